@@ -1,0 +1,48 @@
+// Rollup and Vite plugin: compiles vanilla-extract `.css.ts` files into modules that register their CSS text
+// with src/theme/registry.ts, from where each shadow root adopts it. The official plugins only write external
+// .css files, which do not reach into a shadow root.
+import { resolve } from 'node:path'
+import { compile, processVanillaFile } from '@vanilla-extract/integration'
+
+const root = resolve(import.meta.dirname, '..')
+const registry = resolve(root, 'src/theme/registry.ts')
+const SHEET = '.sheet.js'
+
+/** The plugin. `short` gives short class names (builds), otherwise they carry the file's name (tests, stories). */
+export function shadowCss({ short = false } = {}) {
+  const sheets = new Map()
+  return {
+    name: 'acct-shadow-css',
+    enforce: 'pre',
+    resolveId(id) {
+      return sheets.has(id) ? { id, moduleSideEffects: true } : null
+    },
+    load(id) {
+      const css = sheets.get(id)
+      if (css === undefined) return null
+      return `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(id.slice(root.length + 1, -SHEET.length))}, ${JSON.stringify(css)})\n`
+    },
+    async transform(_code, id) {
+      const file = id.split('?')[0]
+      if (!file.endsWith('.css.ts')) return null
+      const identOption = short ? 'short' : 'debug'
+      const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
+      for (const watched of watchFiles) this.addWatchFile(watched)
+      const code = await processVanillaFile({
+        source,
+        filePath: file,
+        identOption,
+        serializeVirtualCssPath: ({ fileScope, source: css }) => {
+          const sheet = resolve(root, fileScope.filePath) + SHEET
+          if (sheets.get(sheet) !== css) {
+            sheets.set(sheet, css)
+            const known = this.environment?.moduleGraph?.getModuleById(sheet)
+            if (known) this.environment.moduleGraph.invalidateModule(known)
+          }
+          return `import ${JSON.stringify(sheet)}`
+        },
+      })
+      return { code, map: null, moduleSideEffects: true }
+    },
+  }
+}

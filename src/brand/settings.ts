@@ -1,0 +1,39 @@
+/**
+ * What differs from one deployment to the next (interfaces.md "Settings", A§3), given at run time through
+ * `configure()` or a `<script type="application/json" data-acct-settings>` in the page.
+ */
+export interface BrandSettings {
+  /** Address of the services, without a trailing slash. */
+  baseUrl: string
+  /** Address of the OAuth service. */
+  oauthUrl: string
+  /** Context name to path prefix (A§7); the name itself when not given. */
+  contexts: { authentication?: string; account?: string; subscriptions?: string; config?: string }
+  /** Where the hosted portal lives; null means the page's own origin. */
+  portalUrl: string | null
+  /** Host names that belong to the brand; they select it (A§1). */
+  hosts: readonly string[]
+  /** Origins on which tags may collect credentials (X-62). Default: the brand's hosts and portalUrl's origin. */
+  ownOrigins: readonly string[]
+  /** While baseUrl is loopback every loopback origin is own, except these. */
+  partnerOrigins: readonly string[]
+  externalApi: { enabled: boolean; allowedOrigins: readonly string[]; rateLimitPerMinute: number }
+  recurly: { publicKey: string; scriptUrl: string } | null
+  stripe: { publishableKey: string; scriptUrl: string } | null
+  google: { clientId: string; scriptUrl: string } | null
+  apple: { redirectUriBase: string; lrUri: string; lrApiKey: string; scriptUrl?: string } | null
+  /** App-store addresses (A§2). */
+  appLinks: { ios?: string; android?: string }
+  analytics: { provider: string; disableGTM?: boolean } | null
+  /** Send Idempotency-Key with writes that cost money (X-61). */
+  idempotencyHeader: boolean
+  configToken: string | null
+  ftmId: string | null
+  abTestScript: string | null
+  abTestBaseUrl: string | null
+}
+
+/** What a page passes in: any part of the settings, by brand code. */
+export interface Settings {
+  brands?: Record<string, Partial<BrandSettings>>
+}

@@ -1,0 +1,29 @@
+/** Widths in px at which layouts change (A§9, B§9). 600 and below is narrow; 760 turns the plan cards into a carousel. */
+export const BREAKPOINTS = { narrow: 600, compact: 720, carousel: 760, tablet: 768, wide: 992 } as const
+
+/** The 4 px grid. */
+export const space = {
+  1: '4px',
+  2: '8px',
+  3: '12px',
+  4: '16px',
+  5: '20px',
+  6: '24px',
+  8: '32px',
+  10: '40px',
+  12: '48px',
+  16: '64px',
+} as const
+
+/** Widest content in px: the page column, a form, a line of text. */
+export const WIDTH = { page: '1120px', form: '400px', text: '65ch' } as const
+
+/**
+ * Container queries on the element's own width, so that a tag in a narrow column looks right too. The portal
+ * fills the page, so there these are the page's widths.
+ */
+export const below = (px: number): string => `acct (max-width: ${px}px)`
+export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
+
+/** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */
+export const motion = { quick: '150ms ease-out', calm: '200ms ease-out' } as const
