@@ -1,0 +1,6 @@
+/** Folder of src/ to the folders of src/ it may import from. */
+export const ARROWS: Record<string, string[]>
+/** Packages with a home. */
+export const HOMES: { packages: string[]; folders: string[] }[]
+/** The text of arrows.json. */
+export function arrowsJson(): string

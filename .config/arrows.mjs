@@ -1,0 +1,94 @@
+// Who may import whom: the arrows of the architecture as one table. `node .config/arrows.mjs` writes arrows.json from
+// it, the lint overrides that biome.json extends; test/unit/arrows.test.ts keeps the two in step and tries every arrow.
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is free. */
+export const ARROWS = {
+  domain: [],
+  errors: ['domain'],
+  theme: ['domain'],
+  brand: ['domain'],
+  i18n: ['domain', 'brand'],
+  transport: ['domain', 'errors', 'brand'],
+  services: ['domain', 'errors', 'brand', 'transport'],
+  payments: ['domain', 'errors', 'brand'],
+  store: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services'],
+  ui: ['domain', 'theme'],
+  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'ui'],
+}
+
+/** Packages with a home: nobody else in src/, elements/ or brands/ imports them. */
+export const HOMES = [
+  { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
+  { packages: ['zustand', 'zustand/**'], folders: ['store'] },
+  { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
+  {
+    packages: ['react', 'react/**', 'react-dom', 'react-dom/**', '@r2wc/**'],
+    folders: ['i18n', 'payments', 'store', 'ui', 'areas', 'shell', 'embed', 'elements'],
+  },
+]
+
+const override = (includes, patterns) => ({
+  includes,
+  linter: {
+    rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } },
+  },
+})
+
+/** One pattern per package family that has no home in this folder. */
+const packagesOf = (folder) =>
+  HOMES.filter(({ folders }) => !folders.includes(folder)).map(({ packages, folders }) => ({
+    group: packages,
+    message: `Only ${folders.join(', ')} may import this package.`,
+  }))
+
+/** Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. */
+const climbing = (folder, own) => ({
+  group: ['../**', ...own, ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`)],
+  message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and no area from another' : ''}.`,
+})
+
+const PARENT = ['!../*.ts', '!../*.tsx']
+const GRANDPARENT = ['!../../*.ts', '!../../*.tsx']
+
+function overrides() {
+  const folders = Object.keys(ARROWS).filter((folder) => folder !== 'domain' && folder !== 'areas')
+  const areas = (glob, own) => override([glob], [climbing('areas', own), ...packagesOf('areas')])
+  return [
+    override(
+      ['src/domain/**'],
+      [{ group: ['**', '!./**', ...PARENT], message: 'domain imports nothing outside itself.' }],
+    ),
+    ...folders.map((folder) =>
+      override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder)]),
+    ),
+    areas('src/areas/*', []),
+    areas('src/areas/*/*', PARENT),
+    areas('src/areas/*/*/**', [...PARENT, ...GRANDPARENT]),
+    override(
+      ['src/shell/**', 'src/embed/**'],
+      [
+        { group: ['**/elements/**'], message: 'Only elements/ stands above the shell.' },
+        ...packagesOf('shell'),
+      ],
+    ),
+    override(['elements/**'], packagesOf('elements')),
+    override(
+      ['brands/**'],
+      [
+        {
+          group: ['../**', ...PARENT, '!**/src/brand/**', '!**/src/theme/**'],
+          message: 'A brand is data: it imports from src/brand and src/theme only.',
+        },
+        ...packagesOf('brands'),
+      ],
+    ),
+  ]
+}
+
+/** The text of arrows.json. */
+export const arrowsJson = () => `${JSON.stringify({ root: false, overrides: overrides() }, null, 2)}\n`
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync(new URL('./arrows.json', import.meta.url), arrowsJson())

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+/** The vanilla-extract plugin for shadow roots; `short` gives short class names. */
+export function shadowCss(options?: { short?: boolean }): Plugin & { name: string }

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrowsJson } from '../../.config/arrows.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** What may and may not be written, as `file imports specifier`. */
+const FORBIDDEN = [
+  'src/domain/a.ts imports ../errors/x.ts',
+  'src/domain/a.ts imports valibot',
+  'src/errors/a.ts imports ../transport/x.ts',
+  'src/errors/a.ts imports react',
+  'src/theme/a.css.ts imports ../ui/x.ts',
+  'src/brand/a.ts imports ../store/x.ts',
+  'src/i18n/a.ts imports ../services/x.ts',
+  'src/transport/a.ts imports ../services/x.ts',
+  'src/transport/a.ts imports zustand/vanilla',
+  'src/services/a.ts imports ../store/x.ts',
+  'src/services/a.ts imports ky',
+  'src/payments/a.ts imports ../services/x.ts',
+  'src/payments/stripe/a.ts imports ../../store/x.ts',
+  'src/store/a.ts imports ../areas/login/x.ts',
+  'src/store/a.ts imports ../ui/x.ts',
+  'src/store/a.ts imports @aws-sdk/signature-v4',
+  'src/ui/a.tsx imports ../store/x.ts',
+  'src/ui/a.tsx imports ../i18n/x.ts',
+  'src/ui/a.tsx imports zustand',
+  'src/areas/login/a.tsx imports ../billing/x.ts',
+  'src/areas/login/a.tsx imports ../../services/x.ts',
+  'src/areas/login/a.tsx imports ../../transport/x.ts',
+  'src/areas/login/a.tsx imports ../../shell/x.ts',
+  'src/areas/login/a.tsx imports @stripe/stripe-js',
+  'src/areas/login/parts/a.tsx imports ../../billing/x.ts',
+  'src/areas/login/parts/a.tsx imports ../../../services/x.ts',
+  'src/areas/a.ts imports ../services/x.ts',
+  'src/shell/a.tsx imports ../../elements/define.tsx',
+  'src/shell/a.tsx imports ky',
+  'elements/a.tsx imports zustand',
+  'brands/geeni/a.ts imports ../../src/store/x.ts',
+  'brands/geeni/a.ts imports ../visi/brand.ts',
+]
+const ALLOWED = [
+  'src/domain/a.ts imports ./x.ts',
+  'src/errors/a.ts imports ../domain/x.ts',
+  'src/transport/a.ts imports ky',
+  'src/transport/a.ts imports ../brand/settings.ts',
+  'src/services/a.ts imports ../transport/x.ts',
+  'src/services/a.ts imports valibot',
+  'src/payments/stripe/a.ts imports @stripe/stripe-js',
+  'src/store/a.ts imports zustand/vanilla',
+  'src/store/a.ts imports ../services/x.ts',
+  'src/ui/a.tsx imports ../theme/x.ts',
+  'src/areas/login/a.tsx imports ../../ui/x.ts',
+  'src/areas/login/a.tsx imports ../use-texts.ts',
+  'src/areas/login/parts/a.tsx imports ../login.css.ts',
+  'src/areas/login/parts/a.tsx imports ../../../store/x.ts',
+  'src/shell/a.tsx imports ../services/x.ts',
+  'elements/a.tsx imports ../src/shell/x.ts',
+  'brands/geeni/a.ts imports ../../src/theme/x.ts',
+]
+
+const project = mkdtempSync(join(tmpdir(), 'acct-arrows-'))
+const fileOf = (line: string) => {
+  const n = [...FORBIDDEN, ...ALLOWED].indexOf(line)
+  return String(line.split(' ')[0]).replace(/\/a\./, `/a${n}.`)
+}
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(project, file)), { recursive: true })
+  writeFileSync(join(project, file), text)
+}
+const refused = new Map<string, string[]>()
+
+beforeAll(() => {
+  for (const name of ['biome.json', '.config/arrows.json', '.gitignore'])
+    cpSync(join(root, name), join(project, name))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  for (const line of [...FORBIDDEN, ...ALLOWED]) {
+    write(fileOf(line), `import { x } from '${line.split(' ')[2]}'\n\nexport const y = x\n`)
+  }
+  write('src/ui/ring-a.ts', "import { b } from './ring-b.ts'\n\nexport const a = (): unknown => b\n")
+  write('src/ui/ring-b.ts', "import { a } from './ring-a.ts'\n\nexport const b = (): unknown => a\n")
+  const biome = join(root, 'node_modules/.bin/biome')
+  const args = [
+    'lint',
+    '--reporter=json',
+    '--max-diagnostics=none',
+    '--vcs-enabled=false',
+    'src',
+    'elements',
+    'brands',
+  ]
+  const { stdout } = spawnSync(biome, args, { cwd: project, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[]
+  }
+  for (const { category, location } of diagnostics) {
+    const path = typeof location.path === 'string' ? location.path : location.path.file
+    refused.set(path, [...(refused.get(path) ?? []), category])
+  }
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+describe('import arrows', () => {
+  it.each(FORBIDDEN)('refuses that %s', (line) => {
+    expect(refused.get(fileOf(line))).toContain('lint/style/noRestrictedImports')
+  })
+
+  it.each(ALLOWED)('accepts that %s', (line) => {
+    expect(refused.get(fileOf(line)) ?? []).not.toContain('lint/style/noRestrictedImports')
+  })
+
+  it('refuses an import cycle', () => {
+    expect(refused.get('src/ui/ring-a.ts')).toContain('lint/suspicious/noImportCycles')
+  })
+
+  it('lints by the table that .config/arrows.mjs holds', () => {
+    expect(readFileSync(join(root, '.config/arrows.json'), 'utf8')).toBe(arrowsJson())
+  })
+})

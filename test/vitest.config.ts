@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { shadowCss } from '../.config/shadow-css.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+
+/** Tests without a browser. `unit` and `contract` need no build; `size` looks at dist/. */
+export default defineConfig({
+  root,
+  cacheDir: '.cache/vite',
+  plugins: [shadowCss()],
+  define: { __ACCT_VERSION__: JSON.stringify(version) },
+  test: {
+    // Each folder is a project so that `--project unit` runs it alone.
+    projects: ['unit', 'contract', 'size'].map((name) => ({
+      extends: true as const,
+      test: {
+        name,
+        include: [`test/${name}/**/*.test.{ts,tsx}`],
+        environment: 'node',
+        testTimeout: name === 'unit' ? 5_000 : 30_000,
+      },
+    })),
+  },
+})
