@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { controlCalls } from './control.ts'
+import { Clock } from './data/clock.ts'
+import { Database } from './data/database.ts'
+import type { SandboxApp, SandboxEnv, Services } from './http/context.ts'
+import { cors } from './http/cors.ts'
+import { FaultList, injectFaults } from './http/faults.ts'
+import { forgetInterrupted } from './http/idempotency.ts'
+import { logRequests, RequestLog } from './http/request-log.ts'
+import { mountEndpoints } from './http/routes.ts'
+import { ConnectionLost } from './http/sockets.ts'
+import { seed } from './seeds/seed.ts'
+
+export interface SandboxOptions {
+  /** Folder of the database file, or `:memory:`. */
+  dataDir: string
+  /** The machine's time in milliseconds; for tests. */
+  now?: () => number
+}
+
+export interface Sandbox {
+  /** Answers in-process too: `app.fetch(new Request(...))`. */
+  app: SandboxApp
+  /** Everything back to the seeds: data, clock, faults, log. */
+  reset(): void
+  close(): void
+}
+
+/**
+ * The back-end services of every brand on one database (A§7, B§7). A file of the present version is taken up as it is,
+ * any other is seeded anew.
+ */
+export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sandbox {
+  const db = new Database(dataDir)
+  if (!db.current) seed(db, now())
+  forgetInterrupted(db)
+  const services: Services = {
+    db,
+    clock: new Clock(db, now),
+    faults: new FaultList(),
+    log: new RequestLog(),
+    reset() {
+      seed(db, now())
+      services.faults.clear()
+      services.log.clear()
+    },
+  }
+
+  const app = new Hono<SandboxEnv>()
+  app.use(async (c, next) => {
+    await next()
+    c.header('date', new Date(services.clock.claimed()).toUTCString())
+    c.header('cache-control', 'no-store')
+  })
+  app.route('/sandbox', controlCalls(services))
+  app.use(cors, logRequests(services.log, services.clock), injectFaults(services.faults))
+  mountEndpoints(app, services)
+  app.notFound((c) => c.json({ statusCode: 404, message: 'Not found' }, 404))
+  app.onError((error, c) => {
+    if (error instanceof ConnectionLost) throw error
+    console.error(error)
+    return c.json({ statusCode: 500, message: 'Internal server error' }, 500)
+  })
+  return { app, reset: services.reset, close: () => db.close() }
+}

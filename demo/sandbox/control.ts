@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AccountRow, InboxRow } from './data/rows.ts'
+import { mintSingleUseToken } from './data/sessions.ts'
+import type { SandboxContext, SandboxEnv, Services } from './http/context.ts'
+import { cors } from './http/cors.ts'
+import { FAULT_KINDS } from './http/faults.ts'
+
+const FaultInput = v.object({
+  method: v.optional(v.string(), '*'),
+  path: v.optional(v.string(), '**'),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  kind: v.picklist(FAULT_KINDS),
+  when: v.optional(v.picklist(['before', 'after']), 'before'),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  body: v.optional(v.unknown()),
+  retryAfter: v.optional(v.union([v.number(), v.string()])),
+  ms: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+/** One fault or a list of them; only the kind has to be given. */
+export const FaultsInput = v.union([
+  v.array(FaultInput),
+  v.pipe(
+    FaultInput,
+    v.transform((fault) => [fault]),
+  ),
+])
+
+const TokenInput = v.object({ account: v.string(), brand: v.string() })
+const ClockInput = v.object({ advanceMs: v.optional(v.number()), skewMs: v.optional(v.number()) })
+
+/** Messages sent to people, oldest first. */
+export const inboxOf = ({ db }: Services, to?: string): InboxRow[] =>
+  to === undefined
+    ? db.all<InboxRow>('SELECT * FROM inbox ORDER BY id')
+    : db.all<InboxRow>(
+        `SELECT * FROM inbox WHERE recipient = ?1
+         OR (channel = 'sms' AND recipient IN (SELECT phone FROM accounts WHERE email = ?1)) ORDER BY id`,
+        to,
+      )
+
+/** The `/sandbox` calls of interfaces.md, for tests and tools. */
+export function controlCalls(services: Services): Hono<SandboxEnv> {
+  const { db, clock, faults, log } = services
+  const app = new Hono<SandboxEnv>()
+  app.use(cors)
+  app.post('/reset', (c) => {
+    services.reset()
+    return c.json({})
+  })
+  app.get('/inbox', (c) =>
+    c.json(
+      inboxOf(services, c.req.query('to')).map(({ recipient, channel, subject, text, code, link, at }) => ({
+        to: recipient,
+        channel,
+        subject,
+        text,
+        ...(code && { code }),
+        ...(link && { link }),
+        at: new Date(at).toISOString(),
+      })),
+    ),
+  )
+  app.post('/token', async (c) => {
+    const input = await read(c, TokenInput)
+    if (!input) return c.json({ message: 'Expected {account, brand}.' }, 400)
+    const account = db.get<AccountRow>(
+      'SELECT * FROM accounts WHERE brand = ?1 AND ?2 IN (email, id, scenario)',
+      input.brand,
+      input.account,
+    )
+    if (!account) return c.json({ message: 'No such account.' }, 404)
+    return c.json({ token: mintSingleUseToken(services, account) })
+  })
+  app.get('/faults', (c) => c.json(faults.entries))
+  app.post('/faults', async (c) => {
+    const input = await read(c, FaultsInput)
+    if (!input)
+      return c.json({ message: `Expected [{method, path, kind: ${FAULT_KINDS.join(' | ')}, ...}].` }, 400)
+    for (const fault of input) faults.add(fault)
+    return c.json(faults.entries)
+  })
+  app.delete('/faults', (c) => {
+    faults.clear()
+    return c.json([])
+  })
+  app.get('/requests', (c) => c.json(log.entries))
+  app.delete('/requests', (c) => {
+    log.clear()
+    return c.json([])
+  })
+  app.get('/charges', (c) =>
+    c.json(
+      db
+        .all<{ at: number }>(
+          `SELECT at, email AS account, plan_code AS planCode, amount_in_cents AS amountInCents, currency, intent
+           FROM charges JOIN accounts ON accounts.id = account_id WHERE ?1 IS NULL OR email = ?1 ORDER BY charges.id`,
+          c.req.query('account') ?? null,
+        )
+        .map((charge) => ({ ...charge, at: new Date(charge.at).toISOString() })),
+    ),
+  )
+  app.get('/clock', (c) => c.json(clockState(services)))
+  app.post('/clock', async (c) => {
+    const input = await read(c, ClockInput)
+    if (!input) return c.json({ message: 'Expected {advanceMs} or {skewMs}.' }, 400)
+    if (input.advanceMs !== undefined) clock.advance(input.advanceMs)
+    if (input.skewMs !== undefined) clock.skew(input.skewMs)
+    return c.json(clockState(services))
+  })
+  return app
+}
+
+/** What the server's clock is, claims, and how far it was moved. */
+export const clockState = ({ clock }: Services) => ({
+  now: new Date(clock.now()).toISOString(),
+  claimed: new Date(clock.claimed()).toISOString(),
+  advanceMs: clock.advanceMs,
+  skewMs: clock.skewMs,
+})
+
+async function read<Schema extends v.GenericSchema>(
+  c: SandboxContext,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const parsed = v.safeParse(schema, await c.req.json().catch(() => null))
+  return parsed.success ? parsed.output : null
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
+
+/** A thin typed layer over node:sqlite: statements are kept, rows are typed by the caller, who knows the table. */
+export class Database {
+  readonly #connection: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  /** @param dataDir Folder of the file (made when missing), or `:memory:`. */
+  constructor(dataDir: string) {
+    if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
+    this.#connection = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.db'))
+    this.#connection.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
+    )
+  }
+
+  /** Whether the file holds tables of this version; anything else has to be rebuilt. */
+  get current(): boolean {
+    return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version === SCHEMA_VERSION
+  }
+
+  /** Drops every table and makes them anew, empty. */
+  rebuild(): void {
+    this.#statements.clear()
+    this.#connection.exec('PRAGMA foreign_keys = OFF')
+    for (const { name } of this.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+      this.#connection.exec(`DROP TABLE "${name}"`)
+    this.#statements.clear()
+    this.#connection.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA foreign_keys = ON`)
+  }
+
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    // The tables are STRICT, so a row has the types of its row type; SQL itself carries none.
+    return this.#prepare(sql).get(...values) as Row | undefined
+  }
+
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepare(sql).all(...values) as Row[]
+  }
+
+  /** @returns The number of changed rows. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).changes)
+  }
+
+  /** Adds one row; the keys are column names. */
+  insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void {
+    const columns = Object.keys(row)
+    this.run(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      ...Object.values(row),
+    )
+  }
+
+  /** Runs `work` in one transaction; an exception undoes it. */
+  transaction<Result>(work: () => Result): Result {
+    this.#connection.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.#connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#connection.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#connection.close()
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#connection.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}

@@ -1,0 +1,135 @@
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxContext, SandboxEnv } from './context.ts'
+import { rawTarget } from './context.ts'
+import { ConnectionLost, clientGone, cutConnection, sendHalf, wait } from './sockets.ts'
+
+/** What goes wrong (interfaces.md `POST /faults`). */
+export const FAULT_KINDS = [
+  'status',
+  'nocors',
+  'timeout',
+  'reset',
+  'malformed',
+  'html',
+  'truncated',
+  'slow',
+] as const
+
+export interface Fault {
+  /** HTTP method; `*` is any. */
+  method: string
+  /** Glob on the path without query: `*` within a segment, `**` across segments, `?` one character. */
+  path: string
+  /** How many calls it still hits. */
+  times: number
+  kind: (typeof FAULT_KINDS)[number]
+  /** `before`: nothing is done; `after`: the call is carried out and committed, then its answer is spoilt. */
+  when: 'before' | 'after'
+  /** HTTP status of `status` (500), `nocors` and `html` (502), `malformed` (200). */
+  status?: number | undefined
+  /** Body of `status` and `nocors`: JSON, or text sent as it is. */
+  body?: unknown
+  /** Retry-After: seconds or an HTTP date. */
+  retryAfter?: number | string | undefined
+  /** Delay of `slow`, 1000 by default. */
+  ms?: number | undefined
+}
+
+/** The faults waiting for their calls, in memory only; the first that matches is taken. */
+export class FaultList {
+  #waiting: { fault: Fault; pattern: RegExp }[] = []
+
+  get entries(): readonly Fault[] {
+    return this.#waiting.map(({ fault }) => fault)
+  }
+
+  add(fault: Fault): void {
+    this.#waiting.push({ fault: { ...fault }, pattern: globToRegExp(fault.path) })
+  }
+
+  remove(index: number): void {
+    this.#waiting.splice(index, 1)
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  /** Uses up one of the matching fault's times. */
+  take(method: string, path: string): Fault | undefined {
+    const hit = this.#waiting.find(
+      ({ fault, pattern }) =>
+        (fault.method === '*' || fault.method.toUpperCase() === method) && pattern.test(path),
+    )
+    if (!hit) return undefined
+    hit.fault.times -= 1
+    if (hit.fault.times <= 0) this.#waiting = this.#waiting.filter((other) => other !== hit)
+    return hit.fault
+  }
+}
+
+function globToRegExp(glob: string): RegExp {
+  const pattern = glob.replace(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (match) => {
+    if (match === '**') return '.*'
+    if (match === '*') return '[^/]*'
+    return match === '?' ? '[^/]' : `\\${match}`
+  })
+  return new RegExp(`^${pattern}$`)
+}
+
+/** Spoils the calls that a fault waits for. */
+export function injectFaults(faults: FaultList): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const [path = '/'] = rawTarget(c).split('?')
+    const fault = faults.take(c.req.method, path)
+    if (!fault) return next()
+    if (fault.kind === 'slow' && fault.when === 'before') await wait(c, fault.ms ?? 1000)
+    if (fault.kind === 'slow' || fault.when === 'after') await next()
+    if (fault.kind !== 'slow') c.res = await spoil(c, fault)
+    else if (fault.when === 'after') await wait(c, fault.ms ?? 1000)
+  }
+}
+
+const PAGE =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+
+async function spoil(c: SandboxContext, fault: Fault): Promise<Response> {
+  switch (fault.kind) {
+    case 'nocors':
+      c.set('cors', false)
+      return plainAnswer(fault, 502)
+    case 'timeout':
+      await clientGone(c)
+      throw new ConnectionLost()
+    case 'reset':
+      return cutConnection(c)
+    case 'malformed':
+      return new Response('{"statusCode": 200, "items": [{"id": "1",}', {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'application/json' },
+      })
+    case 'html':
+      return new Response(PAGE, {
+        status: fault.status ?? 502,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    case 'truncated': {
+      const whole =
+        fault.when === 'after' ? await c.res.text() : '{"statusCode":200,"message":"Everything is fine"}'
+      return sendHalf(c, whole, { 'content-type': 'application/json' })
+    }
+    default:
+      return plainAnswer(fault, 500)
+  }
+}
+
+function plainAnswer(fault: Fault, fallback: number): Response {
+  const status = fault.status ?? fallback
+  const text = typeof fault.body === 'string'
+  const body = text
+    ? String(fault.body)
+    : JSON.stringify(fault.body ?? { statusCode: status, message: 'Something broke.' })
+  const headers = new Headers({ 'content-type': text ? 'text/plain; charset=utf-8' : 'application/json' })
+  if (fault.retryAfter !== undefined) headers.set('retry-after', String(fault.retryAfter))
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers })
+}

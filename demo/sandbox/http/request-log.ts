@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Clock } from '../data/clock.ts'
+import { rawTarget, type SandboxEnv } from './context.ts'
+import { redactBody, redactTarget } from './redact.ts'
+
+/** One service call as the sandbox saw it (interfaces.md `GET /requests`). Holds no secret. */
+export interface LoggedRequest {
+  at: string
+  method: string
+  /** Path and query, secrets replaced. */
+  path: string
+  /** E-mail, null when the call names none or proves none. */
+  account: string | null
+  auth: 'none' | 'basic' | 'signed'
+  signature: 'ok' | 'bad' | 'none'
+  idempotencyKey: string | null
+  /** 0 when the connection ended without an answer. */
+  status: number
+  /** JSON without secrets, null when empty. */
+  body: unknown
+}
+
+const KEPT = 2000
+
+/** The latest service calls, oldest first, in memory only. */
+export class RequestLog {
+  #entries: LoggedRequest[] = []
+
+  get entries(): readonly LoggedRequest[] {
+    return this.#entries
+  }
+
+  add(entry: LoggedRequest): void {
+    this.#entries.push(entry)
+    if (this.#entries.length > KEPT) this.#entries.shift()
+  }
+
+  clear(): void {
+    this.#entries = []
+  }
+}
+
+/** Writes down each call when its answer is known; preflights are left out. */
+export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const at = new Date(clock.now()).toISOString()
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    c.set('account', null)
+    c.set('signature', 'none')
+    let status = 0
+    try {
+      await next()
+      status = c.env?.outgoing?.destroyed ? 0 : c.res.status
+    } finally {
+      log.add({
+        at,
+        method: c.req.method,
+        path: redactTarget(rawTarget(c)),
+        account: c.var.account,
+        auth: authKind(c.req.header('authorization')),
+        signature: c.var.signature,
+        idempotencyKey: c.req.header('idempotency-key') ?? null,
+        status,
+        body: redactBody(body),
+      })
+    }
+  }
+}
+
+function authKind(header: string | undefined): LoggedRequest['auth'] {
+  if (header?.startsWith('Basic ')) return 'basic'
+  return header?.startsWith('AWS4-HMAC-SHA256 ') ? 'signed' : 'none'
+}

@@ -1,0 +1,94 @@
+import type { PlanRow } from '../data/rows.ts'
+import { amountsOf } from './money.ts'
+import { sellerOf, TIERS, UNLIMITED } from './plans.ts'
+
+const SUFFIX: Readonly<Record<number, string>> = { 0: '', 1: '_m', 12: '_y', 24: '_2y' }
+const RANK: Readonly<Record<number, number>> = { 0: 0, 1: 0, 12: 1, 24: 2 }
+const OFFERED_IN_LARGE_CATALOG = 500
+
+/** Every plan of a brand: what is on offer, what is retired or hidden, the app store's twins. */
+export function catalogOf(brand: string): PlanRow[] {
+  const standard = (TIERS[brand] ?? []).flatMap((tier, position) =>
+    Object.entries(tier.prices).map(([months, cents]): PlanRow => {
+      const cycle = Number(months)
+      const code = tier.code ?? `${brand}_${tier.key}${SUFFIX[cycle]}`
+      const offered = tier.visible !== false && !tier.legacy
+      return {
+        id: `plan_${brand}_${tier.key}${SUFFIX[cycle]}`,
+        brand,
+        code,
+        name: tier.name,
+        billing_cycle: cycle,
+        provider: sellerOf(brand),
+        device_quantity: tier.devices,
+        billing_order: tier.default ? 0 : position * 10 + (RANK[cycle] ?? 0),
+        features: JSON.stringify(tier.features),
+        amounts: JSON.stringify(amountsOf(cents)),
+        legacy: Number(tier.legacy ?? false),
+        visible: Number(tier.visible ?? true),
+        is_default: Number(tier.default ?? false),
+        trial_days: cents > 0 && offered ? 30 : null,
+        second_plan_id: null,
+        large_catalog: 0,
+      }
+    }),
+  )
+  for (const plan of standard) plan.second_plan_id = longerTwin(plan, standard)?.id ?? null
+  return [...standard, ...appStoreTwins(standard), ...largeCatalog(brand, standard)]
+}
+
+/** The same tier in the next longer cycle. */
+function longerTwin(plan: PlanRow, all: readonly PlanRow[]): PlanRow | undefined {
+  return all
+    .filter((other) => other.name === plan.name && other.billing_cycle > plan.billing_cycle && !other.legacy)
+    .toSorted((a, b) => a.billing_cycle - b.billing_cycle)[0]
+}
+
+const isOffered = (plan: PlanRow): boolean => plan.visible === 1 && plan.legacy === 0
+
+/** What an app store sells: the paid monthly plans once more, on no list. */
+function appStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
+  return standard
+    .filter((plan) => isOffered(plan) && plan.billing_cycle === 1)
+    .map((plan) => ({
+      ...plan,
+      id: `${plan.id}_apple`,
+      code: `${plan.code}_apple`,
+      provider: 'apple' as const,
+      visible: 0,
+      second_plan_id: null,
+    }))
+}
+
+/** As many made-up plans as bring what is on offer to 500. */
+function largeCatalog(brand: string, standard: readonly PlanRow[]): PlanRow[] {
+  const days = [1, 2, 7, 14, 30, 60]
+  const cycles = brand === 'visi' ? [1, 12, 24] : [1, 12]
+  const count = OFFERED_IN_LARGE_CATALOG - standard.filter(isOffered).length
+  return Array.from({ length: count }, (_, index): PlanRow => {
+    const cycle = cycles[index % cycles.length] ?? 1
+    const step = Math.floor(index / cycles.length)
+    const retention = days[step % days.length] ?? 1
+    const cameras = 1 + Math.floor(step / days.length)
+    const monthly = 199 + retention * 20 + cameras * 100
+    const code = `${brand}_custom_${retention}d_${cameras}${SUFFIX[cycle]}`
+    return {
+      id: `plan_${code}`,
+      brand,
+      code,
+      name: `Custom ${retention} ${retention === 1 ? 'day' : 'days'}, ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`,
+      billing_cycle: cycle,
+      provider: sellerOf(brand),
+      device_quantity: Math.min(cameras, UNLIMITED),
+      billing_order: 100 + step * 10 + (RANK[cycle] ?? 0),
+      features: JSON.stringify({ retention }),
+      amounts: JSON.stringify(amountsOf(cycle === 1 ? monthly : monthly * (cycle === 12 ? 10 : 18))),
+      legacy: 0,
+      visible: 1,
+      is_default: 0,
+      trial_days: 30,
+      second_plan_id: null,
+      large_catalog: 1,
+    }
+  })
+}

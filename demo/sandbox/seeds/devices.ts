@@ -1,0 +1,57 @@
+import type { DeviceKind } from '../wire.ts'
+
+/** Kinds of devices, their place in a model code, their name and whether a video plan can cover them. */
+export const KINDS: readonly { kind: DeviceKind; code: string; name: string; subscribable: boolean }[] = [
+  { kind: 'indoor', code: 'CI1', name: 'Indoor Camera', subscribable: true },
+  { kind: 'outdoor', code: 'CO2', name: 'Outdoor Camera', subscribable: true },
+  { kind: 'doorbell', code: 'DB1', name: 'Video Doorbell', subscribable: true },
+  { kind: 'floodlight', code: 'FL2', name: 'Floodlight Camera', subscribable: true },
+  { kind: 'plug', code: 'PL1', name: 'Smart Plug', subscribable: false },
+  { kind: 'bulb', code: 'BU1', name: 'Smart Bulb', subscribable: false },
+  { kind: 'sensor', code: 'SE1', name: 'Motion Sensor', subscribable: false },
+]
+
+/** A brand's model code of a kind: `GE-CI1`. */
+export const modelOf = (brand: string, kind: DeviceKind): string =>
+  `${brand.slice(0, 2).toUpperCase()}-${KINDS.find((entry) => entry.kind === kind)?.code ?? 'XX0'}`
+
+export interface SeedDevice {
+  name: string
+  kind: DeviceKind
+}
+
+/** A household, most wanted first: scenarios take as many from the front as they need. */
+export const HOUSEHOLD: readonly SeedDevice[] = [
+  { name: 'Front Door', kind: 'doorbell' },
+  { name: 'Nursery', kind: 'indoor' },
+  { name: 'Driveway', kind: 'floodlight' },
+  { name: 'Back Yard', kind: 'outdoor' },
+  { name: 'Garage', kind: 'indoor' },
+]
+
+/** What else stands about and no plan covers. */
+export const ACCESSORIES: readonly SeedDevice[] = [
+  { name: 'Coffee Maker', kind: 'plug' },
+  { name: 'Porch Light', kind: 'bulb' },
+  { name: 'Basement Motion', kind: 'sensor' },
+]
+
+/** A chain of shops: `count` devices of every kind, numbered by shop. */
+export function chainOfShops(count: number): SeedDevice[] {
+  const spots: readonly SeedDevice[] = [
+    { name: 'Entrance', kind: 'doorbell' },
+    { name: 'Checkout', kind: 'indoor' },
+    { name: 'Stock Room', kind: 'indoor' },
+    { name: 'Loading Dock', kind: 'outdoor' },
+    { name: 'Parking Lot', kind: 'floodlight' },
+    { name: 'Office', kind: 'indoor' },
+    { name: 'Roof', kind: 'outdoor' },
+    { name: 'Sign', kind: 'plug' },
+    { name: 'Hallway', kind: 'bulb' },
+    { name: 'Safe', kind: 'sensor' },
+  ]
+  return Array.from({ length: count }, (_, index) => {
+    const spot = spots[index % spots.length] ?? { name: 'Spare', kind: 'indoor' as const }
+    return { ...spot, name: `${spot.name}, Shop ${1 + Math.floor(index / spots.length)}` }
+  })
+}

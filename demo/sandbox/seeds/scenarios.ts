@@ -1,0 +1,182 @@
+import { ACCESSORIES, chainOfShops, HOUSEHOLD, type SeedDevice } from './devices.ts'
+
+/** How a scenario's plan is found in the brand's catalog. */
+export type PlanWanted = 'family' | 'family-yearly' | 'free' | 'legacy' | 'apple' | 'largest'
+
+/** One demo account; every brand has one of each. Spans are days from the moment of seeding. */
+export interface Scenario {
+  name: string
+  person: string
+  /** What it shows, for the console. */
+  about: string
+  plan: PlanWanted | null
+  devices: readonly SeedDevice[]
+  /** How many of the devices are on the plan (never more than it covers). */
+  covered: number
+  card: boolean
+  invoices: number
+  /** End of the paid period. */
+  periodEnds?: number
+  trialEnds?: number
+  pause?: { from: number; until: number }
+  /** Changes to the plan below when the period ends. */
+  pendingDowngrade?: boolean
+  pastDue?: boolean
+  migration?: 'succeeds' | 'fails'
+  secondFactor?: 'email' | 'sms'
+  locked?: boolean
+  unverified?: boolean
+  pendingDelete?: boolean
+  trialEligible?: boolean
+}
+
+const household = {
+  plan: 'family',
+  devices: HOUSEHOLD,
+  covered: 3,
+  card: true,
+  invoices: 3,
+  periodEnds: 18,
+} as const satisfies Partial<Scenario>
+
+const nothing = {
+  plan: null,
+  devices: HOUSEHOLD.slice(0, 3),
+  covered: 0,
+  card: false,
+  invoices: 0,
+} as const satisfies Partial<Scenario>
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    ...household,
+    name: 'active',
+    person: 'Avery Brooks',
+    about: 'Paid monthly plan, card on file',
+    invoices: 12,
+  },
+  {
+    ...household,
+    name: 'annual',
+    person: 'Jordan Ellis',
+    about: 'Paid yearly plan, also owns plugs, bulbs and sensors',
+    plan: 'family-yearly',
+    devices: [...HOUSEHOLD, ...ACCESSORIES],
+    invoices: 2,
+    periodEnds: 204,
+  },
+  { ...nothing, name: 'new', person: 'Riley Nguyen', about: 'No plan yet, may try one', trialEligible: true },
+  {
+    ...nothing,
+    name: 'free',
+    person: 'Sam Okafor',
+    about: 'On the free plan',
+    plan: 'free',
+    covered: 1,
+    trialEligible: true,
+  },
+  {
+    ...household,
+    name: 'trial',
+    person: 'Morgan Patel',
+    about: 'In the free trial',
+    trialEnds: 12,
+    periodEnds: 12,
+    invoices: 0,
+  },
+  {
+    ...household,
+    name: 'paused',
+    person: 'Casey Lindqvist',
+    about: 'Paused for now',
+    pause: { from: -9, until: 21 },
+  },
+  {
+    ...household,
+    name: 'pausing',
+    person: 'Quinn Romero',
+    about: 'Will be paused soon',
+    pause: { from: 3.2, until: 33 },
+  },
+  {
+    ...household,
+    name: 'pending-change',
+    person: 'Taylor Marsh',
+    about: 'Changes to a lower plan soon',
+    pendingDowngrade: true,
+  },
+  {
+    ...household,
+    name: 'cardless',
+    person: 'Jamie Flores',
+    about: 'Paid plan, no card on file',
+    card: false,
+  },
+  {
+    ...household,
+    name: 'apple',
+    person: 'Drew Whitaker',
+    about: 'Plan bought in the app store',
+    plan: 'apple',
+    card: false,
+    invoices: 0,
+    periodEnds: 14,
+  },
+  {
+    ...household,
+    name: 'past-due',
+    person: 'Robin Castellano',
+    about: 'Last payment failed',
+    pastDue: true,
+  },
+  {
+    ...household,
+    name: 'legacy',
+    person: 'Pat Sørensen',
+    about: 'Retired plan, upgrade works',
+    plan: 'legacy',
+    migration: 'succeeds',
+  },
+  {
+    ...household,
+    name: 'legacy-fails',
+    person: 'Lee Abernathy',
+    about: 'Retired plan, upgrade fails',
+    plan: 'legacy',
+    migration: 'fails',
+  },
+  {
+    ...household,
+    name: 'mfa-email',
+    person: 'Dana Kowalski',
+    about: 'Asks for a code sent by e-mail',
+    secondFactor: 'email',
+  },
+  {
+    ...household,
+    name: 'mfa-phone',
+    person: 'Chris Adeyemi',
+    about: 'Asks for a code sent by text message',
+    secondFactor: 'sms',
+  },
+  { ...nothing, name: 'locked', person: 'Alex Duarte', about: 'Account is locked', locked: true },
+  { ...nothing, name: 'unverified', person: 'Kim Haddad', about: 'E-mail never verified', unverified: true },
+  {
+    ...household,
+    name: 'pending-delete',
+    person: 'Noor Fitzgerald',
+    about: 'Asked for deletion',
+    pendingDelete: true,
+  },
+  {
+    ...household,
+    name: 'many',
+    person: 'Maximiliane Featherstonehaugh-Montgomery',
+    about: '1,000 devices, 60 invoices',
+    plan: 'largest',
+    devices: chainOfShops(1000),
+    covered: 600,
+    invoices: 60,
+  },
+  { ...household, name: 'catalog', person: 'Sasha Ito', about: '500 plans on offer after signing in' },
+]

@@ -1,0 +1,197 @@
+/**
+ * What the sandbox answers, in the services' own spelling (A§3, A§7, B§3, B§7). Amounts are integer hundredths of the
+ * currency's unit (yen too: 48000 is ¥480), dates are ISO 8601 in UTC. Where the specification shows no shape, the
+ * open questions' number is named and the shape is a choice of ours. Types only: nothing here runs.
+ */
+
+/** Every failure (open questions 1.1). `code` is one of A§8 where one fits. */
+export interface Failure {
+  statusCode: number
+  code?: number | string
+  message: string
+}
+
+/** Success without content. */
+export interface Done {
+  statusCode: 200
+}
+
+/** POST /byEmail, POST /byToken and PUT /mfaValidateLoginOTP (A§3 profile, U-04). */
+export interface Profile {
+  pepperUser: {
+    account_id: string
+    account: { status: AccountStatus; migrationInfo?: MigrationInfo }
+    /** Temporary cloud credentials, good for 60 minutes of server time. Left out by GET /users. */
+    awsUserCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }
+  }
+  /** The session token: value of the token header and second half of byToken's Basic credentials. */
+  token: string
+  countryCode: string
+  email: string
+  fullName: string
+  externalAccounts: { cognito: { email: string } }
+}
+
+export type AccountStatus = 'active' | 'pending_delete'
+
+export interface MigrationInfo {
+  status: 'success' | 'error'
+  error?: string
+  date: string
+}
+
+/** GET /users (U-31): the profile without its secrets. */
+export type AccountProfile = Pick<Profile, 'countryCode' | 'email' | 'fullName' | 'externalAccounts'> & {
+  pepperUser: Omit<Profile['pepperUser'], 'awsUserCredentials'>
+}
+
+/** POST /byEmail of an account with a second factor. Contacts are whole; masking is the screen's work (A§5). */
+export interface SecondFactorRequired {
+  mfaLoginInfo: { secondFactorAuthenticationToken: string } & ({ email: string } | { phoneNumber: string })
+}
+
+/** GET /plans?brand: `{plans}`, cheapest tier first, retired and hidden ones included and marked. */
+export interface Plans {
+  plans: Plan[]
+}
+
+/** An amount by currency code, in the field `_`. */
+export type Amounts = Record<string, { _: number }>
+
+/** What a plan gives. `retention` is in days (B§3); the other fields say what B§9 lists and are ours. */
+export interface PlanFeatures {
+  retention: number
+  /** Smart detection and help on request (B§9 visi, nightowl). */
+  smart_detection?: boolean
+  send_help?: boolean
+  /** Recorder history in hours, camera history in days (B§9 nightowl, X-16). */
+  dvr_hours?: number
+  camera_history_days?: number
+}
+
+/** B§3 plan_config. */
+export interface PlanConfig {
+  id: string
+  name: string
+  /** Months: 0 none, 1, 12, 24. */
+  billing_cycle: number
+  external_plan_code: string
+  /** Who sold it. */
+  provider: PlanSource
+  /** 999 means no limit. */
+  device_quantity: number
+  /** Ranking; a lower one is a downgrade. */
+  billing_order: number
+  features: PlanFeatures
+  legacy: boolean
+  visible: boolean
+  default: boolean
+}
+
+export type PlanSource = 'apple' | 'stripe' | 'recurly'
+
+/** B§3 "Plan card" on top of plan_config. */
+export interface Plan extends PlanConfig {
+  amountInCents: Amounts
+  cost: { amount: number; currency: string }[]
+  trial?: { duration: number; unit: 'days' }
+  /** Ours: id of the same tier in the next longer cycle, or null. */
+  secondPlan: string | null
+}
+
+/** GET /subscriptions (account): `{subscriptions}`, one entry per plan of the account, empty without one. */
+export interface PlanList {
+  subscriptions: SubscribedPlan[]
+}
+
+/** B§3 "Plan (subscriptions view)". */
+export interface SubscribedPlan {
+  id: string
+  /** Null on a free plan, which has no subscription at the billing provider. */
+  subscription_id: string | null
+  plan_config_id: string
+  plan_config: PlanConfig
+  /** Null on free plans and on plans that an app store sold. */
+  recurly_plan_code: string | null
+  recurly_period_end_date: string | null
+  recurly_trial_end_date: string | null
+  /** End of what is paid for: apple and stripe plans, and anything cancelled. */
+  expiration_date: string | null
+  status: SubscriptionStatus
+  devices: Device[]
+  /** Null when the plan is neither paused nor about to be. */
+  paused: { pause_effective: string; paused_until: string } | null
+  /** Brands `visi` and `notion` answer the second spelling, the others the first (B§3 shows both). */
+  pending_subscription?: {
+    recurly_plan_code: string
+    effective_date: string
+    billing_cycle: number
+    pepper_name: string
+  }
+  pendingSubscription?: {
+    recurly_plan_code: string
+    effectiveDate: string
+    billing_cycle: number
+    pepper_name: string
+  }
+}
+
+/** Trial and pending change show in their own fields, not in the status. */
+export type SubscriptionStatus = 'active' | 'past_due' | 'canceled' | 'expired'
+
+/** GET /subscriptions/{accountId}: subscriptions at the billing provider and the ids of plans open for a trial. */
+export interface AccountSubscriptions {
+  subscriptions: Subscription[]
+  trialEligibility: { plans: string[] }
+}
+
+/** B§3 Subscription. */
+export interface Subscription {
+  id: string
+  external_subscription_id: string | null
+  plan_code: string
+  provider: PlanSource
+  status: SubscriptionStatus
+  renewal_date: string | null
+  trial_end_date: string | null
+  pending_changes: { plan_code: string; effective_date: string } | null
+  devices: Device[]
+  device_ids: string[]
+}
+
+/** GET /devices: `{devices}`; with `excludeExternalSub=true` without those on a plan that an app store sold. */
+export interface Devices {
+  devices: Device[]
+}
+
+/** B§3 Device. */
+export interface Device {
+  pepperDeviceId: string
+  deviceId: string
+  externalDeviceId: string
+  /** The device's cloud, not a seller of plans. */
+  provider: string
+  model: string
+  subscribable: boolean
+  name: string
+  subscription: {
+    id: string
+    plan_code: string
+    /** Misspelt on the wire (X-51). */
+    oz_plan_expriation_date: string | null
+    recurly_trial_end_date: string | null
+  } | null
+}
+
+/** GET /deviceModels/{brand}: `{deviceModels}` (shape ours). */
+export interface DeviceModels {
+  deviceModels: DeviceModel[]
+}
+
+export interface DeviceModel {
+  model: string
+  name: string
+  kind: DeviceKind
+}
+
+export type DeviceKind = 'indoor' | 'outdoor' | 'doorbell' | 'floodlight' | 'plug' | 'bulb' | 'sensor'
