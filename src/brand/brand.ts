@@ -45,14 +45,25 @@ export interface BrandCapabilities {
   tagManager: boolean
 }
 
+/**
+ * A logo as two image addresses, one per scheme: `light` stands on the light scheme's ground and `dark` on the dark
+ * one's. The addresses are `data:` URLs of our own SVG. Width and height are its natural size in px.
+ */
+export interface LogoImage {
+  light: string
+  dark: string
+  width: number
+  height: number
+}
+
 /** A brand: look, copy and capabilities, compiled from `brands/<code>/` (A§1, A§3). */
 export interface Brand {
   /** The brand's code, as the services know it (A§3 `name`). */
   name: string
   /** The brand as people read it. */
   brandName: string
-  /** Addresses of the logos; `login` for the sign-in page, `desktop` for the header (A§3). Inline SVG markup of our own. */
-  images: { 'logo-login': string; 'logo-desktop': string }
+  /** The logos: `logo-login` stands on a card of the sign-in page, `logo-desktop` on the header (A§3). */
+  images: { 'logo-login': LogoImage; 'logo-desktop': LogoImage }
   /** Class that carries the brand's tokens (brand-theme.ts). */
   css: string
   /** Default locale and region (A§1). */

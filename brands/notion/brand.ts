@@ -1,0 +1,21 @@
+import type { Brand } from '../../src/brand/brand.ts'
+import { brandDefaults, defaultCapabilities } from '../defaults.ts'
+import copy from './copy.en.json' with { type: 'json' }
+import { images } from './logo.ts'
+import { theme } from './theme.css.ts'
+
+/** Notion (A§1, A§3). */
+export const brand: Brand = {
+  ...brandDefaults,
+  name: 'notion',
+  brandName: 'Notion',
+  images,
+  css: theme,
+  flow: 'delegatedCheckout',
+  billingProvider: 'stripe',
+  capabilities: {
+    ...defaultCapabilities,
+    cancelInPortal: true,
+  },
+  copy,
+}
