@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const TEXT = /^(text|application\/json|image\/svg)/
+/** Chunks carry a hash of their content in the name, so they never change. */
+const HASHED = /-[\w-]{8}\.js$/
+
+interface Stored {
+  modified: number
+  type: string
+  etag: string
+  body: Buffer<ArrayBuffer>
+  encoded: Map<string, Promise<Buffer<ArrayBuffer>>>
+}
+
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const store = new Map<string, Stored>()
+
+/** A file's content, read again only when it has changed on disk; null when there is none. */
+async function load(file: string): Promise<Stored | null> {
+  const status = await stat(file).catch(() => null)
+  if (!status?.isFile()) return null
+  const known = store.get(file)
+  if (known?.modified === status.mtimeMs) return known
+  const body = await readFile(file)
+  const stored: Stored = {
+    modified: status.mtimeMs,
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    body,
+    encoded: new Map(),
+  }
+  store.set(file, stored)
+  return stored
+}
+
+function encode(stored: Stored, encoding: keyof typeof encoders): Promise<Buffer<ArrayBuffer>> {
+  const known = stored.encoded.get(encoding)
+  if (known) return known
+  const work = encoders[encoding](stored.body)
+  stored.encoded.set(encoding, work)
+  return work
+}
+
+/** The best encoding the client takes for this content. */
+function encodingFor(c: Context, stored: Stored): keyof typeof encoders | null {
+  if (!TEXT.test(stored.type)) return null
+  const accepted = c.req.header('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/**
+ * Answers with a file below `folder`, compressed once and kept; null when there is none. Hashed names are cached for
+ * ever, all others are asked for each time and answered 304 while unchanged.
+ */
+export async function serveFile(c: Context, folder: string, path: string): Promise<Response | null> {
+  const file = resolve(folder, `./${path}`)
+  if (!file.startsWith(resolve(folder) + sep)) return null
+  const stored = await load(file)
+  if (!stored) return null
+  c.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  c.header('ETag', stored.etag)
+  c.header('Vary', 'Accept-Encoding')
+  if (c.req.header('if-none-match')?.includes(stored.etag)) return c.body(null, 304)
+  const encoding = encodingFor(c, stored)
+  c.header('Content-Type', stored.type)
+  if (!encoding) return c.body(stored.body)
+  c.header('Content-Encoding', encoding)
+  return c.body(await encode(stored, encoding))
+}

@@ -1,0 +1,54 @@
+// Serves the demo until Ctrl-C. `npm start` runs it after installing and building what is missing.
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brandCodes } from '../brands/index.ts'
+import { type Addresses, portBaseFrom } from './addresses.ts'
+import { PortInUse, type RunningDemo, startDemo } from './servers.ts'
+
+const dataDir = resolve(process.env.ACCT_DATA_DIR ?? '.cache/sandbox')
+
+const welcome = (at: Addresses): string => `
+  Portal          ${at.portal}   (?brand=${brandCodes.join(', ')})
+  Brand site      ${at.brandSite}
+  Partner sites   ${at.partner} and ${at.unlistedPartner}
+  Sandbox         ${at.sandbox}/console   (accounts, messages, requests, faults)
+
+  Sign in as      active@geeni.example, password Sandbox-1!
+                  Other people of the sandbox: annual, new, free, trial, paused, mfa-email, mfa-phone, many, ...@<brand>.example
+  Database        ${dataDir}
+  Ctrl-C stops everything.
+`
+
+async function ready(at: Addresses): Promise<void> {
+  await Promise.all(Object.values(at).map(async (address: string) => (await fetch(address)).body?.cancel()))
+}
+
+/** Closes once, however many signals come, and does not wait for a connection that hangs. */
+function stopOnSignal(demo: RunningDemo): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), 3_000).unref()
+    void demo.close().finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+function missingBuild(): boolean {
+  const dist = resolve(import.meta.dirname, '../dist')
+  return !existsSync(dist) || readdirSync(dist).length === 0
+}
+
+try {
+  if (missingBuild()) console.warn('There is no dist/ yet, so the pages stay empty: run npm run build.')
+  const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE), dataDir)
+  stopOnSignal(demo)
+  await ready(demo.at)
+  console.log(welcome(demo.at))
+  console.log(`ready ${demo.at.portal}`)
+} catch (error) {
+  const known = error instanceof PortInUse || (error instanceof Error && /^ACCT_/.test(error.message))
+  console.error(known ? `\n${(error as Error).message}` : error)
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
+import { siteApp } from './http/site.ts'
+import { portalApp } from './portal/app.ts'
+import { serveSandbox } from './sandbox/serve.ts'
+import { demoSettings } from './settings.ts'
+
+/** A demo that runs; `close` ends every connection. */
+export interface RunningDemo {
+  at: Addresses
+  close(): Promise<void>
+}
+
+/** A port that somebody else holds. */
+export class PortInUse extends Error {
+  constructor(port: number) {
+    super(
+      `Port ${port} is in use by another program. Stop that program, or move the demo:\n` +
+        '  ACCT_PORT_BASE=4500 npm start',
+    )
+  }
+}
+
+/** Starts one server on this machine's loopback address. */
+function listen(app: Hono, port: number): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      resolve(async () => {
+        server.closeAllConnections()
+        await new Promise((closed) => server.close(closed))
+      })
+    })
+  })
+}
+
+function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
+  const settings = demoSettings(at, { hosted: false })
+  const portals = Object.keys(settings.brands ?? {}).map((brand) => under(brand, at.portal))
+  const site = (folder: string) =>
+    siteApp(join(import.meta.dirname, folder), settings, {
+      connect: [at.sandbox],
+      frames: [at.portal, ...portals],
+    })
+  const partner = site('partner-site')
+  return {
+    portal: portalApp(at),
+    brandSite: site('brand-site'),
+    partner,
+    unlistedPartner: partner,
+  }
+}
+
+/**
+ * Starts the portal, the sites and the sandbox; when one cannot start, those that did are stopped again.
+ * `dataDir` is where the sandbox keeps its database. Throws PortInUse.
+ */
+export async function startDemo(portBase: number, dataDir: string): Promise<RunningDemo> {
+  const at = addressesFor(portBase)
+  const running: (() => Promise<void>)[] = []
+  const close = async () => {
+    await Promise.all(running.splice(0).map((stop) => stop()))
+  }
+  const start = async (name: keyof Addresses, work: (port: number) => Promise<() => Promise<void>>) => {
+    const port = portOf(name, portBase)
+    try {
+      running.push(await work(port))
+    } catch (error) {
+      await close()
+      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(port) : error
+    }
+  }
+  for (const [name, app] of Object.entries(apps(at))) {
+    await start(name as keyof Addresses, (port) => listen(app, port))
+  }
+  mkdirSync(dataDir, { recursive: true })
+  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir })).close)
+  return { at, close }
+}

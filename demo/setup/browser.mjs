@@ -1,0 +1,74 @@
+// Finds a Chromium for the tests, or gets one.
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, tail } from './run.mjs'
+import { Problem, working } from './say.mjs'
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
+]
+
+const isProgram = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Flags for a browser that runs unattended, also as root and without a display or a network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of an installed Chrome or Chromium, CHROME_PATH first, or null. */
+export function installedBrowser() {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) {
+    if (isProgram(chosen)) return chosen
+    throw new Problem(`CHROME_PATH is ${chosen}, which is no program that can be run.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...PLACES].find(isProgram) ?? null
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return working('Installing Chromium with apt-get (a few minutes)', async () => {
+    await run('apt-get', ['update', '-q'], { env })
+    const { code, output } = await run(
+      'apt-get',
+      ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
+      { env },
+    )
+    if (code === 0) return installedBrowser()
+    console.log(`\n${tail(output, 3)}`)
+    return null
+  })
+}
+
+async function fromPackage() {
+  return working('Unpacking the Chromium that comes with the packages', async () => {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return chromium.executablePath()
+  })
+}
+
+/** Path of a browser to test with. Throws a Problem when there is none to be had. */
+export async function ensureBrowser() {
+  const path = installedBrowser() ?? (await fromDebian()) ?? (await fromPackage().catch(() => null))
+  if (path) return path
+  throw new Problem('No browser to test with: install Chrome or Chromium, or say in CHROME_PATH where it is.')
+}

@@ -1,0 +1,63 @@
+// Installs the packages when they are missing or not those of package-lock.json.
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { innerNode, inProject } from './paths.mjs'
+import { run, tail } from './run.mjs'
+import { Problem, working } from './say.mjs'
+
+const OLDEST_NPM = 10
+
+const packagesIn = (file) => JSON.parse(readFileSync(inProject(file), 'utf8')).packages
+
+/**
+ * Why an install is needed, or null. npm writes node_modules/.package-lock.json at the very end of an install, so
+ * it is missing after one that was cut off.
+ */
+export function whyInstall() {
+  if (!existsSync(inProject('node_modules/.package-lock.json'))) return 'first run, about a minute'
+  if (!existsSync(innerNode)) return 'Node is missing in node_modules'
+  const wanted = packagesIn('package-lock.json')
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const changed = Object.entries(wanted).some(([path, { version, integrity, optional, devOptional }]) => {
+    if (path === '') return false
+    // Packages for other platforms are in the lock file and never installed.
+    if (!installed[path]) return !optional && !devOptional
+    return installed[path].version !== version || installed[path].integrity !== integrity
+  })
+  const left = Object.keys(installed).some((path) => !wanted[path])
+  return changed || left ? 'package-lock.json has changed' : null
+}
+
+/** Our environment with the outer machine's Node first: `npm ci` deletes the one in node_modules under its feet. */
+function outerEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+async function checkNpm(env) {
+  const { code, output } = await run('npm', ['--version'], { env })
+  if (code !== 0) throw new Problem('npm was not found. It comes with Node: https://nodejs.org/')
+  if (Number.parseInt(output, 10) < OLDEST_NPM) {
+    throw new Problem(
+      `This project needs npm ${OLDEST_NPM} or newer; here is ${output.trim()}. Run: npm install --global npm`,
+    )
+  }
+}
+
+/** Makes node_modules what package-lock.json says. Throws a Problem with npm's own words when that fails. */
+export async function ensureInstalled() {
+  const reason = whyInstall()
+  if (!reason) return
+  const env = outerEnvironment()
+  await checkNpm(env)
+  await working(`Installing packages (${reason})`, async () => {
+    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { env })
+    if (code !== 0) throw new Problem(`npm ci could not install the packages:\n\n${tail(output)}`)
+    if (!existsSync(innerNode)) {
+      throw new Problem(
+        'The packages are installed, but Node is missing among them: npm did not run its install script.\n' +
+          'Allow install scripts (npm config get ignore-scripts should say false) and run the command again.',
+      )
+    }
+  })
+}
