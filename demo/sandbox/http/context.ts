@@ -22,6 +22,8 @@ export interface Learned {
   signature: 'ok' | 'bad' | 'none'
   /** Whether this answer carries CORS headers; a fault may take them away. */
   cors: boolean
+  /** The connection was cut: there is no answer. */
+  cut: boolean
 }
 
 /** Node's own request and answer are there on a socket and missing in-process. */

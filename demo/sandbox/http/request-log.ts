@@ -47,10 +47,11 @@ export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<Sa
     const body = new Uint8Array(await c.req.arrayBuffer())
     c.set('account', null)
     c.set('signature', 'none')
+    c.set('cut', false)
     let status = 0
     try {
       await next()
-      status = c.env?.outgoing?.destroyed ? 0 : c.res.status
+      status = c.var.cut ? 0 : c.res.status
     } finally {
       log.add({
         at,

@@ -20,6 +20,7 @@ export function cutConnection(c: SandboxContext): Response {
   const socket = c.env?.outgoing?.socket
   if (!socket) throw new ConnectionLost()
   socket.resetAndDestroy()
+  c.set('cut', true)
   return alreadySent()
 }
 

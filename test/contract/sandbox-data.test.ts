@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
+import type { Plan, SubscribedPlan } from '../../demo/sandbox/wire.ts'
+import { call, inProcess, NOON, sandboxAt, signed, signIn, type Target } from '../fixtures/sandbox.ts'
+
+const DAY = 86_400_000
+const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'NZD', 'SGD', 'USD']
+
+const plansOf = async (target: Target, brand: string): Promise<Plan[]> =>
+  (await call(target, 'GET', `/subscriptions/plans?brand=${brand}`)).body.plans
+
+async function planListOf(target: Target, email: string): Promise<SubscribedPlan[]> {
+  const session = await signIn(target, email)
+  return (await signed(target, session, 'GET', '/account/subscriptions')).body.subscriptions
+}
+
+/** Days from the sandbox's noon, rounded. */
+const days = (date: string | null | undefined): number => Math.round((Date.parse(date ?? '') - NOON) / DAY)
+
+test('every plan has an amount in all nine currencies and every brand one free default plan', async () => {
+  const target = inProcess(sandboxAt())
+  for (const brand of BRANDS) {
+    const plans = await plansOf(target, brand)
+    for (const plan of plans) expect(Object.keys(plan.amountInCents).toSorted()).toEqual(CURRENCIES)
+    const free = plans.filter((plan) => plan.default)
+    expect(free).toHaveLength(1)
+    expect(free[0]?.amountInCents.USD?._).toBe(0)
+    expect(free[0]?.billing_order).toBe(0)
+  }
+})
+
+test('the catalogs offer what the specification lists', async () => {
+  const target = inProcess(sandboxAt())
+  const offer = async (brand: string) =>
+    (await plansOf(target, brand))
+      .filter((plan) => plan.visible && !plan.legacy && !plan.default && plan.billing_cycle === 1)
+      .map((plan) => `${plan.name} ${plan.features.retention}d ${plan.device_quantity}`)
+  expect(await offer('momentum')).toEqual(['7+ 7d 2', 'Plus 14d 3', '30+ 30d 5', '60+ 60d 10'])
+  expect(await offer('otis')).toEqual(['Essential 7d 1', 'Premium 30d 5'])
+  expect(await offer('pepper')).toEqual(['Essential 7d 1', 'Premium 30d 5'])
+  expect(await offer('geeni')).toEqual(['Basic 2d 1', 'Plus 14d 2', 'Premium 30d 999'])
+  const cycles = async (brand: string) =>
+    [...new Set((await plansOf(target, brand)).map((plan) => plan.billing_cycle))].toSorted((a, b) => a - b)
+  expect(await cycles('visi')).toEqual([0, 1, 12, 24])
+  expect(await cycles('geeni')).toEqual([0, 1, 12])
+})
+
+test('amounts are hundredths of the unit in every currency', async () => {
+  const plans = await plansOf(inProcess(sandboxAt()), 'geeni')
+  const premium = plans.find((plan) => plan.external_plan_code === 'geeni_premium_m')
+  expect(premium?.amountInCents).toMatchObject({ USD: { _: 999 }, EUR: { _: 899 }, JPY: { _: 150_000 } })
+})
+
+test.each(BRANDS)('%s: the scenarios hold what their names say', async (brand) => {
+  const target = inProcess(sandboxAt())
+  const first = async (scenario: string) => (await planListOf(target, `${scenario}@${brand}.example`))[0]
+  const active = await first('active')
+  expect(active?.devices).toHaveLength(3)
+  expect(active?.plan_config.billing_cycle).toBe(1)
+  expect(active?.plan_config.device_quantity).toBeGreaterThanOrEqual(3)
+  expect(days(active?.recurly_period_end_date)).toBe(18)
+  expect((await first('annual'))?.plan_config.billing_cycle).toBe(12)
+  expect(await planListOf(target, `new@${brand}.example`)).toEqual([])
+  expect(await first('free')).toMatchObject({ subscription_id: null, recurly_plan_code: null })
+  expect(days((await first('trial'))?.recurly_trial_end_date)).toBe(12)
+  expect(days((await first('paused'))?.paused?.pause_effective)).toBe(-9)
+  expect(days((await first('pausing'))?.paused?.pause_effective)).toBe(3)
+  expect((await first('apple'))?.plan_config.provider).toBe('apple')
+  expect((await first('legacy'))?.plan_config.legacy).toBe(true)
+  expect((await first('past-due'))?.status).toBe('past_due')
+  const changing = await first('pending-change')
+  expect(
+    days(changing?.pending_subscription?.effective_date ?? changing?.pendingSubscription?.effectiveDate),
+  ).toBe(18)
+})
+
+test('the scenario new owns three unassigned devices and may try the paid plans', async () => {
+  const target = inProcess(sandboxAt())
+  const session = await signIn(target, 'new@geeni.example')
+  const { devices } = (await signed(target, session, 'GET', '/account/devices')).body
+  expect(devices.map((device: { subscription: unknown }) => device.subscription)).toEqual([null, null, null])
+  const { body } = await signed(target, session, 'GET', `/subscriptions/${session.accountId}`)
+  expect(body.subscriptions).toEqual([])
+  expect(body.trialEligibility.plans).toContain('plan_geeni_plus_m')
+  expect(body.trialEligibility.plans).not.toContain('plan_geeni_free')
+})
+
+test('the scenario many owns 1,000 devices', async () => {
+  const target = inProcess(sandboxAt())
+  const session = await signIn(target, 'many@geeni.example')
+  expect((await signed(target, session, 'GET', '/account/devices')).body.devices).toHaveLength(1000)
+})
+
+test('devices on a plan from an app store can be left out', async () => {
+  const target = inProcess(sandboxAt())
+  const session = await signIn(target, 'apple@geeni.example')
+  const count = async (query: string) =>
+    (await signed(target, session, 'GET', `/account/devices${query}`)).body.devices.length
+  expect(await count('?excludeExternalSub=false')).toBe(5)
+  expect(await count('?excludeExternalSub=true')).toBe(2)
+})
+
+test('500 plans are on offer after the scenario catalog signed in, until someone else of the brand does', async () => {
+  const target = inProcess(sandboxAt())
+  const offered = async (brand: string) =>
+    (await plansOf(target, brand)).filter((plan) => plan.visible && !plan.legacy).length
+  expect(await offered('geeni')).toBe(7)
+  await signIn(target, 'catalog@geeni.example')
+  expect(await offered('geeni')).toBe(500)
+  expect(await offered('otis')).toBeLessThan(10)
+  await signIn(target, 'active@geeni.example')
+  expect(await offered('geeni')).toBe(7)
+})
+
+test('time passes: periods renew, pauses end, pending changes happen', async () => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  sandbox.clock.now = NOON + 40 * DAY
+  const at = async (scenario: string) => {
+    const session = await signIn(target, `${scenario}@geeni.example`)
+    return (await signed(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })).body
+      .subscriptions[0] as SubscribedPlan
+  }
+  expect((await at('active')).recurly_period_end_date).toBe('2031-06-30T12:00:00.000Z')
+  expect((await at('paused')).paused).toBeNull()
+  const changed = await at('pending-change')
+  expect(changed.plan_config.external_plan_code).toBe('geeni_plus_m')
+  expect(changed.pending_subscription).toBeUndefined()
+  expect((await at('past-due')).status).toBe('past_due')
+})

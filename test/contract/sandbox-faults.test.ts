@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningSandbox, serveSandbox } from '../../demo/sandbox/serve.ts'
+import { call, signed, signIn, type Target } from '../fixtures/sandbox.ts'
+
+const PLANS = '/subscriptions/plans?brand=geeni'
+const DELETION = '/account/users/deletionRequests'
+
+let running: RunningSandbox
+let target: Target
+
+beforeAll(async () => {
+  running = await serveSandbox({ port: 0, dataDir: ':memory:' })
+  target = { fetch, url: running.url }
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  await call(target, 'POST', '/sandbox/reset')
+})
+
+const fault = (given: Record<string, unknown>) => call(target, 'POST', '/sandbox/faults', { body: [given] })
+const get = (path: string, signal?: AbortSignal) => fetch(running.url + path, signal ? { signal } : {})
+const logged = async () => (await call(target, 'GET', '/sandbox/requests')).body
+
+test('status: the given status, body and Retry-After, readable across origins, once', async () => {
+  await fault({
+    method: 'GET',
+    path: '/subscriptions/plans',
+    kind: 'status',
+    status: 503,
+    retryAfter: 7,
+    body: { a: 1 },
+  })
+  const answer = await get(PLANS)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('7')
+  expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After, x-amzn-errortype')
+  expect(await answer.json()).toEqual({ a: 1 })
+  expect((await get(PLANS)).status).toBe(200)
+})
+
+test('nocors: an error that no other origin can read', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'nocors' })
+  const answer = await get(PLANS)
+  expect(answer.status).toBe(502)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('timeout: no answer until the client gives up', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'timeout' })
+  await expect(get(PLANS, AbortSignal.timeout(150))).rejects.toThrow('aborted due to timeout')
+  await expect.poll(logged).toMatchObject([{ path: PLANS, status: 0 }])
+})
+
+test('reset: the connection is reset without an answer', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'reset' })
+  await expect(get(PLANS)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+  expect(await logged()).toMatchObject([{ path: PLANS, status: 0 }])
+})
+
+test('malformed: JSON that is none', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'malformed' })
+  const answer = await get(PLANS)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+  await expect(answer.json()).rejects.toThrow(SyntaxError)
+})
+
+test('html: an error page', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'html' })
+  const answer = await get(PLANS)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<h1>502 Bad Gateway</h1>')
+})
+
+test('truncated: half of what the length declares, before and after the call is carried out', async () => {
+  for (const when of ['before', 'after']) {
+    await fault({ method: 'GET', path: '/subscriptions/*', kind: 'truncated', when })
+    const answer = await get(PLANS)
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(40)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    await expect(answer.text()).rejects.toThrow('terminated')
+  }
+})
+
+test('slow: the right answer, late', async () => {
+  await fault({ method: 'GET', path: '/subscriptions/*', kind: 'slow', ms: 120 })
+  const start = performance.now()
+  expect((await get(PLANS)).status).toBe(200)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(115)
+})
+
+test('before the commit nothing is done, after it everything is', async () => {
+  const session = await signIn(target, 'active@geeni.example')
+  const status = async () =>
+    (await signed(target, session, 'GET', '/account/users', { at: Date.now() })).body.pepperUser.account
+      .status
+  const ask = () => signed(target, session, 'POST', DELETION, { at: Date.now() })
+  await fault({ method: 'POST', path: '/account/**', kind: 'status', when: 'before' })
+  expect((await ask()).status).toBe(500)
+  expect(await status()).toBe('active')
+  await fault({ method: 'POST', path: '/account/**', kind: 'reset', when: 'after' })
+  await expect(ask()).rejects.toThrow('fetch failed')
+  expect(await status()).toBe('pending_delete')
+})
+
+test('a fault waits for its method and path, lasts its times, and can be taken away', async () => {
+  await fault({ method: 'POST', path: '/subscriptions/plans', kind: 'status' })
+  await fault({ method: 'GET', path: '/config/*', kind: 'status', times: 2 })
+  expect((await get(PLANS)).status).toBe(200)
+  const models = async () => (await get('/config/deviceModels/geeni')).status
+  // One star is one segment.
+  expect(await models()).toBe(200)
+  await fault({ method: '*', path: '/config/**', kind: 'status', times: 2 })
+  expect([await models(), await models(), await models()]).toEqual([500, 500, 200])
+  expect((await call(target, 'GET', '/sandbox/faults')).body).toHaveLength(2)
+  await call(target, 'DELETE', '/sandbox/faults')
+  expect((await call(target, 'GET', '/sandbox/faults')).body).toEqual([])
+})
+
+test('what is no fault is refused', async () => {
+  expect((await fault({ kind: 'nonsense' })).status).toBe(400)
+  expect((await fault({ kind: 'status', times: 0 })).status).toBe(400)
+  expect((await call(target, 'POST', '/sandbox/faults')).status).toBe(400)
+})
+
+test('preflights pass while faults wait', async () => {
+  await fault({ method: '*', path: '**', kind: 'reset' })
+  const answer = await fetch(running.url + PLANS, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://brand.example', 'access-control-request-method': 'GET' },
+  })
+  expect(answer.status).toBe(204)
+})

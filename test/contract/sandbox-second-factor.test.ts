@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { byEmail, call, inProcess, MINUTE, NOON, sandboxAt, type Target } from '../fixtures/sandbox.ts'
+
+/** An account of geeni half signed in, with what its person can do. */
+async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 'mfa-email') {
+  const email = `${scenario}@geeni.example`
+  const token: string = (await byEmail(target, email)).body.mfaLoginInfo.secondFactorAuthenticationToken
+  const send = (path: string, more: object) =>
+    call(target, 'PUT', `/authentication/${path}`, {
+      body: {
+        brand: 'geeni',
+        secondFactorAuthenticationToken: token,
+        email,
+        userMFASettings: 'EMAIL',
+        ...more,
+      },
+    })
+  return {
+    enter: (oneTimePasscode: string) => send('mfaValidateLoginOTP', { oneTimePasscode }),
+    resend: () => send('mfaResendOTP', {}),
+    codes: async (): Promise<string[]> =>
+      (await call(target, 'GET', `/sandbox/inbox?to=${email}`)).body.map(
+        (message: { code: string }) => message.code,
+      ),
+  }
+}
+
+const wrongOne = (codes: readonly string[]): string =>
+  ['000000', '111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
+
+test('a code arrives and signs in once', async () => {
+  const target = inProcess(sandboxAt())
+  const person = await halfSignedIn(target)
+  const [code = ''] = await person.codes()
+  expect(code).toMatch(/^\d{6}$/)
+  expect((await person.enter(code)).body.email).toBe('mfa-email@geeni.example')
+  const again = await person.enter(code)
+  expect([again.status, again.body.code]).toEqual([400, 1104])
+})
+
+test('codes to phones arrive as text messages', async () => {
+  const target = inProcess(sandboxAt())
+  const person = await halfSignedIn(target, 'mfa-phone')
+  const [message] = (await call(target, 'GET', '/sandbox/inbox')).body
+  expect(message).toMatchObject({ channel: 'sms', to: '+12025550134' })
+  expect((await person.enter(message.code)).status).toBe(200)
+})
+
+test('an unknown, foreign or expired second-factor token is refused', async () => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  const person = await halfSignedIn(target)
+  const unknown = await call(target, 'PUT', '/authentication/mfaValidateLoginOTP', {
+    body: { brand: 'geeni', secondFactorAuthenticationToken: 'unknown', oneTimePasscode: '123456' },
+  })
+  expect(unknown.body.code).toBe(1104)
+  sandbox.clock.now = NOON + 30 * MINUTE
+  expect((await person.resend()).body.code).toBe(1104)
+})
+
+test('a wrong code is refused and the fifth locks the account for ten minutes', async () => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  const person = await halfSignedIn(target)
+  const [code = ''] = await person.codes()
+  const wrong = wrongOne([code])
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const { status, body } = await person.enter(wrong)
+    expect([status, body.code]).toEqual([400, 1067])
+  }
+  const fifth = await person.enter(wrong)
+  expect([fifth.status, fifth.body.code]).toEqual([403, 1198])
+  expect((await person.enter(code)).body.code).toBe(1198)
+  expect((await byEmail(target, 'mfa-email@geeni.example')).body.code).toBe(1198)
+  sandbox.clock.now = NOON + 10 * MINUTE - 1
+  expect((await person.resend()).body.code).toBe(1198)
+  sandbox.clock.now = NOON + 10 * MINUTE
+  expect((await person.resend()).status).toBe(200)
+  expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
+})
+
+test('signing in anew does not give back wrong guesses', async () => {
+  const target = inProcess(sandboxAt())
+  const first = await halfSignedIn(target)
+  const wrong = wrongOne(await first.codes())
+  for (let attempt = 1; attempt <= 4; attempt += 1) await first.enter(wrong)
+  const second = await halfSignedIn(target)
+  expect((await second.enter(wrongOne(await second.codes()))).body.code).toBe(1198)
+})
+
+test('a code is good for ten minutes', async () => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  const person = await halfSignedIn(target)
+  const [code = ''] = await person.codes()
+  sandbox.clock.now = NOON + 10 * MINUTE
+  const late = await person.enter(code)
+  expect([late.status, late.body.code]).toEqual([400, 1070])
+})
+
+test('a new code voids the one before', async () => {
+  const target = inProcess(sandboxAt())
+  const person = await halfSignedIn(target)
+  expect((await person.resend()).body).toEqual({ statusCode: 200 })
+  const [old = '', fresh = ''] = await person.codes()
+  expect((await person.enter(old)).body.code).toBe(1070)
+  expect((await person.enter(fresh)).status).toBe(200)
+})
+
+test.each([
+  ['mfa-email', 1122],
+  ['mfa-phone', 1123],
+] as const)('%s: the sixth resend is refused with %i for ten minutes', async (scenario, code) => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  const person = await halfSignedIn(target, scenario)
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await person.resend()).status).toBe(200)
+  const sixth = await person.resend()
+  expect([sixth.status, sixth.body.code, sixth.headers.get('retry-after')]).toEqual([429, code, '600'])
+  sandbox.clock.now = NOON + 4 * MINUTE
+  const blocked = await person.resend()
+  expect([blocked.body.code, blocked.headers.get('retry-after')]).toEqual([code, '360'])
+  expect((await byEmail(target, `${scenario}@geeni.example`)).body.code).toBe(code)
+  expect(await person.codes()).toHaveLength(6)
+  expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { SCENARIOS } from '../../demo/sandbox/seeds/scenarios.ts'
+import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
+import {
+  byEmail,
+  call,
+  inProcess,
+  MINUTE,
+  NOON,
+  PASSWORD,
+  sandboxAt,
+  sessionOf,
+  signed,
+  signIn,
+} from '../fixtures/sandbox.ts'
+
+const wrongPassword = { statusCode: 401, message: 'Invalid username or password.' }
+
+test('every scenario of every brand signs in as its state allows', async () => {
+  const target = inProcess(sandboxAt())
+  expect(BRANDS.toSorted()).toEqual(['geeni', 'momentum', 'nightowl', 'notion', 'otis', 'pepper', 'visi'])
+  for (const brand of BRANDS)
+    for (const { name } of SCENARIOS) {
+      const { status, body } = await byEmail(target, `${name}@${brand}.example`)
+      if (name === 'locked') expect([status, body.code]).toEqual([403, 1198])
+      else if (name === 'unverified') expect([status, body.code]).toEqual([403, 970])
+      else if (name === 'mfa-email') expect(body.mfaLoginInfo.email).toBe(`mfa-email@${brand}.example`)
+      else if (name === 'mfa-phone') expect(body.mfaLoginInfo.phoneNumber).toMatch(/^\+1\d{10}$/)
+      else {
+        expect(body.pepperUser.awsUserCredentials.accessKeyId).toMatch(/^ASIA[A-Z2-7]{16}$/)
+        expect(body.pepperUser.account.status).toBe(name === 'pending-delete' ? 'pending_delete' : 'active')
+      }
+    }
+})
+
+test('wrong names, passwords and brands get one and the same answer', async () => {
+  const target = inProcess(sandboxAt())
+  const refused = [
+    await byEmail(target, 'active@geeni.example', 'sandbox-1!'),
+    await byEmail(target, 'nobody@geeni.example'),
+    await byEmail(target, 'active@nosuch.example'),
+    await byEmail(target, 'locked@geeni.example', 'wrong'),
+    await call(target, 'POST', '/authentication/byEmail', { body: { brand: 'geeni' } }),
+    await call(target, 'POST', '/authentication/byEmail', {
+      basic: 'geeni:active@geeni.example',
+      body: { brand: 'geeni' },
+    }),
+  ]
+  for (const { status, body } of refused) expect([status, body]).toEqual([401, wrongPassword])
+})
+
+test('names count without case, the brand of the body has to match', async () => {
+  const target = inProcess(sandboxAt())
+  const send = (basic: string, body: unknown) =>
+    call(target, 'POST', '/authentication/byEmail', { basic, body })
+  expect((await send(`geeni:Active@GEENI.example:${PASSWORD}`, { brand: 'geeni' })).status).toBe(200)
+  expect((await send(`geeni:active@geeni.example:${PASSWORD}`, {})).body.code).toBe('missing_parameters')
+  expect((await send(`geeni:active@geeni.example:${PASSWORD}`, { brand: 'visi' })).status).toBe(400)
+})
+
+test('byToken answers the same session token with new credentials', async () => {
+  const target = inProcess(sandboxAt())
+  const first = await signIn(target, 'active@visi.example')
+  const { status, body } = await call(target, 'POST', '/authentication/byToken', {
+    basic: `visi:${first.token}`,
+    body: { brand: 'visi' },
+  })
+  expect(status).toBe(200)
+  expect(body.token).toBe(first.token)
+  expect(body.pepperUser.awsUserCredentials.accessKeyId).not.toBe(first.credentials.accessKeyId)
+  expect((await signed(target, first, 'GET', '/account/users')).status).toBe(200)
+  expect((await signed(target, sessionOf(body), 'GET', '/account/users')).status).toBe(200)
+})
+
+test('byToken refuses unknown tokens and those of another brand', async () => {
+  const target = inProcess(sandboxAt())
+  const { token } = await signIn(target, 'active@visi.example')
+  const send = (brand: string, value: string) =>
+    call(target, 'POST', '/authentication/byToken', { basic: `${brand}:${value}`, body: { brand } })
+  expect((await send('visi', 'unknown')).status).toBe(401)
+  expect((await send('geeni', token)).status).toBe(401)
+  expect((await send('visi', token)).status).toBe(200)
+})
+
+test('a minted token signs in once and for ten minutes', async () => {
+  const sandbox = sandboxAt()
+  const target = inProcess(sandbox)
+  const mint = async () =>
+    (
+      await call(target, 'POST', '/sandbox/token', {
+        body: { account: 'active@otis.example', brand: 'otis' },
+      })
+    ).body.token
+  const exchange = (token: string) =>
+    call(target, 'POST', '/authentication/byToken', { basic: `otis:${token}`, body: { brand: 'otis' } })
+  const token = await mint()
+  const { body } = await exchange(token)
+  expect(body.token).not.toBe(token)
+  expect((await signed(target, sessionOf(body), 'GET', '/account/users')).body.email).toBe(
+    'active@otis.example',
+  )
+  expect((await exchange(token)).status).toBe(401)
+  const late = await mint()
+  sandbox.clock.now = NOON + 10 * MINUTE
+  expect((await exchange(late)).status).toBe(401)
+})
+
+test('a deletion request shows in the profile until it is taken back', async () => {
+  const target = inProcess(sandboxAt())
+  const session = await signIn(target, 'active@pepper.example')
+  const status = async () =>
+    (await signed(target, session, 'GET', '/account/users')).body.pepperUser.account.status
+  const path = '/account/users/deletionRequests'
+  expect((await signed(target, session, 'PUT', path)).status).toBe(409)
+  expect((await signed(target, session, 'POST', path)).body).toEqual({ statusCode: 200 })
+  expect(await status()).toBe('pending_delete')
+  expect((await signed(target, session, 'PUT', path)).body).toEqual({ statusCode: 200 })
+  expect(await status()).toBe('active')
+})
