@@ -8,7 +8,12 @@ export interface BrandSettings {
   /** Address of the OAuth service. */
   oauthUrl: string
   /** Context name to path prefix (A§7); the name itself when not given. */
-  contexts: { authentication?: string; account?: string; subscriptions?: string; config?: string }
+  contexts: {
+    authentication?: string
+    account?: string
+    subscriptions?: string
+    config?: string
+  }
   /** Where the hosted portal lives; null means the page's own origin. */
   portalUrl: string | null
   /** Host names that belong to the brand; they select it (A§1). */
@@ -17,11 +22,20 @@ export interface BrandSettings {
   ownOrigins: readonly string[]
   /** While baseUrl is loopback every loopback origin is own, except these. */
   partnerOrigins: readonly string[]
-  externalApi: { enabled: boolean; allowedOrigins: readonly string[]; rateLimitPerMinute: number }
+  externalApi: {
+    enabled: boolean
+    allowedOrigins: readonly string[]
+    rateLimitPerMinute: number
+  }
   recurly: { publicKey: string; scriptUrl: string } | null
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null
-  apple: { redirectUriBase: string; lrUri: string; lrApiKey: string; scriptUrl?: string } | null
+  apple: {
+    redirectUriBase: string
+    lrUri: string
+    lrApiKey: string
+    scriptUrl?: string
+  } | null
   /** App-store addresses (A§2). */
   appLinks: { ios?: string; android?: string }
   analytics: { provider: string; disableGTM?: boolean } | null

@@ -58,7 +58,15 @@ export const vars = createThemeContract({
   weight: { body: null, medium: null, strong: null, heading: null },
   tracking: { heading: null },
   /** Type scale; all multiples of `--acct-font-size` (16 px). */
-  size: { xs: null, sm: null, md: null, lg: null, xl: null, xxl: null, display: null },
+  size: {
+    xs: null,
+    sm: null,
+    md: null,
+    lg: null,
+    xl: null,
+    xxl: null,
+    display: null,
+  },
   /** Height of buttons and inputs (at least 44 px), and the padding that gives a brand its density. */
   control: { height: null, paddingX: null },
   card: { padding: null },

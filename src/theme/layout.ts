@@ -1,5 +1,11 @@
 /** Widths in px at which layouts change (A§9, B§9). 600 and below is narrow; 760 turns the plan cards into a carousel. */
-export const BREAKPOINTS = { narrow: 600, compact: 720, carousel: 760, tablet: 768, wide: 992 } as const
+export const BREAKPOINTS = {
+  narrow: 600,
+  compact: 720,
+  carousel: 760,
+  tablet: 768,
+  wide: 992,
+} as const
 
 /** The 4 px grid. */
 export const space = {
@@ -26,4 +32,7 @@ export const below = (px: number): string => `acct (max-width: ${px}px)`
 export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
 
 /** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */
-export const motion = { quick: '150ms ease-out', calm: '200ms ease-out' } as const
+export const motion = {
+  quick: '150ms ease-out',
+  calm: '200ms ease-out',
+} as const

@@ -1,0 +1,208 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+import { brands, defaultBrand } from '../brands/index.ts'
+import { accountOf, type BrandAccount, brandOfElement, type RouteServer } from '../src/shell/brand-account.ts'
+import { ElementView } from '../src/shell/element-view.tsx'
+import { createLocation, type RouteLocation, type Routing } from '../src/shell/location.ts'
+import { adopt, release } from '../src/theme/registry.ts'
+
+/** Attributes every tag has (interfaces.md, "Tags"); each is a string property too. */
+const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl'] as const
+type CommonProp = (typeof COMMON)[number]
+
+/** What makes one tag. */
+export interface ElementDefinition {
+  tag: string
+  /** Further attributes, by property name. */
+  attributes?: readonly string[]
+  /** Whether the element serves a path (interfaces.md, "Tags"). */
+  serves(path: string): boolean
+  /** Where the element starts when it does not own the page's address. */
+  start: string
+  isPortal?: boolean
+  /** Fetches what is drawn at `path`, so that it is there at the first render. */
+  load(path: string): Promise<ComponentType>
+}
+
+const VERSION = __ACCT_VERSION__
+const versions = Symbol.for('acct-elements.version')
+const render = Symbol.for('r2wc.render')
+
+/**
+ * Defines a tag over r2wc. A tag that is defined already stays as it is; when another version of the library did
+ * that, developers are warned. Does nothing where there is no browser.
+ */
+export function define(definition: ElementDefinition): void {
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(definition.tag)
+  if (known) {
+    const other = (known as { [versions]?: string })[versions]
+    if (other !== VERSION)
+      console.warn(
+        `acct-elements ${VERSION}: <${definition.tag}> is already defined by version ${other ?? 'unknown'}; that one stays`,
+      )
+    return
+  }
+  customElements.define(definition.tag, createElement(definition))
+}
+
+type Props = { [Name in CommonProp]?: string } & { container?: HTMLElement }
+
+function createElement(definition: ElementDefinition): CustomElementConstructor {
+  const names = [...COMMON, ...(definition.attributes ?? [])]
+
+  /** Draws the element once `ready`; r2wc hands over the attributes. */
+  function View({ container, scheme }: Props): React.ReactNode {
+    const element = (container?.getRootNode() as ShadowRoot | undefined)?.host as AcctElement | undefined
+    const drawn = element?.drawn
+    if (!drawn) return null
+    const { Content, account, location, server } = drawn
+    return (
+      <ElementView account={account} server={server} location={location} scheme={scheme}>
+        <Content />
+      </ElementView>
+    )
+  }
+
+  const Base = r2wc(View, {
+    props: Object.fromEntries(names.map((name) => [name, 'string'])) as Record<CommonProp, 'string'>,
+  }) as unknown as new () => HTMLElement & {
+    container: HTMLElement
+    connectedCallback(): void
+    disconnectedCallback(): void
+    attributeChangedCallback(name: string, old: string | null, value: string | null): void
+    [render](): void
+  }
+
+  class AcctElement extends Base {
+    static [versions] = VERSION
+    /** What is drawn, once the brand and the first screen are there. */
+    drawn: {
+      Content: ComponentType
+      account: BrandAccount
+      location: RouteLocation
+      server: RouteServer
+    } | null = null
+    #connection = 0
+
+    constructor() {
+      super()
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      this.container = root.querySelector('acct-root') ?? this.ownerDocument.createElement('div')
+      if (!this.container.isConnected) root.append(this.container)
+    }
+
+    override connectedCallback(): void {
+      this.#connection++
+      this.#keepEarlyProperties()
+      const root = this.shadowRoot
+      if (root) adopt(root)
+      if (this.drawn) this.#attach()
+      else void this.#draw()
+    }
+
+    override disconnectedCallback(): void {
+      const connection = this.#connection
+      // An element that is only moved comes back at once and keeps its state.
+      queueMicrotask(() => {
+        if (this.isConnected || connection !== this.#connection) return
+        this.#detach()
+        super.disconnectedCallback()
+      })
+    }
+
+    /** Moved by `moveBefore`: nothing to do, everything stays. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      super.attributeChangedCallback(name, old, value)
+      const isEmpty = value === null || value === ''
+      const property = names.find((known) => attributeOf(known) === name)
+      if (isEmpty && property && old !== value) (this as unknown as Record<string, unknown>)[property] = undefined
+      if (!this.drawn || old === value) return
+      if (name === 'brand') void this.#draw()
+      else if (name === 'locale' && value) void this.drawn.account.text.setLocale(value)
+      else this[render]()
+    }
+
+    /** Properties set before the tag was defined would hide the accessors. */
+    #keepEarlyProperties(): void {
+      const own = this as unknown as Record<string, unknown>
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = own[name]
+        delete own[name]
+        own[name] = value
+      }
+    }
+
+    async #draw(): Promise<void> {
+      const connection = this.#connection
+      const view = this.ownerDocument.defaultView ?? window
+      const attribute = (name: string): string | null => this.getAttribute(name)
+      const routing = (definition.isPortal ? (attribute('routing') ?? 'memory') : 'memory') as Routing
+      const code = brandOfElement(this, { registry: brands, fallback: defaultBrand })
+      try {
+        const location = createLocation(routing, {
+          base: attribute('base') ?? '',
+          start: definition.start,
+          portalUrl: attribute('portal-url') ?? '',
+          view,
+        })
+        const [account, Content] = await Promise.all([
+          accountOf(this.ownerDocument, code, { registry: brands, fallback: defaultBrand }, routing === 'history'),
+          definition.load(location.current()),
+        ])
+        if (connection !== this.#connection || !this.isConnected) return
+        const server: RouteServer = {
+          host: this,
+          isPortal: definition.isPortal === true,
+          serves: definition.serves,
+          show: (path, options) => location.go(path, options),
+        }
+        this.#detach()
+        this.drawn = { Content, account, location, server }
+        const locale = attribute('locale')
+        if (locale) await account.text.setLocale(locale)
+        this.#attach()
+      } catch (error) {
+        console.error(`acct-elements: <${definition.tag}> could not be shown`, error)
+        if (connection === this.#connection) this.#offerRetry()
+      }
+    }
+
+    #attach(): void {
+      if (!this.drawn) return
+      this.drawn.account.servers.add(this.drawn.server)
+      super.connectedCallback()
+      this[render]()
+    }
+
+    #detach(): void {
+      this.drawn?.account.servers.delete(this.drawn.server)
+      if (this.shadowRoot && !this.isConnected) release(this.shadowRoot)
+    }
+
+    /** The code or the brand did not arrive: say so without any of it, and let the reader try again. */
+    #offerRetry(): void {
+      const page = this.ownerDocument
+      const message = page.createElement('p')
+      message.setAttribute('role', 'alert')
+      message.textContent = 'This part of the page could not be loaded. Check your connection. '
+      const button = page.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Try again'
+      button.addEventListener('click', () => {
+        message.remove()
+        void this.#draw()
+      })
+      message.append(button)
+      this.container.replaceChildren(message)
+    }
+  }
+  return AcctElement
+}
+
+function attributeOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

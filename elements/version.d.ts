@@ -1,0 +1,2 @@
+/** The package's version, written in by the build. */
+declare const __ACCT_VERSION__: string

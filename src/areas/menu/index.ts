@@ -1,0 +1,1 @@
+export { Menu as Screen } from './menu.container.tsx'

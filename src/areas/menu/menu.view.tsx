@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Menu as MenuButton } from '../../ui/Menu.tsx'
+import { Link } from '../../ui/Link.tsx'
+
+export interface MenuViewProps {
+  text: I18n
+  /** `unknown` while a stored session is being taken up: neither link nor name is true yet. */
+  state: 'signedIn' | 'signedOut' | 'unknown'
+  name: string
+  signInHref: string
+  onSignIn(): void
+  onSignOut(): void
+  onDelete(): void
+}
+
+/** Sign In, or the account holder's name with its menu. */
+export function MenuView(props: MenuViewProps): ReactNode {
+  const { text, state, name } = props
+  if (state === 'unknown') return null
+  if (state === 'signedOut')
+    return (
+      <Link href={props.signInHref} onNavigate={props.onSignIn}>
+        {text.t('menu.signIn')}
+      </Link>
+    )
+  return (
+    <MenuButton
+      label={name}
+      items={[
+        { label: text.t('menu.signOut'), onSelect: props.onSignOut },
+        { label: text.t('menu.deleteAccount'), onSelect: props.onDelete },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { MyPlan as Screen } from './my-plan.container.tsx'

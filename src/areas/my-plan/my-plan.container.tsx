@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { mergeSharedDevices } from '../../domain/merge-devices.ts'
+import { isNonSubscribable } from '../../domain/plan-codes.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { dataOf } from '../../store/request.ts'
+import { MyPlanView } from './my-plan.view.tsx'
+
+/** My Plan (B§2): the account's plans as cards. */
+export function MyPlan(): ReactNode {
+  const { store, text, brand, navigate, emit } = useAccount()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { subscriptions } = useAccountState((state) => state.plans)
+  const plans = dataOf(subscriptions)
+
+  useEffect(() => {
+    if (authenticated) void store.loadSubscriptions()
+  }, [authenticated, store])
+
+  useEffect(() => {
+    if (subscriptions.status === 'failed') emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
+  }, [subscriptions, emit])
+
+  const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0
+  useEffect(() => {
+    if (isEmpty) navigate('/plans', { replace: true, reason: 'guard' })
+  }, [isEmpty, navigate])
+
+  const shown = useMemo(() => mergeSharedDevices(plans ?? []).filter(isDisplayable), [plans])
+  const isSignedOut = !authenticated && restore.status === 'done'
+  return (
+    <MyPlanView
+      brand={brand}
+      text={text}
+      state={
+        isSignedOut
+          ? { kind: 'signedOut' }
+          : plans
+            ? { kind: 'plans', plans: shown }
+            : subscriptions.status === 'failed'
+              ? { kind: 'failed', error: subscriptions.error }
+              : { kind: 'loading' }
+      }
+      now={new Date()}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onViewPlans={() => navigate('/plans', { byUser: true })}
+      onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}
+      onCancelPlan={() => navigate('/cancel-plan', { byUser: true })}
+      onRetry={() => void store.loadSubscriptions({ again: true })}
+    />
+  )
+}
+
+/** A plan with nothing to show is left out. */
+function isDisplayable(plan: SubscriptionPlan): boolean {
+  return plan.planConfig !== null && !isNonSubscribable(plan.recurlyPlanCode ?? plan.planConfig.externalPlanCode)
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { describeError } from '../../errors/error-table.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { list } from './my-plan.css.ts'
+import { PlanCard } from './plan-card.view.tsx'
+import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
+
+export interface MyPlanViewProps {
+  brand: Brand
+  text: I18n
+  state:
+    | { kind: 'loading' }
+    | { kind: 'signedOut' }
+    | { kind: 'failed'; error: AcctError }
+    | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
+  /** The moment renewal and pause are judged at. */
+  now: Date
+  onSignIn(): void
+  onViewPlans(): void
+  onManageDevices(plan: SubscriptionPlan): void
+  onCancelPlan(plan: SubscriptionPlan): void
+  onRetry(): void
+}
+
+/** The list of plan cards in each of its states (B§2). */
+export function MyPlanView(props: MyPlanViewProps): ReactNode {
+  const { text, state } = props
+  if (state.kind === 'signedOut')
+    return (
+      <EmptyState icon="lock" title={text.t('myPlan.signedOutTitle')} text={text.t('myPlan.signedOut')}>
+        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+      </EmptyState>
+    )
+  if (state.kind === 'failed')
+    return (
+      <Alert kind="danger" title={text.t('myPlan.failedTitle')}>
+        <p>{text.describe(describeError(state.error, 'my-plan'))}</p>
+        <Button variant="secondary" onClick={props.onRetry}>
+          {text.t('action.tryAgain')}
+        </Button>
+      </Alert>
+    )
+  if (state.kind === 'loading')
+    return (
+      <div className={list} aria-busy="true">
+        <PlanCardSkeleton label={text.t('ui.loading')} />
+      </div>
+    )
+  if (state.plans.length === 0)
+    return (
+      <EmptyState icon="camera" title={text.t('myPlan.none')}>
+        <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
+      </EmptyState>
+    )
+  return (
+    <ul className={list}>
+      {state.plans.map((plan) => (
+        <li key={`${plan.id}:${plan.subscriptionId}`}>
+          <PlanCard
+            {...props}
+            plan={plan}
+            onChangePlan={props.onViewPlans}
+            onManageDevices={() => props.onManageDevices(plan)}
+            onCancelPlan={() => props.onCancelPlan(plan)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

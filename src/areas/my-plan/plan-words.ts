@@ -1,0 +1,44 @@
+import { cycleKey } from '../../domain/billing-cycle.ts'
+import type { Pause } from '../../domain/pause.ts'
+import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
+import type { Renewal } from '../../domain/renewal.ts'
+import { retentionOf } from '../../domain/retention.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+
+/** The card's heading: name plus (Monthly), (Yearly) or (2 Year) (B§2, X-43). */
+export function headingOf(plan: SubscriptionPlan, text: I18n): string {
+  const name = plan.planConfig?.name ?? ''
+  const cycle = cycleKey(plan.planConfig?.billingCycle ?? 0)
+  return cycle ? text.t(`myPlan.${cycle}`, { name }) : name
+}
+
+/** The renewal sentence, or null when there is nothing to say. */
+export function renewalLine(renewal: Renewal, text: I18n): string | null {
+  if (renewal.kind === 'none') return null
+  if (renewal.kind !== 'pending')
+    return text.t(`myPlan.renewal.${renewal.kind}`, { date: text.date(renewal.date) })
+  const { plan, date } = renewal
+  return date
+    ? text.t('myPlan.renewal.pending', { plan, date: text.date(date) })
+    : text.t('myPlan.renewal.pendingUndated', { plan })
+}
+
+/** The pause sentence, or null for a plan that is not paused. */
+export function pauseLine(pause: Pause, text: I18n): string | null {
+  if (pause.kind === 'none') return null
+  if (pause.kind === 'pending') return text.t('myPlan.pause.pending', { count: pause.days })
+  return pause.until
+    ? text.t('myPlan.pause.paused', { date: text.date(pause.until) })
+    : text.t('myPlan.pause.open')
+}
+
+/** The retention label (B§9). */
+export function retentionLabel(plan: SubscriptionPlan, basicRetentionHours: number | null, text: I18n): string {
+  const retention = retentionOf(
+    plan.planConfig?.retentionDays ?? 0,
+    { billingCycle: plan.planConfig?.billingCycle ?? 0, code: codeOf(plan) },
+    basicRetentionHours,
+  )
+  if (retention.kind === 'none') return text.t('myPlan.retention.none')
+  return text.t(`myPlan.retention.${retention.kind}`, { count: retention.count })
+}

@@ -1,0 +1,1 @@
+export { NotBuilt as Screen } from './not-built.tsx'

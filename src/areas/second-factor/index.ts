@@ -1,0 +1,1 @@
+export { SecondFactor as Screen } from './second-factor.container.tsx'

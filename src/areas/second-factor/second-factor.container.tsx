@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react'
+import { maskContact } from '../../domain/mask-contact.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { SecondFactorView } from './second-factor.view.tsx'
+
+/** The second factor (A§2): a code sent by e-mail or phone. Without one under way it leads back to sign-in. */
+export function SecondFactor(): ReactNode {
+  const account = useAccount()
+  const { store, text, navigate, query, brand } = account
+  const auth = useAccountState((state) => state.auth)
+  const { mfaData, mfaResendData, verify } = auth
+  const resume = query.get('redirectUri')
+  const signIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
+  const isLost = !mfaData && auth.restore.status === 'done' && !auth.authenticated
+
+  useEffect(() => {
+    if (isLost) navigate(signIn, { replace: true, reason: 'guard' })
+  }, [isLost, navigate, signIn])
+
+  useEffect(() => {
+    if (verify.status === 'failed') account.emit('acct-error', { code: verify.error.code, area: 'second-factor' })
+  }, [verify, account.emit])
+
+  if (!mfaData) return null
+
+  async function submit(code: string): Promise<void> {
+    if ((await store.verifyCode(code)) !== 'signedIn') return
+    const { profile } = store.state.getState().auth
+    account.emit('acct-signed-in', {
+      brand: brand.name,
+      accountId: profile?.account.id ?? '',
+      method: 'password',
+    })
+    navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
+  }
+
+  return (
+    <SecondFactorView
+      brand={brand}
+      text={text}
+      contact={maskContact(mfaData)}
+      isVerifying={verify.status === 'pending'}
+      error={verify.status === 'failed' ? verify.error : auth.signIn.status === 'failed' ? auth.signIn.error : null}
+      resend={mfaResendData}
+      onSubmit={submit}
+      onResend={() => void store.resendCode()}
+      onReset={() => {
+        store.resetSecondFactor()
+        navigate(signIn, { replace: true, byUser: true, reason: 'back' })
+      }}
+    />
+  )
+}

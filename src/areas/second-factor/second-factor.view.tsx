@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import { describeError } from '../../errors/error-table.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { card, code as codeInput, explanation, heading, secondary } from './second-factor.css.ts'
+
+export interface SecondFactorViewProps {
+  brand: Brand
+  text: I18n
+  /** Catalog key of the title; by default that of an unrecognised device (U-27). */
+  title?: 'mfa.title'
+  /** The masked e-mail or phone. */
+  contact: string
+  isVerifying: boolean
+  error: AcctError | null
+  resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
+  onSubmit(code: string): void
+  onResend(): void
+  onReset(): void
+}
+
+/** One code input, Verify, a new code, and the way back (A§2, X-21, X-23). */
+export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
+  const { brand, text, contact, resend } = props
+  const [code, setCode] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const values = { contact }
+  const error = isShort ? new AcctError('codeInvalid') : props.error
+  const problem = error && describeError(error, 'second-factor')
+
+  function submit(): void {
+    if (props.isVerifying || code === '') return
+    setIsShort(code.length < CODE_LENGTH)
+    if (code.length === CODE_LENGTH) props.onSubmit(code)
+  }
+
+  return (
+    <Card className={card} part="card">
+      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+      <div>
+        <h1 className={heading}>{text.t(props.title ?? 'mfa.title')}</h1>
+        <p className={explanation}>{text.t('mfa.body', values)}</p>
+      </div>
+      {problem && (
+        <Alert kind="danger" title={text.describeTitle(problem, values)}>
+          {text.describe(problem, values)}
+        </Alert>
+      )}
+      {!problem && resend.resent && <Alert kind="success">{text.t('mfa.resent')}</Alert>}
+      {!problem && resend.errorCode && <Alert kind="danger">{text.t('mfa.resendFailed')}</Alert>}
+      <Form onSubmit={submit} aria-label={text.t(props.title ?? 'mfa.title')}>
+        <TextField
+          label={text.t('mfa.code')}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          inputClassName={codeInput}
+          value={code}
+          onChange={(typed) => {
+            setCode(onlyCodeDigits(typed))
+            setIsShort(false)
+          }}
+        />
+        <Button type="submit" full isBusy={props.isVerifying} disabled={code === ''} busyLabel={text.t('ui.loading')}>
+          {text.t('mfa.verify')}
+        </Button>
+      </Form>
+      <div className={secondary}>
+        <Button variant="quiet" isBusy={resend.loading} busyLabel={text.t('mfa.resending')} onClick={props.onResend}>
+          {text.t('mfa.resend')}
+        </Button>
+        <Button variant="quiet" onClick={props.onReset}>
+          {text.t('mfa.reset')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

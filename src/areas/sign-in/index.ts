@@ -1,0 +1,1 @@
+export { SignIn as Screen } from './sign-in.container.tsx'

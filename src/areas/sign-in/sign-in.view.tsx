@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { describeError } from '../../errors/error-table.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { alertSlot, card, heading, tagline } from './sign-in.css.ts'
+import { USERNAME_SLOT } from './username-anchor.ts'
+
+export interface SignInViewProps {
+  brand: Brand
+  text: I18n
+  /** The name to start with; what is typed stays here, whatever the call does. */
+  username: string
+  rememberMe: boolean
+  isBusy: boolean
+  error: AcctError | null
+  onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
+  onDismiss(): void
+  /** Told of the typed name, for password managers. */
+  onUsername(username: string): void
+}
+
+/** The sign-in form (A§2). */
+export function SignInView(props: SignInViewProps): ReactNode {
+  const { brand, text, isBusy, error } = props
+  const [username, setUsername] = useState(props.username)
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(props.rememberMe)
+  const isComplete = username.trim() !== '' && password !== ''
+  const problem = error && describeError(error, 'sign-in')
+
+  function submit(): void {
+    if (isComplete && !isBusy) props.onSubmit({ username: username.trim(), password, rememberMe })
+  }
+
+  return (
+    <Card className={card} part="card">
+      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+      <div>
+        <h1 className={heading}>{text.t('signIn.title')}</h1>
+        <p className={tagline}>{text.t('brand.tagline')}</p>
+      </div>
+      <div className={alertSlot}>
+        {problem && (
+          <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
+            {text.describe(problem)}
+          </Alert>
+        )}
+      </div>
+      <Form onSubmit={submit} aria-label={text.t('signIn.title')}>
+        <TextField
+          label={text.t('signIn.username')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(value) => {
+            setUsername(value)
+            props.onUsername(value)
+          }}
+        />
+        <PasswordField
+          label={text.t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        <CheckboxField
+          label={text.t('signIn.rememberMe')}
+          name="rememberMe"
+          checked={rememberMe}
+          onChange={setRememberMe}
+        />
+        <Button type="submit" full isBusy={isBusy} disabled={!isComplete} busyLabel={text.t('ui.loading')}>
+          {text.t('signIn.submit')}
+        </Button>
+      </Form>
+      <VisuallyHidden>
+        <slot name={USERNAME_SLOT} />
+      </VisuallyHidden>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { actions, card, heading } from './sign-in.css.ts'
+
+export interface SignedInViewProps {
+  text: I18n
+  /** The account holder's name, or the e-mail where there is none. */
+  name: string
+  href: string
+  onContinue(): void
+  onSignOut(): void
+}
+
+/** What the sign-in element shows to one who is signed in already. */
+export function SignedInView({ text, name, onContinue, onSignOut }: SignedInViewProps): ReactNode {
+  return (
+    <Card className={card} part="card">
+      <h1 className={heading}>{text.t('signedIn.title', { name })}</h1>
+      <div className={actions}>
+        <Button full onClick={onContinue}>
+          {text.t('signedIn.continue')}
+        </Button>
+        <Button full variant="secondary" onClick={onSignOut}>
+          {text.t('menu.signOut')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+/** What may name a brand, strongest first (A§1, X-58). */
+export interface BrandSources {
+  /** The element's `brand` attribute. */
+  attribute?: string | null | undefined
+  /** The page's query string, whose `brand` parameter counts. */
+  search?: string
+  /** The page's host name, without a port. */
+  host?: string
+}
+
+/** What is known of the brands: their codes, the one to fall back to, and further host names of each. */
+export interface KnownBrands {
+  codes: readonly string[]
+  fallback: string
+  hosts?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The brand to show, and the unknown code that was asked for, so that a developer can be told. */
+export interface ResolvedBrand {
+  brand: string
+  unknown?: string
+}
+
+/**
+ * Chooses the brand: attribute, then query, then host, then the fallback. An unknown code is ignored, and
+ * reported when it came from the attribute or the query (A§1, X-58).
+ */
+export function resolveBrand(sources: BrandSources, known: KnownBrands): ResolvedBrand {
+  let unknown: string | undefined
+  for (const asked of [sources.attribute, new URLSearchParams(sources.search).get('brand')]) {
+    const code = asked?.trim().toLowerCase()
+    if (!code) continue
+    if (known.codes.includes(code)) return { brand: code, ...(unknown ? { unknown } : {}) }
+    unknown ??= code
+  }
+  const brand = brandOfHost(sources.host ?? '', known) ?? known.fallback
+  return { brand, ...(unknown ? { unknown } : {}) }
+}
+
+/** A host belongs to a brand when it is listed for it or has the brand's code as one of its labels. */
+function brandOfHost(host: string, known: KnownBrands): string | undefined {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  const listed = known.codes.find((code) => known.hosts?.[code]?.includes(name))
+  if (listed) return listed
+  const labels = name.split('.')
+  return known.codes.find((code) => labels.includes(code))
+}

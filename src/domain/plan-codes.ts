@@ -1,0 +1,32 @@
+// The four sets overlap and are kept apart as the specification gives them (B§5, X-11).
+const NO_PLAN = new Set(['no_plan', 'visi_no_plan', 'notion_lite', 'not_a_plan_geeni'])
+const NON_SUBSCRIBABLE = new Set(['non-subscribable', 'non-subscribable_geeni'])
+const BASIC = new Set([
+  'lsm',
+  'lite',
+  'basic',
+  'sprint_basic_month',
+  'no_plan',
+  'visi_no_plan',
+  'otis_essential_4_m',
+  'pepper_lite',
+  'notion_lite',
+  'not_a_plan_geeni',
+])
+const FREE_OR_NO_PLAN = new Set(['no_plan', 'visi_no_plan', 'pepper_lite', 'not_a_plan_geeni'])
+
+const isIn = (codes: ReadonlySet<string>) => (code: string | null | undefined) => codes.has(code ?? '')
+
+/** Codes that stand for having no plan (B§5); delegated checkout asks only this. */
+export const isNoPlan = isIn(NO_PLAN)
+/** Codes of what cannot be subscribed to (B§5). */
+export const isNonSubscribable = isIn(NON_SUBSCRIBABLE)
+/** Codes treated as basic: retention and feature texts (B§5). */
+export const isBasic = isIn(BASIC)
+/** Codes of free plans or none (B§5); only these make a plan an external-code plan. */
+export const isFreeOrNoPlan = isIn(FREE_OR_NO_PLAN)
+
+/** Whether a plan costs nothing: by its code, or by its amount in cents where that is known. */
+export function isFree(code: string | null | undefined, amountInCents?: number): boolean {
+  return isNoPlan(code) || isFreeOrNoPlan(code) || amountInCents === 0
+}

@@ -1,0 +1,42 @@
+/** Everything that can go wrong, in our words. Each has a row in error-table.ts; without one this does not compile. */
+export type AcctErrorCode =
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'malformed'
+  | 'unauthorized'
+  | 'notFound'
+  | 'conflict'
+  | 'aborted'
+  | 'configuration'
+  | 'unknown'
+  | 'invalidLogin'
+  | 'invalidMfa'
+  | 'tooManyRequests'
+  | 'accountLocked'
+  | 'smsLimit'
+  | 'emailLimit'
+  | 'invalidToken'
+  | 'codeExpired'
+  | 'codeInvalid'
+  | 'emailNotVerified'
+  | 'missingParameters'
+
+/** The services' own codes (A§8). */
+const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
+  429: 'tooManyRequests',
+  1198: 'accountLocked',
+  1123: 'smsLimit',
+  1122: 'emailLimit',
+  1104: 'invalidToken',
+  1070: 'codeExpired',
+  1067: 'codeInvalid',
+  970: 'emailNotVerified',
+  'email.not.verified': 'emailNotVerified',
+  missing_parameters: 'missingParameters',
+}
+
+/** What a code of the services means, number or string; undefined for one we do not know (A§8). */
+export function wireCode(code: unknown): AcctErrorCode | undefined {
+  return typeof code === 'number' || typeof code === 'string' ? WIRE_CODES[code] : undefined
+}

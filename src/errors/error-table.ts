@@ -1,0 +1,80 @@
+import type { MessageKey } from '../i18n/keys.ts'
+import type { AcctError, AcctErrorCode } from './acct-error.ts'
+
+/** Where an error happened, as far as its words depend on it. */
+export type ErrorArea = 'sign-in' | 'second-factor' | 'my-plan' | 'session'
+
+/** How an error reads and where it shows. */
+export interface ErrorRow {
+  title?: MessageKey
+  message: MessageKey
+  place: 'field' | 'banner' | 'page'
+  /** Whether the server's own words, if any, are better than ours. */
+  prefersDetail?: boolean
+  /** The route this error leads to, if any. */
+  goTo?: string
+}
+
+/** What every code says where no area says it differently. */
+const table: Record<AcctErrorCode, ErrorRow> = {
+  network: { message: 'error.network', place: 'banner' },
+  timeout: { message: 'error.timeout', place: 'banner' },
+  server: { message: 'error.server', place: 'banner' },
+  malformed: { message: 'error.malformed', place: 'banner' },
+  unauthorized: { message: 'error.unauthorized', place: 'page', goTo: '/login' },
+  notFound: { message: 'error.unknown', place: 'banner' },
+  conflict: { message: 'error.unknown', place: 'banner' },
+  aborted: { message: 'error.aborted', place: 'banner' },
+  configuration: { message: 'error.configuration', place: 'page' },
+  unknown: { message: 'error.unknown', place: 'banner', prefersDetail: true },
+  invalidLogin: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+  invalidMfa: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
+  tooManyRequests: { message: 'error.tooManyRequests', place: 'banner' },
+  accountLocked: { message: 'error.accountLocked', place: 'banner' },
+  smsLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
+  emailLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
+  invalidToken: { message: 'error.invalidToken', place: 'page', goTo: '/login' },
+  codeExpired: { title: 'mfa.expiredTitle', message: 'mfa.expired', place: 'field' },
+  codeInvalid: { title: 'mfa.wrongTitle', message: 'mfa.wrong', place: 'field' },
+  emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
+  missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
+}
+
+const tooManyCodes: ErrorRow = { title: 'mfa.tooManyTitle', message: 'mfa.tooMany', place: 'banner' }
+
+/** What an area says differently. */
+const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
+  'sign-in': {
+    tooManyRequests: { message: 'signIn.tooManyCodes', place: 'banner' },
+    unauthorized: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+    notFound: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+    conflict: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+    unknown: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+  },
+  'second-factor': {
+    tooManyRequests: tooManyCodes,
+    emailLimit: tooManyCodes,
+    smsLimit: tooManyCodes,
+    accountLocked: { title: 'mfa.lockedTitle', message: 'mfa.locked', place: 'banner' },
+    invalidToken: { message: 'mfa.sessionOver', place: 'banner' },
+    unauthorized: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
+    unknown: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
+  },
+  'my-plan': {},
+  session: {},
+}
+
+/** An error ready to be read: catalog keys, or the server's words in place of the message. */
+export interface ErrorDescription {
+  title?: MessageKey
+  message: MessageKey
+  detail?: string
+  place: ErrorRow['place']
+  goTo?: string
+}
+
+/** The row of an error in an area; known codes speak for themselves, others let the server speak. */
+export function describeError(error: AcctError, area: ErrorArea): ErrorDescription {
+  const { prefersDetail, ...row } = overrides[area][error.code] ?? table[error.code]
+  return prefersDetail && error.detail ? { ...row, detail: error.detail } : row
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import type { CloudCredentials } from '../transport/session.ts'
+
+/** The account behind a profile (A§3). */
+export interface Account {
+  id: string
+  /** For example `active` or `pending_delete`; unknown values are kept. */
+  status: string
+  migrationInfo: { status: 'success' | 'error'; error?: string; date?: string } | null
+}
+
+/** Who is signed in (A§3 `profile`), without the secrets that came with it. */
+export interface Profile {
+  account: Account
+  countryCode: string | null
+  email: string
+  fullName: string
+}
+
+/** A sign-in's answer taken apart: the profile, and the secrets that go to the session alone. */
+export interface SessionAnswer {
+  profile: Profile
+  token: string
+  credentials: CloudCredentials
+}
+
+/** What the services ask of a sign-in before they let it through (A§7 mfaLoginInfo). */
+export interface SecondFactor {
+  /** secondFactorAuthenticationToken. */
+  token: string
+  contactType: 'EMAIL' | 'PHONE'
+  email: string | null
+  phoneNumber: string | null
+}
+
+const optionalText = v.optional(v.nullable(v.string()), null)
+
+const accountSchema = v.object({
+  account_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  account: v.optional(
+    v.object({
+      status: v.optional(v.string(), 'active'),
+      migrationInfo: v.optional(
+        v.nullable(
+          v.object({
+            status: v.picklist(['success', 'error']),
+            error: v.optional(v.string()),
+            date: v.optional(v.string()),
+          }),
+        ),
+        null,
+      ),
+    }),
+  ),
+  awsUserCredentials: v.object({
+    accessKeyId: v.pipe(v.string(), v.nonEmpty()),
+    secretAccessKey: v.pipe(v.string(), v.nonEmpty()),
+    sessionToken: v.pipe(v.string(), v.nonEmpty()),
+  }),
+})
+
+const profileSchema = v.object({
+  pepperUser: accountSchema,
+  token: v.pipe(v.string(), v.nonEmpty()),
+  countryCode: optionalText,
+  email: optionalText,
+  fullName: v.optional(v.nullable(v.string()), ''),
+  externalAccounts: v.optional(
+    v.object({
+      cognito: v.optional(v.object({ email: optionalText })),
+      loginRadius: v.optional(v.object({ email: optionalText })),
+    }),
+  ),
+})
+
+const secondFactorSchema = v.object({
+  mfaLoginInfo: v.object({
+    secondFactorAuthenticationToken: v.pipe(v.string(), v.nonEmpty()),
+    phoneNumber: optionalText,
+    email: optionalText,
+  }),
+})
+
+/** Reads a profile answer; null when it is none (A§3, A§7). Unknown fields are not required and not kept. */
+export function parseSession(answer: unknown): SessionAnswer | null {
+  const parsed = v.safeParse(profileSchema, answer)
+  if (!parsed.success) return null
+  const { pepperUser, token, countryCode, email, fullName, externalAccounts } = parsed.output
+  return {
+    token,
+    credentials: pepperUser.awsUserCredentials,
+    profile: {
+      account: {
+        id: pepperUser.account_id,
+        status: pepperUser.account?.status ?? 'active',
+        migrationInfo: migrationInfo(pepperUser.account?.migrationInfo),
+      },
+      countryCode,
+      email: email || externalAccounts?.cognito?.email || externalAccounts?.loginRadius?.email || '',
+      fullName: fullName ?? '',
+    },
+  }
+}
+
+function migrationInfo(
+  info: { status: 'success' | 'error'; error?: string | undefined; date?: string | undefined } | null | undefined,
+): Account['migrationInfo'] {
+  if (!info) return null
+  return {
+    status: info.status,
+    ...(info.error ? { error: info.error } : {}),
+    ...(info.date ? { date: info.date } : {}),
+  }
+}
+
+/** Reads the answer that asks for a second factor; null when it is none (A§7). */
+export function parseSecondFactor(answer: unknown): SecondFactor | null {
+  const parsed = v.safeParse(secondFactorSchema, answer)
+  if (!parsed.success) return null
+  const { secondFactorAuthenticationToken: token, phoneNumber, email } = parsed.output.mfaLoginInfo
+  return { token, contactType: phoneNumber ? 'PHONE' : 'EMAIL', email, phoneNumber }
+}

@@ -1,0 +1,117 @@
+import type { Brand, BrandRegistry } from '../brand/brand.ts'
+import { brandSettings } from '../brand/default-settings.ts'
+import { resolveBrand } from '../brand/resolve-brand.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+import { createI18n, type I18n } from '../i18n/i18n.ts'
+import { detectLocale, LOCALE_KEY } from '../i18n/locale.ts'
+import { type AccountStore, createAccountStore, type SignOutReason } from '../store/account-store.ts'
+import { safeStorage } from '../store/storage.ts'
+import { settingsOf } from './settings.ts'
+
+/** An element that can show routes; `show` takes the account holder there. */
+export interface RouteServer {
+  host: HTMLElement
+  isPortal: boolean
+  serves(path: string): boolean
+  show(path: string, options: { replace: boolean }): void
+}
+
+/** What all elements of one brand in one document share. */
+export interface BrandAccount {
+  brand: Brand
+  settings: BrandSettings
+  store: AccountStore
+  text: I18n
+  /** The connected elements, in the order they came. */
+  servers: Set<RouteServer>
+  /** Where the hosted portal is. */
+  portalUrl: string
+}
+
+/** The brands that exist; `elements/` hands them in, so that no brand is known here. */
+export interface Brands {
+  registry: BrandRegistry
+  fallback: string
+}
+
+const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
+const warned = new WeakSet<HTMLElement>()
+
+/** The brand an element shows: its attribute, the page's query, the host, the fallback (A§1). */
+export function brandOfElement(element: HTMLElement, brands: Brands): string {
+  const { location } = element.ownerDocument.defaultView ?? window
+  const codes = Object.keys(brands.registry)
+  const settings = settingsOf(element.ownerDocument)
+  const hosts = Object.fromEntries(codes.map((code) => [code, settings.brands?.[code]?.hosts ?? []]))
+  const resolved = resolveBrand(
+    { attribute: element.getAttribute('brand'), search: location.search, host: location.hostname },
+    { codes, fallback: brands.fallback, hosts },
+  )
+  if (resolved.unknown && !warned.has(element)) {
+    warned.add(element)
+    console.warn(`acct-elements: unknown brand "${resolved.unknown}", showing "${resolved.brand}"`, element)
+  }
+  return resolved.brand
+}
+
+/**
+ * The account of a brand in a document, made when first asked for: one store per brand per document. `hosted` is
+ * whether the page is the hosted portal (history routing), which decides where the locale is kept (X-01).
+ */
+export function accountOf(page: Document, code: string, brands: Brands, hosted: boolean): Promise<BrandAccount> {
+  let ofPage = accounts.get(page)
+  if (!ofPage) {
+    ofPage = new Map()
+    accounts.set(page, ofPage)
+  }
+  let account = ofPage.get(code)
+  if (!account) {
+    account = createAccount(page, code, brands, hosted)
+    ofPage.set(code, account)
+    // A brand that could not be fetched may be asked for again.
+    account.catch(() => ofPage.delete(code))
+  }
+  return account
+}
+
+async function createAccount(page: Document, code: string, brands: Brands, hosted: boolean): Promise<BrandAccount> {
+  const view = page.defaultView ?? window
+  const settings = brandSettings(settingsOf(page), code)
+  const storages = {
+    local: safeStorage(() => view.localStorage),
+    session: safeStorage(() => view.sessionStorage),
+  }
+  const store = createAccountStore({ brand: code, settings, storages, hosted })
+  const load = brands.registry[code]
+  if (!load) throw new Error(`brand ${code} has no folder`)
+  const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
+  const detected = detectLocale(storages.local.get(localeKey), view.navigator.languages)
+  const brand = await load()
+  const text = await createI18n({ locale: detected.locale, copy: brand.copy })
+  storages.local.set(localeKey, text.locale)
+  text.subscribe(() => storages.local.set(localeKey, text.locale))
+  const account: BrandAccount = {
+    brand,
+    settings,
+    store,
+    text,
+    servers: new Set(),
+    portalUrl: settings.portalUrl ?? view.location.origin,
+  }
+  store.onSignedOut((reason) => announceSignOut(account, reason))
+  void store.restore()
+  return account
+}
+
+/** Each sign-out is told once, from the portal or else from the first element of the brand. */
+function announceSignOut({ brand, servers }: BrandAccount, reason: SignOutReason): void {
+  const all = [...servers]
+  const teller = all.find(({ isPortal }) => isPortal) ?? all[0]
+  teller?.host.dispatchEvent(
+    new CustomEvent('acct-signed-out', {
+      bubbles: true,
+      composed: true,
+      detail: { brand: brand.name, reason },
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { safeRedirect } from '../domain/safe-redirect.ts'
+import { type Account, AccountContext } from '../store/account-context.ts'
+import { root } from '../ui/root.css.ts'
+import type { BrandAccount, RouteServer } from './brand-account.ts'
+import type { RouteLocation } from './location.ts'
+import { navigateFrom } from './navigate.ts'
+import { HOME, matchRoute } from './routes.ts'
+
+export interface ElementViewProps {
+  account: BrandAccount
+  server: RouteServer
+  location: RouteLocation
+  /** `light`, `dark` or `auto`; the brand's own when the page says nothing. */
+  scheme?: string | undefined
+  children: ReactNode
+}
+
+/** What every element draws inside its shadow root: the themed root, and the account for the screens below. */
+export function ElementView({ account, server, location, scheme, children }: ElementViewProps): ReactNode {
+  const path = useSyncExternalStore(location.subscribe, location.current, location.current)
+  const locale = useSyncExternalStore(
+    account.text.subscribe,
+    () => account.text.locale,
+    () => account.text.locale,
+  )
+  const { brand } = account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
+  const value = useMemo<Account>(
+    () => ({
+      brand,
+      settings: account.settings,
+      store: account.store,
+      text: account.text,
+      path,
+      query: new URL(path, 'https://path.invalid').searchParams,
+      navigate: (to, options) => navigateFrom(server, account, location.current(), to, options),
+      safePath: (asked) => safeRedirect(asked, (pathname) => Boolean(matchRoute(pathname)), HOME),
+      href: location.href,
+      emit: (name, detail) => {
+        server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+      },
+      host: server.host,
+    }),
+    [account, server, location, path, locale],
+  )
+  useEffect(() => {
+    const detail = { tag: server.host.localName, brand: brand.name }
+    server.host.dispatchEvent(new CustomEvent('acct-ready', { bubbles: true, composed: true, detail }))
+  }, [server, brand.name])
+  return (
+    <AccountContext value={value}>
+      <div
+        className={`${root} ${brand.css}`}
+        data-scheme={isScheme(scheme) ? scheme : brand.scheme}
+        lang={locale}
+        part="root"
+      >
+        {children}
+      </div>
+    </AccountContext>
+  )
+}
+
+function isScheme(scheme: string | undefined): boolean {
+  return scheme === 'light' || scheme === 'dark' || scheme === 'auto'
+}

@@ -1,0 +1,37 @@
+import type { NavigateOptions } from '../store/account-context.ts'
+import type { BrandAccount, RouteServer } from './brand-account.ts'
+import { matchRoute } from './routes.ts'
+
+/**
+ * Takes the account holder from one element to a path (interfaces.md, "Events"): the page may take the cancelable
+ * event over; else the portal on the page goes there, else this element or another one that serves the route, else
+ * the hosted portal opens in this tab, but only after a click. False when nobody went anywhere.
+ */
+export function navigateFrom(
+  server: RouteServer,
+  account: BrandAccount,
+  from: string,
+  to: string,
+  { replace = false, reason = 'link', byUser = false }: NavigateOptions = {},
+): boolean {
+  const event = new CustomEvent('acct-navigate', {
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    detail: { to, from, replace, reason },
+  })
+  if (!server.host.dispatchEvent(event)) return true
+  const target = [...account.servers].find(({ isPortal }) => isPortal) ?? serverOf(server, account, to)
+  if (target) {
+    target.show(to, { replace })
+    if (target !== server && byUser) target.host.scrollIntoView?.({ block: 'nearest' })
+    return true
+  }
+  if (!byUser || !matchRoute(to)) return false
+  server.host.ownerDocument.defaultView?.location.assign(account.portalUrl.replace(/\/+$/, '') + to)
+  return true
+}
+
+function serverOf(self: RouteServer, account: BrandAccount, to: string): RouteServer | undefined {
+  return [self, ...account.servers].find((server) => server.serves(to))
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useAccount } from '../store/account-context.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { HOME } from './routes.ts'
+
+/** The catch-all page (A§2, B§2, X-05). */
+export function NotFound(): ReactNode {
+  const { text, navigate } = useAccount()
+  return (
+    <EmptyState title={text.t('notFound.title')}>
+      <Button variant="secondary" onClick={() => navigate(HOME, { byUser: true })}>
+        {text.t('action.goToMyPlan')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react'
+import type { TabName } from '../brand/brand.ts'
+import type { MessageKey } from '../i18n/i18n.ts'
+
+/** A screen's module: one component, everything else from the account context. */
+export interface ScreenModule {
+  Screen: ComponentType
+}
+
+/** One route of the specification (A§2, B§2). */
+export interface Route {
+  /** `*` at the end stands for one further segment. */
+  path: string
+  screen: () => Promise<ScreenModule>
+  /**
+   * Who may see it: `public`; `resume` and `plain` need sign-in, and `resume` comes back afterwards through
+   * redirectUri (A§2 auth guard).
+   */
+  guard: 'public' | 'resume' | 'plain'
+  /** `page` is header, tabs, content, footer; `entry` leaves the tabs out; `bare` is the screen alone. */
+  layout: 'page' | 'entry' | 'bare'
+  title: MessageKey
+}
+
+const signIn = () => import('../areas/sign-in/index.ts')
+const secondFactor = () => import('../areas/second-factor/index.ts')
+const myPlan = () => import('../areas/my-plan/index.ts')
+const notBuilt = () => import('../areas/not-built/index.ts')
+
+const entry = { guard: 'public', layout: 'entry' } as const
+const page = { guard: 'resume', layout: 'page' } as const
+
+/** Every route of the specification, in the order they are matched. */
+export const routes: readonly Route[] = [
+  { path: '/', screen: signIn, ...entry, title: 'title.signIn' },
+  { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
+  { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
+  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor' },
+  { path: '/oauth', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/oauth/*', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/isolated-sso-redirect', screen: notBuilt, guard: 'public', layout: 'bare', title: 'title.signIn' },
+  { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
+  { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
+  { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },
+  { path: '/share', screen: notBuilt, ...entry, title: 'title.share' },
+  { path: '/setup-stripe-elements', screen: notBuilt, ...entry, title: 'title.setup' },
+  { path: '/error', screen: notBuilt, ...entry, title: 'title.error' },
+  { path: '/error-status', screen: notBuilt, ...entry, title: 'title.error' },
+  { path: '/pending-delete', screen: notBuilt, guard: 'plain', layout: 'entry', title: 'title.pendingDelete' },
+  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions' },
+  { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
+  { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
+  { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
+  { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
+  { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
+  { path: '/account-history', screen: notBuilt, ...page, title: 'title.history' },
+  { path: '/cancel-plan', screen: notBuilt, ...page, title: 'title.cancelPlan' },
+  { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
+  { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },
+]
+
+/** Where the account holder goes when nothing else is said (A§2). */
+export const HOME = '/subscriptions'
+/** Where one who is not signed in goes (A§2). */
+export const SIGN_IN = '/login'
+
+/** The path without query and trailing slash. */
+export function pathnameOf(path: string): string {
+  const pathname = path.split(/[?#]/, 1)[0] ?? ''
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname || '/'
+}
+
+/** The route of a path, or undefined for the catch-all page (X-05). */
+export function matchRoute(path: string): Route | undefined {
+  const pathname = pathnameOf(path)
+  return routes.find((route) =>
+    route.path.endsWith('/*')
+      ? pathname.startsWith(route.path.slice(0, -1)) && !pathname.slice(route.path.length - 1).includes('/')
+      : route.path === pathname,
+  )
+}
+
+/** The tab of a path, by its first segment (A§2). */
+export function tabOf(path: string): TabName | null {
+  const segment = pathnameOf(path).split('/')[1] ?? ''
+  return TABS.find(({ to }) => to === `/${segment}`)?.name ?? null
+}
+
+/** The three tabs in their order (A§2). */
+export const TABS: readonly { name: TabName; to: string }[] = [
+  { name: 'subscriptions', to: '/subscriptions' },
+  { name: 'payment', to: '/payment' },
+  { name: 'history', to: '/account-history' },
+]

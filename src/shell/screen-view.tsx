@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useAccount, useAccountState } from '../store/account-context.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import type { Route } from './routes.ts'
+import { useScreen } from './screens.ts'
+
+/**
+ * One route's screen. Until it is known who is signed in a guarded screen waits behind the spinner; when that could
+ * not be found out, it says so and offers to try again, and the session is kept.
+ */
+export function ScreenView({ route }: { route: Route }): ReactNode {
+  const { text, store } = useAccount()
+  const { Screen, failed, retry } = useScreen(route)
+  const restore = useAccountState(({ auth }) => auth.restore)
+  if (failed)
+    return (
+      <Alert kind="danger" title={text.t('screen.failedTitle')}>
+        {text.t('screen.failed')}
+        <Button variant="secondary" onClick={retry}>
+          {text.t('action.tryAgain')}
+        </Button>
+      </Alert>
+    )
+  if (route.guard !== 'public' && restore.status === 'failed')
+    return (
+      <Alert kind="danger" title={text.t('restore.failedTitle')}>
+        {text.error(restore.error, 'session')}
+        <Button variant="secondary" onClick={() => void store.restore()}>
+          {text.t('action.tryAgain')}
+        </Button>
+      </Alert>
+    )
+  const isWaiting = !Screen || (route.guard !== 'public' && restore.status !== 'done')
+  if (isWaiting) return <FullPageSpinner label={text.t('ui.loading')} />
+  return <Screen />
+}

@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Brand } from '../brand/brand.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import type { AccountState, AccountStore } from './account-store.ts'
+
+/** Why the account holder moves on (`acct-navigate`'s `reason`, interfaces.md). */
+export type NavigateReason = 'link' | 'signed-in' | 'signed-out' | 'second-factor' | 'guard' | 'error' | 'back'
+
+export interface NavigateOptions {
+  replace?: boolean
+  reason?: NavigateReason
+  /**
+   * Whether the account holder asked for it. Without a click only the full portal ever leaves the page
+   * (interfaces.md, "Events").
+   */
+  byUser?: boolean
+}
+
+/** Events of interfaces.md with their details; none ever carries a secret. */
+export interface AccountEvents {
+  'acct-ready': { tag: string; brand: string }
+  'acct-signed-in': { brand: string; accountId: string; method: 'password' | 'google' | 'apple' | 'sso' | 'token' }
+  'acct-signed-out': { brand: string; reason: string }
+  'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
+  'acct-error': { code: string; area: string }
+}
+
+/** What a screen may use. The shell provides it. */
+export interface Account {
+  brand: Brand
+  settings: BrandSettings
+  store: AccountStore
+  text: I18n
+  /** Where this element is: path and query, within the portal's routes. */
+  path: string
+  query: URLSearchParams
+  /** Says whether anybody took the account holder there; false lets the screen show a state in its place. */
+  navigate(to: string, options?: NavigateOptions): boolean
+  /** A path from outside (redirectUri), checked: a known route, or the default landing page. */
+  safePath(asked: string | null): string
+  /** The address of an internal path for a link, so that opening it in a new tab works. */
+  href(to: string): string
+  emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
+  /** The custom element, for what must live in the light DOM. */
+  host: HTMLElement | null
+}
+
+export const AccountContext = createContext<Account | null>(null)
+
+/** The account a screen belongs to. Throws outside an element. */
+export function useAccount(): Account {
+  const account = useContext(AccountContext)
+  if (!account) throw new Error('an account screen is rendered outside an account element')
+  return account
+}
+
+/** A part of the state; renders again when it changes. */
+export function useAccountState<Part>(select: (state: AccountState) => Part): Part {
+  return useStore(useAccount().store.state, select)
+}

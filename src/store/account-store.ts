@@ -1,0 +1,145 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BrandSettings } from '../brand/settings.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import { signInByToken } from '../services/auth.ts'
+import { createTransport } from '../transport/transport.ts'
+import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
+import { createPersistence } from './persist.ts'
+import { createPlansSlice, initialPlans, type PlansActions, type PlansState } from './plans.slice.ts'
+import { asAcctError } from './request.ts'
+import { createSession } from './session.ts'
+import type { SliceContext } from './slice.ts'
+import type { SafeStorage } from './storage.ts'
+import { openTabs } from './tabs.ts'
+
+/** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
+export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
+
+/** Everything the screens show. One slice per area. */
+export interface AccountState {
+  auth: AuthState
+  plans: PlansState
+}
+
+/** The state of one brand's account in one document, and all that can be done with it. */
+export interface AccountStore extends AuthActions, PlansActions {
+  state: StoreApi<AccountState>
+  /** Takes up a stored session; resolves when it is known who is signed in. Never rejects. */
+  restore(): Promise<void>
+  /** Ends the session here, at rest and in every tab. */
+  signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
+  /** Told of every sign-out, whatever its reason. */
+  onSignedOut(listener: (reason: SignOutReason) => void): () => void
+  /** Lets go of the channel to other tabs and of calls under way. */
+  close(): void
+}
+
+export interface AccountStoreDeps {
+  brand: string
+  settings: BrandSettings
+  storages: { local: SafeStorage; session: SafeStorage }
+  /** Whether this page is the hosted portal, where sign-out clears all of local storage (X-01). */
+  hosted: boolean
+  fetch?: typeof globalThis.fetch
+  /** Local time in ms. */
+  now?: () => number
+}
+
+/** Makes the store; nothing is read or called before `restore()`. */
+export function createAccountStore(deps: AccountStoreDeps): AccountStore {
+  const { brand, settings } = deps
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans }))
+  const setAuth = (part: Partial<AuthState>): void =>
+    state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
+  const persistence = createPersistence(brand, deps.storages)
+  const listeners = new Set<(reason: SignOutReason) => void>()
+  let calls = new AbortController()
+
+  const session = createSession({
+    brand,
+    persistence,
+    mint: (token, signal) => signInByToken(transport, { brand, token, ...(signal ? { signal } : {}) }),
+    onMinted: ({ profile }) => setAuth({ profile, authenticated: true }),
+    onRejected: () => signedOut('expired', { tell: true }),
+  })
+  const transport = createTransport({
+    settings,
+    session,
+    ...(deps.fetch ? { fetch: deps.fetch } : {}),
+    ...(deps.now ? { now: deps.now } : {}),
+  })
+  const tabs = openTabs(brand, (message) => {
+    if (message === 'signed-out') signedOut('other-tab', { tell: false })
+    else if (!state.getState().auth.authenticated && session.token()) void store.restore()
+  })
+  const context: SliceContext = {
+    brand,
+    transport,
+    session,
+    persistence,
+    get: state.getState,
+    set: state.setState,
+    signal: () => calls.signal,
+    delay,
+    now: deps.now ?? Date.now,
+    signedIn: () => tabs.tell('signed-in'),
+  }
+  const { recall, ...auth } = createAuthSlice(context)
+
+  function signedOut(reason: SignOutReason, { tell }: { tell: boolean }): void {
+    const wasSignedIn = state.getState().auth.authenticated || session.token() !== null
+    session.end()
+    calls.abort()
+    calls = new AbortController()
+    if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
+    const kept = persistence.read('login', 'local')
+    state.setState({
+      auth: { ...initialAuth, username: kept?.username ?? '', rememberMe: kept !== null, restore: { status: 'done', data: false } },
+      plans: initialPlans,
+    })
+    if (tell) tabs.tell('signed-out')
+    if (wasSignedIn) for (const listener of listeners) listener(reason)
+  }
+
+  const store: AccountStore = {
+    state,
+    ...auth,
+    ...createPlansSlice(context),
+    async restore() {
+      if (state.getState().auth.restore.status === 'pending') return
+      recall()
+      if (!session.token()) return setAuth({ restore: { status: 'done', data: false } })
+      setAuth({ restore: { status: 'pending' } })
+      try {
+        const held = await session.get()
+        setAuth({ restore: { status: 'done', data: held !== null } })
+      } catch (thrown) {
+        setAuth({ restore: { status: 'failed', error: asAcctError(thrown) } })
+      }
+    },
+    signOut: (reason) => signedOut(reason, { tell: true }),
+    onSignedOut(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      tabs.close()
+      calls.abort()
+    },
+  }
+  return store
+}
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new AcctError('aborted'))
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,203 @@
+import type { AcctError } from '../errors/acct-error.ts'
+import { resendCode, signInByEmail, validateCode } from '../services/auth.ts'
+import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
+import { asAcctError, IDLE, type RequestState, runRequest } from './request.ts'
+import type { SliceContext } from './slice.ts'
+
+/** A delay before sign-in calls (A§4, A§9), ms. */
+export const LOGIN_DELAY_MS = 400
+/** How long a second-factor token and its code are good for (A§9, U-25), ms. */
+export const SECOND_FACTOR_MS = 10 * 60_000
+
+/** Authentication state (A§3). Secrets pass through and are never kept: `password` is filled only during its call. */
+export interface AuthState {
+  username: string
+  password: string
+  rememberMe: boolean
+  profile: Profile | null
+  mfaData: { contactType: 'EMAIL' | 'PHONE'; email: string | null; phoneNumber: string | null } | null
+  mfaResendData: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
+  userMFASettings: unknown
+  isOAuthLogin: boolean
+  oauthParameters: Readonly<Record<string, string>> | null
+  accountLinkingPartner: 'google' | 'alexa' | null
+  errorCode: AcctError['code'] | null
+  authenticated: boolean
+  /** Sign-in under way, with its failure (A§4). */
+  signIn: RequestState<'signedIn' | 'secondFactor'>
+  /** Code verification under way. */
+  verify: RequestState<'signedIn'>
+  /** The stored session being taken up again after a load. */
+  restore: RequestState<boolean>
+}
+
+export const initialAuth: AuthState = {
+  username: '',
+  password: '',
+  rememberMe: false,
+  profile: null,
+  mfaData: null,
+  mfaResendData: { loading: false, resent: false, errorCode: null },
+  userMFASettings: null,
+  isOAuthLogin: false,
+  oauthParameters: null,
+  accountLinkingPartner: null,
+  errorCode: null,
+  authenticated: false,
+  signIn: IDLE,
+  verify: IDLE,
+  restore: IDLE,
+}
+
+/** Nothing more to take up: it is known who is signed in. */
+const SIGNED_IN: RequestState<boolean> = { status: 'done', data: true }
+
+/** How a sign-in went, for whoever asked for it. */
+export type SignInOutcome = 'signedIn' | 'secondFactor' | 'failed'
+
+export interface AuthActions {
+  /** Username and password; the outcome is also in `auth.signIn`. Never rejects. */
+  signIn(login: { username: string; password: string; rememberMe: boolean }): Promise<SignInOutcome>
+  /** The one-time code; one call at a time, however often it is submitted. Never rejects. */
+  verifyCode(code: string): Promise<'signedIn' | 'failed'>
+  /** Asks for a new code (A§4). Never rejects. */
+  resendCode(): Promise<void>
+  /** Leaves the second factor and its error behind (X-21). */
+  resetSecondFactor(): void
+  clearSignInError(): void
+  /** Updates the account's status inside the profile, for example after a cancelled deletion (A§4). */
+  updateAccountStatus(status: string): void
+}
+
+/** Codes that mean: the second factor has to wait (A§4, U-07). */
+const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
+  'tooManyRequests',
+  'emailLimit',
+  'smsLimit',
+  'accountLocked',
+]
+
+export function createAuthSlice(context: SliceContext): AuthActions & { recall(): void } {
+  const { brand, persistence, session, delay, now } = context
+  const get = (): AuthState => context.get().auth
+  const set = (part: Partial<AuthState>): void => context.set((state) => ({ auth: { ...state.auth, ...part } }))
+  let mfa: { factor: SecondFactor; rememberMe: boolean } | null = null
+
+  function finish(answer: SessionAnswer, rememberMe: boolean): void {
+    keepSecondFactor(null)
+    session.start(answer, rememberMe)
+    const username = get().username || answer.profile.email
+    persistence.write('login', 'local', rememberMe ? { username } : null)
+    set({ profile: answer.profile, authenticated: true, rememberMe, errorCode: null, restore: SIGNED_IN })
+    context.signedIn()
+  }
+
+  function keepSecondFactor(next: { factor: SecondFactor; rememberMe: boolean } | null): void {
+    mfa = next
+    const stored = next && {
+      ...next.factor,
+      rememberMe: next.rememberMe,
+      expiresAt: now() + SECOND_FACTOR_MS,
+    }
+    persistence.write('secondFactor', 'session', stored)
+    set({
+      mfaData: next && {
+        contactType: next.factor.contactType,
+        email: next.factor.email,
+        phoneNumber: next.factor.phoneNumber,
+      },
+    })
+  }
+
+  return {
+    async signIn({ username, password, rememberMe }) {
+      if (get().signIn.status === 'pending') return 'failed'
+      set({ username, password, rememberMe, errorCode: null })
+      const outcome = await runRequest(
+        { get: () => get().signIn, set: (signIn) => set({ signIn }) },
+        async () => {
+          const signal = context.signal()
+          await delay(LOGIN_DELAY_MS, signal)
+          const answer = await signInByEmail(context.transport, { brand, username, password, signal })
+          if (answer.kind === 'session') finish(answer.session, rememberMe)
+          else keepSecondFactor({ factor: answer.mfa, rememberMe })
+          return answer.kind === 'session' ? 'signedIn' : 'secondFactor'
+        },
+      )
+      const { signIn } = get()
+      const failure = signIn.status === 'failed' ? signIn.error.code : null
+      set({ password: '', errorCode: failure })
+      // Some refusals belong to the second factor, if there is one to go back to (U-07).
+      if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
+      return outcome ?? 'failed'
+    },
+
+    async verifyCode(code) {
+      const pending = mfa
+      if (!pending || get().verify.status === 'pending') return 'failed'
+      set({ mfaResendData: initialAuth.mfaResendData })
+      const outcome = await runRequest(
+        { get: () => get().verify, set: (verify) => set({ verify }) },
+        async () => {
+          const signal = context.signal()
+          await delay(LOGIN_DELAY_MS, signal)
+          const { userMFASettings } = get()
+          const answer = await validateCode(context.transport, {
+            brand,
+            mfa: pending.factor,
+            userMFASettings,
+            code,
+            signal,
+          })
+          finish(answer, pending.rememberMe)
+          return 'signedIn' as const
+        },
+      )
+      return outcome ?? 'failed'
+    },
+
+    async resendCode() {
+      const pending = mfa
+      if (!pending || get().mfaResendData.loading) return
+      set({ mfaResendData: { loading: true, resent: false, errorCode: null }, verify: IDLE })
+      try {
+        const { userMFASettings } = get()
+        const factor = await resendCode(context.transport, {
+          brand,
+          mfa: pending.factor,
+          userMFASettings,
+          signal: context.signal(),
+        })
+        keepSecondFactor({ factor, rememberMe: pending.rememberMe })
+        set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
+      } catch (thrown) {
+        set({ mfaResendData: { loading: false, resent: false, errorCode: asAcctError(thrown).code } })
+      }
+    },
+
+    resetSecondFactor() {
+      keepSecondFactor(null)
+      set({ verify: IDLE, signIn: IDLE, mfaResendData: initialAuth.mfaResendData, errorCode: null })
+    },
+
+    clearSignInError: () => set({ signIn: IDLE, errorCode: null }),
+
+    updateAccountStatus(status) {
+      const { profile } = get()
+      if (profile) set({ profile: { ...profile, account: { ...profile.account, status } } })
+    },
+
+    recall() {
+      const login = persistence.read('login', 'local')
+      if (login) set({ username: login.username, rememberMe: true })
+      const stored = persistence.read('secondFactor', 'session')
+      if (!stored) return
+      if (stored.expiresAt <= now()) return persistence.write('secondFactor', 'session', null)
+      const { rememberMe, expiresAt: _, ...factor } = stored
+      mfa = { factor, rememberMe }
+      set({
+        mfaData: { contactType: factor.contactType, email: factor.email, phoneNumber: factor.phoneNumber },
+      })
+    },
+  }
+}

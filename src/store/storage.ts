@@ -1,0 +1,43 @@
+/**
+ * Browser storage that never throws: blocked, full or missing storage behaves like an empty one that forgets, with
+ * a memory behind it so that this tab goes on working (quality.md, fact 4).
+ */
+export interface SafeStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** Keys present, ours and others'. */
+  keys(): string[]
+}
+
+/** Wraps a storage; `open` may itself throw (Safari and Chrome do when site data is blocked). */
+export function safeStorage(open: () => Storage | undefined): SafeStorage {
+  const memory = new Map<string, string>()
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      const storage = open()
+      return storage ? use(storage) : otherwise
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const stored = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      }, false)
+      if (stored) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key), undefined)
+    },
+    keys: () => [
+      ...memory.keys(),
+      ...attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''), []),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import { Sha256 } from '@aws-crypto/sha256-js'
+import { SignatureV4 } from '@aws-sdk/signature-v4'
+import type { CloudCredentials } from './session.ts'
+
+/** A request as Signature V4 reads it. */
+export interface SignableRequest {
+  method: string
+  url: URL
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Signs with Signature V4 and gives all headers to send (A§6, U-02). Loaded with the first signed call.
+ * `host` is signed and left out of the answer: browsers set it themselves.
+ */
+export async function signRequest(
+  request: SignableRequest,
+  credentials: CloudCredentials,
+  signing: { service: string; region: string; date: Date },
+): Promise<Record<string, string>> {
+  const signer = new SignatureV4({
+    credentials,
+    service: signing.service,
+    region: signing.region,
+    sha256: Sha256,
+  })
+  const { url } = request
+  const query: Record<string, string> = Object.fromEntries(url.searchParams)
+  const signed = await signer.sign(
+    {
+      method: request.method,
+      protocol: url.protocol,
+      hostname: url.hostname,
+      ...(url.port ? { port: Number(url.port) } : {}),
+      path: url.pathname,
+      query,
+      headers: { ...request.headers, host: url.host },
+      body: request.body,
+    },
+    { signingDate: signing.date },
+  )
+  const { host: _, ...headers } = signed.headers
+  return headers
+}
