@@ -28,8 +28,8 @@ export const tokens: BrandTokens = {
     warningSoft: ['#fcefce', '#36330f'],
     danger: ['#ae1b2c', '#ff9690'],
     dangerSoft: ['#fae5e5', '#43201f'],
-    dangerSolid: ['#b3202f', '#ff7a73'],
-    onDanger: ['#ffffff', '#2e0403'],
+    dangerSolid: ['#b3202f', '#d13a38'],
+    onDanger: ['#ffffff', '#ffffff'],
     info: ['#1e568e', '#85bfff'],
     infoSoft: ['#e3edf7', '#152f50'],
     scrim: ['#0d13229e', '#020409c7'],
@@ -37,9 +37,9 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '6px', card: '8px', dialog: '10px', pill: '4px' },
   font: {
-    body: "'Helvetica Neue', Roboto, 'Segoe UI', system-ui, -apple-system, Arial, sans-serif",
+    body: "'Helvetica Neue', Roboto, 'Segoe UI', Arial, sans-serif",
     heading:
-      "'Avenir Next Condensed', 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', system-ui, sans-serif",
+      "'Avenir Next Condensed', 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', sans-serif",
   },
   weight: { body: '400', medium: '500', strong: '700', heading: '700' },
   tracking: { heading: '0.012em' },

@@ -10,7 +10,7 @@ export const tokens: BrandTokens = {
     text: ['#24271f', '#f2efe4'],
     muted: ['#5f6152', '#b6b5a3'],
     line: ['#e3dccb', '#373b2f'],
-    outline: ['#8a8a75', '#85886f'],
+    outline: ['#84846f', '#85886f'],
     primary: ['#48693a', '#a8c98d'],
     primaryHover: ['#3b592f', '#b9d5a2'],
     primaryPressed: ['#2f4825', '#c9dfb7'],
@@ -37,7 +37,7 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '10px', card: '14px', dialog: '18px', pill: '999px' },
   font: {
-    body: "'Seravek', 'Gill Sans Nova', 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
+    body: "'Seravek', 'Gill Sans Nova', 'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
     heading:
       "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'Liberation Serif', serif",
   },

@@ -28,8 +28,8 @@ export const tokens: BrandTokens = {
     warningSoft: ['#fcebc8', '#3d2d14'],
     danger: ['#a30f3c', '#ff94ab'],
     dangerSoft: ['#fbe3e8', '#481a26'],
-    dangerSolid: ['#a30f3c', '#f5809b'],
-    onDanger: ['#ffffff', '#2d0410'],
+    dangerSolid: ['#a30f3c', '#cf2c63'],
+    onDanger: ['#ffffff', '#ffffff'],
     info: ['#2d5d84', '#9cc8ea'],
     infoSoft: ['#e3edf4', '#1e3242'],
     scrim: ['#2b221f99', '#0d0907b8'],
@@ -37,9 +37,9 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '16px', card: '24px', dialog: '28px', pill: '999px' },
   font: {
-    body: "ui-rounded, 'SF Pro Rounded', 'Nunito', 'Hiragino Maru Gothic ProN', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    body: "ui-rounded, 'SF Pro Rounded', Nunito, 'Hiragino Maru Gothic ProN', 'Segoe UI', Verdana, 'DejaVu Sans', sans-serif",
     heading:
-      "ui-rounded, 'SF Pro Rounded', 'Nunito', 'Hiragino Maru Gothic ProN', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+      "ui-rounded, 'SF Pro Rounded', Nunito, 'Hiragino Maru Gothic ProN', 'Segoe UI', Verdana, 'DejaVu Sans', sans-serif",
   },
   weight: { body: '400', medium: '600', strong: '700', heading: '700' },
   tracking: { heading: '-0.01em' },
