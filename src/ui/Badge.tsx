@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { badge, dot, tones } from './badge.css.ts'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+
+/** A status in a word; the colour only repeats what the word says. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }): ReactNode {
+  return (
+    <span className={classNames(badge, tones[tone])}>
+      <span className={dot} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

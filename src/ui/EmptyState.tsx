@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { actions, empty, explanation, heading, picture } from './empty-state.css.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface EmptyStateProps {
+  title: string
+  text?: string
+  icon?: IconName
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** What a screen shows when there is nothing to show: why, and what to do. */
+export function EmptyState({ title, text, icon = 'info', children }: EmptyStateProps): ReactNode {
+  return (
+    <div className={empty}>
+      <span className={picture}>
+        <Icon name={icon} />
+      </span>
+      <h2 className={heading}>{title}</h2>
+      {text && <p className={explanation}>{text}</p>}
+      {children && <div className={actions}>{children}</div>}
+    </div>
+  )
+}

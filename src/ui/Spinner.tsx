@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { arc, page, spinner } from './spinner.css.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** A small turning ring; decoration beside words. */
+export function Spinner(): ReactNode {
+  return (
+    <svg className={spinner} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path className={arc} d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  )
+}
+
+/** The spinner that fills a screen while everything waits (A§2). */
+export function FullPageSpinner({ label }: { label: string }): ReactNode {
+  return (
+    <div className={page} role="status">
+      <Spinner />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { space } from '../theme/layout.ts'
+
+export const alert = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: vars.radius.control,
+  border: '1px solid transparent',
+  fontSize: vars.size.sm,
+})
+
+export const kinds = styleVariants({
+  info: { background: vars.color.infoSoft, color: vars.color.info },
+  success: { background: vars.color.successSoft, color: vars.color.success },
+  warning: { background: vars.color.warningSoft, color: vars.color.warning },
+  danger: { background: vars.color.dangerSoft, color: vars.color.danger },
+})
+
+export const body = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[2], justifyItems: 'start' })
+
+export const heading = style({ fontWeight: vars.weight.strong })
+
+export const dismiss = style({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '44px',
+  height: '44px',
+  // The touch target is larger than the row; only the icon is seen.
+  margin: '-12px -12px -12px 0',
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  cursor: 'pointer',
+})

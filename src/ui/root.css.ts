@@ -1,0 +1,46 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+
+// Nothing the page inherits to us may show; page rules on the host itself can only move and size it.
+globalStyle(':host', { all: 'initial', display: 'block', contain: 'none' })
+globalStyle(':host([hidden])', { display: 'none' })
+
+/** Worn by the root inside every shadow tree, beside the brand's theme class. */
+export const root = style({
+  all: 'initial',
+  display: 'block',
+  containerName: 'acct',
+  containerType: 'inline-size',
+  boxSizing: 'border-box',
+  color: vars.color.text,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.md,
+  fontWeight: vars.weight.body,
+  lineHeight: 1.5,
+  textAlign: 'start',
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTapHighlightColor: 'transparent',
+  overflowWrap: 'break-word',
+  colorScheme: 'light',
+  selectors: {
+    '&[data-scheme="dark"]': { colorScheme: 'dark' },
+    '&[data-scheme="auto"]': { colorScheme: 'light dark' },
+  },
+})
+
+globalStyle(`${root} *, ${root} *::before, ${root} *::after`, { boxSizing: 'border-box' })
+globalStyle(`${root} :is(h1, h2, h3, p, ul, ol, figure, fieldset)`, { margin: 0, padding: 0, border: 0 })
+globalStyle(`${root} :is(h1, h2, h3)`, {
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.heading,
+  letterSpacing: vars.tracking.heading,
+  lineHeight: 1.2,
+  textWrap: 'balance',
+})
+globalStyle(`${root} :is(ul, ol)`, { listStyle: 'none' })
+globalStyle(`${root} :is(button, input, select, textarea)`, { font: 'inherit', color: 'inherit' })
+globalStyle(`${root} :is(a, button, input, select, summary, [tabindex]):focus-visible`, {
+  outline: `2px solid ${vars.color.focus}`,
+  outlineOffset: '2px',
+})
+globalStyle(`${root} ::selection`, { background: vars.color.primarySoft, color: vars.color.text })
