@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [shadowCss()],
   define: { __ACCT_VERSION__: JSON.stringify(version) },
   test: {
+    // A style sheet exists only while its `.css.ts` is compiled, so a module kept from an earlier run would miss it.
+    fsModuleCache: false,
     // Each folder is a project so that `--project unit` runs it alone.
     projects: ['unit', 'contract', 'size'].map((name) => ({
       extends: true as const,

@@ -28,7 +28,7 @@ export const tokens: BrandTokens = {
     warningSoft: ['#fcebc8', '#3d2d14'],
     danger: ['#a30f3c', '#ff94ab'],
     dangerSoft: ['#fbe3e8', '#481a26'],
-    dangerSolid: ['#a30f3c', '#cf2c63'],
+    dangerSolid: ['#a30f3c', '#d4326a'],
     onDanger: ['#ffffff', '#ffffff'],
     info: ['#2d5d84', '#9cc8ea'],
     infoSoft: ['#e3edf4', '#1e3242'],
