@@ -6,6 +6,7 @@ import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify, transform } from 'rolldown/utils'
+import { chunkList } from './.config/chunk-list.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
 
 const { version } = JSON.parse(
@@ -30,7 +31,11 @@ const typescript = () => ({
 const minifier = () => ({
   name: 'acct-minify',
   async renderChunk(code, chunk) {
-    const result = await minify(chunk.fileName, code, { module: true, compress: { target: 'es2022' }, mangle: true })
+    const result = await minify(chunk.fileName, code, {
+      module: true,
+      compress: { target: 'es2022' },
+      mangle: true,
+    })
     if (result.errors.length > 0) throw new Error(result.errors.map((e) => e.message).join('\n'))
     return { code: result.code, map: null }
   },
@@ -61,7 +66,10 @@ export function createConfig({ input, dir, production = true }) {
           __ACCT_VERSION__: JSON.stringify(version),
         },
       }),
-      nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
+      nodeResolve({
+        browser: true,
+        extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'],
+      }),
       commonjs(),
       ...(production ? [minifier()] : []),
     ],
@@ -74,7 +82,7 @@ export function createConfig({ input, dir, production = true }) {
 
 const elements = readdirSync('elements').filter((file) => /^acct-.*\.tsx?$/.test(file))
 
-export default createConfig({
+const config = createConfig({
   input: {
     loader: 'elements/loader.ts',
     ...Object.fromEntries(
@@ -83,3 +91,5 @@ export default createConfig({
   },
   dir: 'dist',
 })
+
+export default { ...config, plugins: [...config.plugins, chunkList()] }

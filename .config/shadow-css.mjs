@@ -15,7 +15,9 @@ export function shadowCss({ short = false } = {}) {
     name: 'acct-shadow-css',
     enforce: 'pre',
     resolveId(id) {
-      return sheets.has(id) ? { id, moduleSideEffects: true } : null
+      // Vite asks with addresses from the project's root, rollup with full paths.
+      const known = [id, resolve(root, `.${id}`)].find((path) => sheets.has(path))
+      return known ? { id: known, moduleSideEffects: true } : null
     },
     load(id) {
       const css = sheets.get(id)

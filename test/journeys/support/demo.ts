@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { Addresses } from '../../../demo/addresses.ts'
+import { PortInUse, type RunningDemo, startDemo } from '../../../demo/servers.ts'
+import { ensureBrowser } from '../../../demo/setup/browser.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the demo under test answers. */
+    at: Addresses
+    /** Path of the browser. */
+    browser: string
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The demo on ports nobody uses; a neighbour of a free port may be taken, hence the attempts. */
+async function startSomewhere(dataDir: string, attempts = 10): Promise<RunningDemo> {
+  const base = Math.min(await freePort(), 65_000)
+  try {
+    return await startDemo(base, dataDir)
+  } catch (error) {
+    if (error instanceof PortInUse && attempts > 1) return startSomewhere(dataDir, attempts - 1)
+    throw error
+  }
+}
+
+/** Serves dist/ and a fresh sandbox for all journeys of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'acct-journeys-'))
+  const demo = await startSomewhere(dataDir)
+  project.provide('at', demo.at)
+  project.provide('browser', await ensureBrowser())
+  return async () => {
+    await demo.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import type { Addresses } from '../../../demo/addresses.ts'
+import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
+import { type Sandbox, sandboxAt } from './sandbox.ts'
+
+/** What went wrong on the pages of a journey that a person would not see: policy violations, errors on the console. */
+export interface Complaints {
+  list: string[]
+  /** Console errors a journey provokes on purpose; policy violations are never expected. */
+  expected: RegExp[]
+}
+
+interface Journey {
+  browser: Browser
+  /** A fresh profile; every page of it is watched. */
+  context: BrowserContext
+  page: Page
+  /** Where the demo's servers answer. */
+  at: Addresses
+  /** Control calls; all data is back at the seeds when a journey begins. */
+  sandbox: Sandbox
+  complaints: Complaints
+}
+
+/** The browser's own report of a failed request: what the page makes of it is for the journey to check. */
+const FAILED_REQUEST = /^Failed to load resource: /
+
+const VIOLATION = 'policy violation: '
+
+async function watch(context: BrowserContext, complaints: Complaints): Promise<void> {
+  await context.exposeBinding('acctViolation', (_source, violation: string) => {
+    complaints.list.push(`${VIOLATION}${violation}`)
+  })
+  await context.addInitScript(() => {
+    const report = (window as unknown as { acctViolation(text: string): void }).acctViolation
+    document.addEventListener('securitypolicyviolation', (event) => {
+      report(`${event.effectiveDirective} ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !FAILED_REQUEST.test(message.text()))
+      complaints.list.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.list.push(String(error.error())))
+}
+
+const fixtures = test
+  .extend('at', () => inject('at'))
+  .extend('executablePath', { scope: 'worker' }, () => inject('browser'))
+  .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('sandbox', async ({ at }) => {
+    const sandbox = sandboxAt(at.sandbox)
+    await sandbox.reset()
+    await sandbox.noFaults()
+    await sandbox.forgetRequests()
+    return sandbox
+  })
+  .extend('complaints', (): Complaints => ({ list: [], expected: [] }))
+  .extend('context', async ({ browser, complaints }, { onCleanup }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
+    context.setDefaultTimeout(10_000)
+    onCleanup(() => context.close())
+    await watch(context, complaints)
+    return context
+  })
+  .extend('page', ({ context }) => context.newPage())
+
+/** Keeps a picture of what was on the screen when a journey failed. */
+async function picture(page: Page, title: string): Promise<string> {
+  const file = `.cache/journeys/${title.replace(/[^\w]+/g, '-')}.png`
+  mkdirSync('.cache/journeys', { recursive: true })
+  await page.screenshot({ path: file }).catch(() => undefined)
+  return file
+}
+
+/**
+ * One whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) => ...)`. It fails,
+ * whatever it checks itself, when a page broke the security policy or wrote an error to the console.
+ */
+export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
+  fixtures(title, async ({ at, browser, sandbox, complaints, context, page }) => {
+    try {
+      await run({ at, browser, sandbox, complaints, context, page })
+    } catch (error) {
+      console.error(`${title}: see ${await picture(page, title)}`)
+      throw error
+    }
+    const unexpected = complaints.list.filter(
+      (text) => text.startsWith(VIOLATION) || !complaints.expected.some((pattern) => pattern.test(text)),
+    )
+    expect(unexpected).toEqual([])
+  })
+}

@@ -1,0 +1,65 @@
+/** A message the sandbox "sent". */
+export interface Message {
+  to: string
+  channel: 'email' | 'sms'
+  subject: string
+  text: string
+  code?: string
+  link?: string
+  at: string
+}
+
+/** A call the sandbox answered; bodies carry no secrets. */
+export interface LoggedRequest {
+  at: string
+  method: string
+  path: string
+  account: string | null
+  auth: 'none' | 'basic' | 'signed'
+  signature: 'ok' | 'bad' | 'none'
+  idempotencyKey: string | null
+  status: number
+  body: unknown
+}
+
+/** A failure to inject (interfaces.md "Demo and sandbox"). */
+export interface Fault {
+  method: string
+  path: string
+  times?: number
+  when?: 'before' | 'after'
+  kind: 'status' | 'nocors' | 'timeout' | 'reset' | 'malformed' | 'html' | 'truncated' | 'slow'
+  status?: number
+  body?: unknown
+  retryAfter?: number
+  ms?: number
+}
+
+/** The sandbox's control calls, for tests. */
+export function sandboxAt(url: string) {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/sandbox${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`sandbox ${method} ${path}: ${response.status} ${text}`)
+    return text ? JSON.parse(text) : null
+  }
+  return {
+    reset: () => call('POST', '/reset'),
+    inbox: async (to: string) => (await call('GET', `/inbox?to=${encodeURIComponent(to)}`)) as Message[],
+    /** A fresh single-use sign-in token. */
+    token: async (account: string, brand: string) =>
+      ((await call('POST', '/token', { account, brand })) as { token: string }).token,
+    faults: (...faults: Fault[]) => call('POST', '/faults', faults),
+    noFaults: () => call('DELETE', '/faults'),
+    requests: async () => (await call('GET', '/requests')) as LoggedRequest[],
+    forgetRequests: () => call('DELETE', '/requests'),
+    clock: (move: { advanceMs?: number; skewMs?: number }) => call('POST', '/clock', move),
+  }
+}
+
+export type Sandbox = ReturnType<typeof sandboxAt>

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** Whole flows through the demo in a real browser. They share one demo, so they run one after the other. */
+export default defineConfig({
+  root: resolve(import.meta.dirname, '../..'),
+  cacheDir: '.cache/vite',
+  test: {
+    name: 'journeys',
+    include: ['test/journeys/**/*.journey.ts'],
+    globalSetup: ['test/journeys/support/demo.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -1,0 +1,70 @@
+// `npm test`: installs what is missing, then runs every check. `npm test -- --only unit,journeys sign-in` runs some steps,
+// and of those the files whose path has the word.
+import '../demo/setup/versions.mjs'
+import { ensureInstalled } from '../demo/setup/install.mjs'
+import { isStopping } from '../demo/setup/run.mjs'
+import { command, Problem, since } from '../demo/setup/say.mjs'
+import { steps } from './steps.mjs'
+
+const USAGE = `Usage: npm test -- [--only STEP,STEP] [--verbose] [WORD ...]
+Steps: ${steps.map(({ name }) => name).join(', ')}`
+
+function parse(args) {
+  const options = { only: null, verbose: false, words: [] }
+  for (let at = 0; at < args.length; at++) {
+    const [flag, value] = args[at].split('=')
+    if (flag === '--only') options.only = (value ?? args[++at] ?? '').split(',').filter(Boolean)
+    else if (flag === '--verbose') options.verbose = true
+    else if (flag.startsWith('-')) throw new Problem(USAGE)
+    else options.words.push(args[at])
+  }
+  const unknown = options.only?.find((name) => !steps.some((step) => step.name === name))
+  if (unknown || options.only?.length === 0)
+    throw new Problem(`There is no step "${unknown ?? ''}".\n${USAGE}`)
+  return options
+}
+
+const indented = (text) => text.trim().replaceAll(/^/gm, '    ')
+
+/** Runs one step and prints its line; what it printed is shown when something failed. */
+async function runStep(step, { words, verbose }) {
+  const label = `${step.name.padEnd(10)} ${step.what}`
+  if (!step.there()) {
+    console.log(`${label}: nothing there yet`)
+    return { passed: 0, failed: 0 }
+  }
+  const from = performance.now()
+  process.stdout.write(`${label} ... `)
+  const dots = setInterval(() => process.stdout.write('. '), 10_000)
+  const result = await attempt(step, words)
+  clearInterval(dots)
+  console.log(`${result.passed} passed, ${result.failed} failed (${since(from)})`)
+  if ((result.failed > 0 || verbose) && result.output.trim()) console.log(`\n${indented(result.output)}\n`)
+  return result
+}
+
+async function attempt(step, words) {
+  try {
+    await step.prepare?.()
+    return await step.run(words)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { passed: 0, failed: 1, output: error.message }
+  }
+}
+
+await command(async () => {
+  const options = parse(process.argv.slice(2))
+  await ensureInstalled()
+  const from = performance.now()
+  const sum = { passed: 0, failed: 0 }
+  for (const step of steps) {
+    if (isStopping() || (options.only && !options.only.includes(step.name))) continue
+    const { passed, failed } = await runStep(step, options)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  console.log(`\nTook ${since(from)}.`)
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  return sum.failed > 0 || sum.passed === 0 ? 1 : 0
+})

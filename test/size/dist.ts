@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { CHUNK_LIST } from '../../.config/chunk-list.mjs'
+
+/** The built package. */
+export const dist = resolve(import.meta.dirname, '../../dist')
+
+/** A built file, as the build described it. */
+export interface Chunk {
+  /** Path below dist/. */
+  file: string
+  isEntry: boolean
+  imports: string[]
+  dynamicImports: string[]
+  /** Source files in it, from the project's folder. */
+  modules: string[]
+}
+
+/** All files of the last build. */
+export function readChunks(): Chunk[] {
+  if (!existsSync(CHUNK_LIST)) throw new Error('There is no build to look at: npm run build')
+  return JSON.parse(readFileSync(CHUNK_LIST, 'utf8')) as Chunk[]
+}
+
+/** Every script below dist/, as it is on disk. */
+export const scripts = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+
+/** A file and everything it imports statically, each once. Throws when one is not in the build. */
+export function withImports(chunks: readonly Chunk[], file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  const chunk = chunks.find((one) => one.file === file)
+  if (!chunk) throw new Error(`${file} is not in the build`)
+  found.add(file)
+  for (const next of chunk.imports) withImports(chunks, next, found)
+  return found
+}
+
+/** The file that holds a source module. Throws when the build has no such module. */
+export function fileOf(chunks: readonly Chunk[], module: string): string {
+  const chunk = chunks.find(({ modules }) => modules.includes(module))
+  if (!chunk) throw new Error(`${module} is in no built file: renamed, or not built yet?`)
+  return chunk.file
+}
+
+/** Everything loaded for an entry and the source modules it imports dynamically. */
+export function loadedFor(chunks: readonly Chunk[], entry: string, modules: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const file of [entry, ...modules.map((module) => fileOf(chunks, module))])
+    withImports(chunks, file, found)
+  return found
+}
+
+/** KiB of files after brotli at its best, each compressed alone as a server does. */
+export function brotliKib(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += brotliCompressSync(readFileSync(join(dist, file))).length
+  return bytes / 1024
+}

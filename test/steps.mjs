@@ -1,0 +1,138 @@
+// The steps of `npm test`, quick ones first. Each answers how many checks passed and failed, and what was printed.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser } from '../demo/setup/browser.mjs'
+import { ensureBuilt } from '../demo/setup/build.mjs'
+import { inProject, tool } from '../demo/setup/paths.mjs'
+import { run, runNode } from '../demo/setup/run.mjs'
+import { Problem } from '../demo/setup/say.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {object} Step
+ * @property {string} name what `--only` takes
+ * @property {string} what for the progress line
+ * @property {() => boolean} there false while its part of the project does not exist
+ * @property {() => Promise<unknown>} [prepare] a build or a browser it cannot do without
+ * @property {(filters: string[]) => Promise<Result>} run
+ */
+
+// Reports are read in files and logs as often as in a terminal.
+process.env.NO_COLOR = '1'
+process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
+
+/** A step that is one check: it passes or not. */
+const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output })
+
+const holds = (folder, pattern) =>
+  existsSync(inProject(folder)) &&
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).some((name) => pattern.test(name))
+
+/** Runs vitest and counts by its own report; a file that cannot even load counts as one failure. */
+async function vitest(name, config, args) {
+  const report = inProject('.cache/test', `${name}.json`)
+  mkdirSync(inProject('.cache/test'), { recursive: true })
+  rmSync(report, { force: true })
+  const { code, output } = await runNode(tool('vitest'), [
+    'run',
+    `--config=${config}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ])
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = counted
+  const unloadable = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  )
+  const failed = numFailedTests + unloadable.length
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
+}
+
+const vitestProject = (name, prepare) => ({
+  name,
+  what: `vitest, test/${name}`,
+  there: () => holds(`test/${name}`, /\.test\.tsx?$/),
+  ...(prepare ? { prepare } : {}),
+  run: (filters) => vitest(name, 'test/vitest.config.ts', [`--project=${name}`, ...filters]),
+})
+
+/** Reads the last line "N passed, N failed" of a runner of ours. */
+function counted({ code, output }) {
+  const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? []
+  return { passed: Number(passed), failed: Number(failed) || (code === 0 && passed ? 0 : 1), output }
+}
+
+/** Where Storybook's configuration is, if it is. */
+const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(folder, /^main\./))
+
+async function browser() {
+  process.env.CHROME_PATH = await ensureBrowser()
+}
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    name: 'lint',
+    what: 'Biome: format, lint, import arrows',
+    there: () => true,
+    run: async () =>
+      oneCheck(await run(tool('biome'), ['check', '--error-on-warnings', '--colors=off', '.'])),
+  },
+  {
+    name: 'types',
+    what: 'TypeScript',
+    there: () => true,
+    run: async () => oneCheck(await runNode(tool('tsc'), ['-p', '.', '--pretty', 'false'])),
+  },
+  vitestProject('unit'),
+  vitestProject('contract'),
+  {
+    name: 'build',
+    what: 'rollup',
+    there: () => true,
+    run: async () => {
+      try {
+        await ensureBuilt()
+        return { passed: 1, failed: 0, output: '' }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return { passed: 0, failed: 1, output: error.message }
+      }
+    },
+  },
+  vitestProject('size', ensureBuilt),
+  {
+    name: 'storybook',
+    what: 'Storybook builds',
+    there: () => storybook !== undefined,
+    run: async () =>
+      oneCheck(
+        await runNode(tool('storybook'), [
+          'build',
+          `--config-dir=${storybook}`,
+          '--output-dir=.cache/storybook',
+          '--disable-telemetry',
+          '--quiet',
+        ]),
+      ),
+  },
+  {
+    name: 'elements',
+    what: 'elements and parts in a browser',
+    there: () => holds('test/elements', /./),
+    prepare: browser,
+    run: async (filters) => counted(await runNode('test/elements/run.mjs', filters)),
+  },
+  {
+    name: 'journeys',
+    what: 'whole flows through the demo in a browser',
+    there: () => holds('test/journeys', /\.journey\.ts$/),
+    prepare: async () => {
+      await ensureBuilt()
+      await browser()
+    },
+    run: (filters) => vitest('journeys', 'test/journeys/vitest.config.ts', filters),
+  },
+]
