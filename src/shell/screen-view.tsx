@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import { FullPageSpinner } from '../ui/Spinner.tsx'
 import type { Route } from './routes.ts'
 import { useScreen } from './screens.ts'
 

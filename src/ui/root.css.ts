@@ -1,13 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-// Nothing the page inherits to us may show; page rules on the host itself can only move and size it.
-globalStyle(':host', { all: 'initial', display: 'block', contain: 'none' })
+// Nothing the page inherits to us may show, but for what hides us; its rules on the host can only move and size it.
+const inheritedOnPurpose = { visibility: 'inherit', pointerEvents: 'inherit' } as const
+
+globalStyle(':host', { all: 'initial', display: 'block', ...inheritedOnPurpose })
 globalStyle(':host([hidden])', { display: 'none' })
 
 /** Worn by the root inside every shadow tree, beside the brand's theme class. */
 export const root = style({
   all: 'initial',
+  ...inheritedOnPurpose,
   display: 'block',
   containerName: 'acct',
   containerType: 'inline-size',

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from './Alert.tsx'
+import { form, summary as summaryList } from './form.css.ts'
+
+export interface FormProps {
+  children: ReactNode
+  'aria-label'?: string
+  onSubmit: () => void
+  /** What is wrong with the fields, after a submit; the first is focused. `field` is the control's name. */
+  problems?: { title: string; items: readonly { field: string; message: string }[] } | undefined
+}
+
+/** A form that never navigates: `method="dialog"` keeps what is typed out of the address even without script. */
+export function Form({ children, onSubmit, problems, ...rest }: FormProps): ReactNode {
+  const ref = useRef<HTMLFormElement>(null)
+  const first = problems?.items[0]?.field
+  useEffect(() => {
+    if (first) focusField(ref.current, first)
+  }, [first])
+  return (
+    <form
+      {...rest}
+      ref={ref}
+      className={form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {problems && problems.items.length > 0 && (
+        <Alert kind="danger" title={problems.title}>
+          <ul className={summaryList}>
+            {problems.items.map(({ field, message }) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(ref.current, field)
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {children}
+    </form>
+  )
+}
+
+function focusField(within: HTMLFormElement | null, name: string): void {
+  const control = within?.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { control, roomForToggle, toggle as toggleStyle, withToggle } from './field.css.ts'
+
+export interface PasswordFieldProps extends FieldProps {
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  required?: boolean
+  value: string
+  onChange: (value: string) => void
+  /** With both words there is a button that shows and hides what is typed. */
+  toggle?: { show: string; hide: string } | undefined
+}
+
+/** A password; readable while its owner asks for it. */
+export function PasswordField(props: PasswordFieldProps): ReactNode {
+  const { label, hint, error, value, onChange, toggle, ...native } = props
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+      {(links) => (
+        <div className={withToggle}>
+          <input
+            {...native}
+            {...links}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(control, toggle && roomForToggle)}
+            part="input"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {toggle && (
+            <button
+              type="button"
+              className={toggleStyle}
+              aria-controls={links.id}
+              aria-label={`${isShown ? toggle.hide : toggle.show} (${label})`}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? toggle.hide : toggle.show}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

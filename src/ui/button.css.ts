@@ -1,0 +1,86 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { motion, space } from '../theme/layout.ts'
+
+export const button = style({
+  appearance: 'none',
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: vars.control.height,
+  paddingInline: vars.control.paddingX,
+  paddingBlock: space[2],
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
+    },
+  },
+})
+
+
+/** A disabled button stays readable: quiet, not faded away. */
+const disabled = {
+  background: vars.color.sunken,
+  borderColor: vars.color.line,
+  color: vars.color.muted,
+  cursor: 'not-allowed',
+}
+
+export const variants = styleVariants({
+  primary: {
+    background: vars.color.primary,
+    color: vars.color.onPrimary,
+    selectors: {
+      '&:hover': { background: vars.color.primaryHover },
+      '&:active': { background: vars.color.primaryPressed },
+      '&:disabled': disabled,
+    },
+  },
+  secondary: {
+    background: vars.color.surface,
+    borderColor: vars.color.outline,
+    color: vars.color.text,
+    selectors: {
+      '&:hover': { background: vars.color.sunken },
+      '&:active': { background: vars.color.primarySoft },
+      '&:disabled': disabled,
+    },
+  },
+  quiet: {
+    background: 'transparent',
+    color: vars.color.link,
+    fontWeight: vars.weight.medium,
+    selectors: {
+      '&:hover': { background: vars.color.primarySoft },
+      '&:active': { background: vars.color.sunken },
+      '&:disabled': { ...disabled, background: 'transparent', borderColor: 'transparent' },
+    },
+  },
+  danger: {
+    background: vars.color.dangerSolid,
+    color: vars.color.onDanger,
+    selectors: { '&:hover': { filter: 'brightness(0.93)' }, '&:disabled': disabled },
+  },
+})
+
+export const full = style({ width: '100%' })
+
+export const busy = style({ cursor: 'progress' })
+
+export const label = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  selectors: { [`${busy} > &`]: { visibility: 'hidden' } },
+})
+
+export const spin = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

@@ -1,0 +1,106 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { motion, space } from '../theme/layout.ts'
+
+export const field = style({ display: 'grid', gap: '6px' })
+
+export const labelLine = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
+
+export const label = style({ fontSize: vars.size.sm, fontWeight: vars.weight.medium })
+
+/** The one look of everything one types into or chooses from. */
+export const control = style({
+  appearance: 'none',
+  width: '100%',
+  minHeight: vars.control.height,
+  paddingInline: space[3],
+  border: `1px solid ${vars.color.outline}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  // Below 16 px phones zoom into the page on focus.
+  fontSize: `max(16px, ${vars.size.md})`,
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': { transition: `border-color ${motion.quick}` },
+  },
+  selectors: {
+    '&:hover': { borderColor: vars.color.text },
+    '&:focus-visible': { borderColor: vars.color.focus, outlineOffset: '0' },
+    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+    '&:disabled': { background: vars.color.sunken, color: vars.color.muted, cursor: 'not-allowed' },
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    '&:autofill': {
+      boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
+      WebkitTextFillColor: vars.color.text,
+    },
+  },
+})
+
+export const hint = style({ fontSize: vars.size.sm, color: vars.color.muted })
+
+export const message = style({
+  display: 'flex',
+  gap: '6px',
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  color: vars.color.danger,
+})
+
+export const withToggle = style({ position: 'relative', display: 'grid' })
+
+export const roomForToggle = style({ paddingInlineEnd: '72px' })
+
+export const toggle = style({
+  appearance: 'none',
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  minWidth: '64px',
+  paddingInline: space[3],
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.link,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+})
+
+export const checkLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: '44px',
+  cursor: 'pointer',
+})
+
+export const checkbox = style({
+  appearance: 'none',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '20px',
+  height: '20px',
+  margin: 0,
+  border: `1.5px solid ${vars.color.outline}`,
+  borderRadius: `min(6px, ${vars.radius.control})`,
+  background: vars.color.surface,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: vars.color.text },
+    '&:checked': { background: vars.color.primary, borderColor: vars.color.primary },
+    '&::after': {
+      content: '""',
+      width: '11px',
+      height: '6px',
+      borderLeft: `2px solid ${vars.color.onPrimary}`,
+      borderBottom: `2px solid ${vars.color.onPrimary}`,
+      transform: 'translateY(-1px) rotate(-45deg)',
+      opacity: 0,
+    },
+    '&:checked::after': { opacity: 1 },
+  },
+  '@media': {
+    '(forced-colors: active)': { appearance: 'auto' },
+  },
+})

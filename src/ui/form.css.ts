@@ -1,0 +1,8 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { space } from '../theme/layout.ts'
+
+export const form = style({ display: 'grid', gap: space[5], minWidth: 0 })
+
+export const summary = style({ display: 'grid', gap: space[1] })
+
+globalStyle(`${summary} a`, { color: 'inherit' })
