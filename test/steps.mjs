@@ -16,8 +16,6 @@ import { Problem } from '../demo/setup/say.mjs'
  * @property {(filters: string[]) => Promise<Result>} run
  */
 
-// Reports are read in files and logs as often as in a terminal.
-process.env.NO_COLOR = '1'
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
 
 /** A step that is one check: it passes or not. */

@@ -31,7 +31,8 @@ export function run(program, args, { env = process.env, show = false, onLine } =
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env,
+      // What is collected is read in logs and messages, where colours are noise.
+      env: show ? env : { ...env, NO_COLOR: '1' },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !program.endsWith('.exe'),
     })
