@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { aligned, item, list, menu, name, trigger, triggers } from './menu.css.ts'
+import { nextItem } from './menu-keys.ts'
+
+export interface MenuItem {
+  label: string
+  onSelect: () => void
+  /** Cannot be chosen now, but can be found and read. */
+  disabled?: boolean
+  icon?: IconName
+}
+
+export interface MenuProps {
+  /** What the button says; with `dots` it is only spoken. */
+  label: string
+  items: readonly MenuItem[]
+  variant?: 'name' | 'dots'
+  /** The edge of the button that the list keeps to. */
+  align?: 'start' | 'end'
+}
+
+/** A button that opens a list of actions, by the ARIA menu button pattern. */
+export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProps): ReactNode {
+  const [opened, setOpened] = useState<'closed' | 'first' | 'last'>('closed')
+  const isOpen = opened !== 'closed'
+  const wrapper = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const entries = useRef<(HTMLButtonElement | null)[]>([])
+  const typed = useRef({ text: '', at: 0 })
+  const id = useId()
+
+  useEffect(() => {
+    if (opened === 'closed') return
+    const shown = entries.current.filter((entry) => entry !== null)
+    shown.at(opened === 'last' ? -1 : 0)?.focus()
+    const around = wrapper.current
+    const page = around?.ownerDocument
+    function closeOutside(event: PointerEvent): void {
+      if (around && !event.composedPath().includes(around)) setOpened('closed')
+    }
+    function closeWhenLeft({ relatedTarget }: FocusEvent): void {
+      if (relatedTarget instanceof Node && !around?.contains(relatedTarget)) setOpened('closed')
+    }
+    page?.addEventListener('pointerdown', closeOutside, true)
+    around?.addEventListener('focusout', closeWhenLeft)
+    return () => {
+      page?.removeEventListener('pointerdown', closeOutside, true)
+      around?.removeEventListener('focusout', closeWhenLeft)
+    }
+  }, [opened])
+
+  function close(): void {
+    button.current?.focus()
+    setOpened('closed')
+  }
+
+  function handleListKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      // Escape belongs to the innermost thing that is open: a dialog around the menu stays.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Tab is let through: from the button it goes on to what comes next.
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      close()
+      return
+    }
+    const current = entries.current.indexOf(event.target as HTMLButtonElement)
+    const labels = items.map((entry) => entry.label)
+    const next = nextItem(event, { current, labels, typed: typed.current })
+    if (next === null) return
+    event.preventDefault()
+    entries.current[next]?.focus()
+  }
+
+  return (
+    <div ref={wrapper} className={menu}>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        className={classNames(trigger, triggers[variant])}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-menu` : undefined}
+        aria-label={variant === 'dots' ? label : undefined}
+        onClick={() => setOpened(isOpen ? 'closed' : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpened(event.key === 'ArrowUp' ? 'last' : 'first')
+        }}
+      >
+        {variant === 'name' && <span className={name}>{label}</span>}
+        <Icon name={variant === 'dots' ? 'dots' : 'chevronDown'} />
+      </button>
+      {isOpen && (
+        <div
+          id={`${id}-menu`}
+          className={classNames(list, aligned[align])}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          onKeyDown={handleListKey}
+        >
+          {items.map((entry, index) => (
+            <button
+              key={entry.label}
+              ref={(element) => {
+                entries.current[index] = element
+              }}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={item}
+              aria-disabled={entry.disabled || undefined}
+              onClick={() => {
+                if (entry.disabled) return
+                close()
+                entry.onSelect()
+              }}
+            >
+              {entry.icon && <Icon name={entry.icon} />}
+              {entry.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
