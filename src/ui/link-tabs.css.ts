@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { above, BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
+
+export const list = style({ display: 'flex', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+
+export const entry = style({
+  display: 'flex',
+  minWidth: 0,
+  '@container': { [below(BREAKPOINTS.narrow)]: { flex: 1 } },
+})
+
+export const tab = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '48px',
+  width: '100%',
+  padding: `${space[2]} ${space[4]}`,
+  borderRadius: vars.radius.control,
+  color: vars.color.muted,
+  fontWeight: vars.weight.medium,
+  textAlign: 'center',
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: vars.color.text },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current="page"]': { color: vars.color.link },
+    // The mark is a border, which forced colours keep where they drop backgrounds.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: space[4],
+      insetBlockEnd: 0,
+      borderBottom: '3px solid transparent',
+      borderRadius: '3px 3px 0 0',
+      visibility: 'hidden',
+    },
+    '&:hover::after': { borderColor: vars.color.line, visibility: 'visible' },
+    '&[aria-current="page"]::after': { borderColor: 'currentColor', visibility: 'visible' },
+  },
+  '@container': { [below(BREAKPOINTS.narrow)]: { paddingInline: space[2] } },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': { transition: `color ${motion.quick}` },
+  },
+})
+
+export const long = style({ '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } } })
+
+export const short = style({ '@container': { [above(BREAKPOINTS.narrow)]: { display: 'none' } } })
