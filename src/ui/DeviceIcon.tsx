@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeviceKind } from '../domain/device-kind.ts'
 import { deviceIcon } from './device-icon.css.ts'
 
 /** Line drawings on a 32 px grid. */
@@ -17,9 +18,7 @@ const DRAWINGS = {
     'M8 3.500h6a2.500 2.500 0 0 1 2.500 2.500v20a2.500 2.500 0 0 1-2.500 2.500H8A2.500 2.500 0 0 1 5.500 26V6A2.500 2.500 0 0 1 8 3.500ZM21 9.500h3a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-3ZM11 8.450v.05M11 13v6',
   generic:
     'M8 8.500h16a3.500 3.500 0 0 1 3.500 3.500v8a3.500 3.500 0 0 1-3.500 3.500H8A3.500 3.500 0 0 1 4.500 20v-8A3.500 3.500 0 0 1 8 8.500ZM9.500 13v6M13.500 16h.05M18 16h.05M22.500 16h.05',
-} as const
-
-export type DeviceKind = keyof typeof DRAWINGS
+} as const satisfies Record<DeviceKind, string>
 
 /** A picture of a kind of device; always beside its name, so hidden from assistive technology. */
 export function DeviceIcon({ kind }: { kind: DeviceKind }): ReactNode {
