@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import {
+  aligned,
+  body,
+  caption as captionStyle,
+  cell,
+  cellHeading,
+  head,
+  heading,
+  row,
+  table,
+} from './table.css.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface Column<Row> {
+  id: string
+  heading: string
+  /** Numbers stand at the end, so that their digits line up. */
+  align?: 'start' | 'end'
+  /** Names the row, for assistive technology; one column of a table does. */
+  isRowName?: boolean
+  render: (row: Row) => ReactNode
+}
+
+export interface TableProps<Row> {
+  /** Names the table. */
+  caption: string
+  isCaptionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A table; on narrow screens each row is a card. The roles are written out, as changing `display` drops them. */
+export function Table<Row>({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  keyOf,
+}: TableProps<Row>): ReactNode {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop a table's roles when its display changes
+    <table className={table} role="table" part="table">
+      <caption className={captionStyle}>
+        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </caption>
+      <thead className={head} role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              role="columnheader"
+              className={classNames(heading, aligned[column.align ?? 'start'])}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={body} role="rowgroup">
+        {rows.map((item) => (
+          <tr key={keyOf(item)} className={row} role="row">
+            {columns.map((column) => {
+              const className = classNames(aligned[column.align ?? 'start'], cell)
+              const inside = (
+                <>
+                  <span className={cellHeading} aria-hidden="true">
+                    {column.heading}
+                  </span>
+                  {column.render(item)}
+                </>
+              )
+              return column.isRowName ? (
+                <th key={column.id} scope="row" role="rowheader" className={className}>
+                  {inside}
+                </th>
+              ) : (
+                <td key={column.id} role="cell" className={className}>
+                  {inside}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop a table's roles when its display changes
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { anchor, tooltip } from './tooltip.css.ts'
+
+export interface TooltipProps {
+  /** The words; without them there is no tooltip. */
+  text: string | undefined
+  /** Draws what the tooltip explains, described by the id it is given. Use `aria-disabled`: what is `disabled` gets no focus. */
+  children: (describedBy: string | undefined) => ReactNode
+}
+
+/**
+ * Words that explain a control while the pointer is over it or it has the focus; Escape hides them. They stay in the
+ * tree, so that assistive technology reads them whether they show or not.
+ */
+export function Tooltip({ text, children }: TooltipProps): ReactNode {
+  const id = useId()
+  const ref = useRef<HTMLSpanElement>(null)
+  const [isShown, setIsShown] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const show = (): void => setIsShown(true)
+    const hideWhenLeft = (event: Event): void => {
+      const hasFocus = event.type === 'pointerleave' && element.querySelector(':focus-visible') !== null
+      if (!hasFocus) setIsShown(false)
+    }
+    const shows = ['pointerenter', 'focusin'] as const
+    const hides = ['pointerleave', 'focusout'] as const
+    for (const type of shows) element.addEventListener(type, show)
+    for (const type of hides) element.addEventListener(type, hideWhenLeft)
+    return () => {
+      for (const type of shows) element.removeEventListener(type, show)
+      for (const type of hides) element.removeEventListener(type, hideWhenLeft)
+    }
+  }, [])
+
+  useEffect(() => {
+    const page = ref.current?.ownerDocument
+    if (!isShown || !page) return
+    function hideOnEscape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return
+      // The tooltip goes first; a dialog around it stays for the next Escape.
+      event.preventDefault()
+      event.stopPropagation()
+      setIsShown(false)
+    }
+    page.addEventListener('keydown', hideOnEscape, true)
+    return () => page.removeEventListener('keydown', hideOnEscape, true)
+  }, [isShown])
+
+  return (
+    <span ref={ref} className={anchor}>
+      {children(text ? id : undefined)}
+      {text && (
+        <span id={id} role="tooltip" className={tooltip} hidden={!isShown}>
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

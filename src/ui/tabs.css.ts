@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { motion, space } from '../theme/layout.ts'
+
+export const list = style({
+  display: 'flex',
+  gap: space[1],
+  width: 'fit-content',
+  maxWidth: '100%',
+  padding: '3px',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+})
+
+export const tab = style({
+  appearance: 'none',
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: '44px',
+  padding: `${space[2]} ${space[4]}`,
+  border: '1px solid transparent',
+  borderRadius: `calc(${vars.radius.control} - 3px)`,
+  background: 'transparent',
+  color: vars.color.muted,
+  fontWeight: vars.weight.medium,
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.color.text },
+    '&[aria-selected="true"]': {
+      borderColor: vars.color.line,
+      background: vars.color.surface,
+      color: vars.color.text,
+      boxShadow: vars.shadow.card,
+    },
+  },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      transition: `background-color ${motion.quick}, color ${motion.quick}`,
+    },
+    '(forced-colors: active)': { selectors: { '&[aria-selected="true"]': { borderColor: 'Highlight' } } },
+  },
+})
+
+export const panel = style({ paddingTop: space[5] })
