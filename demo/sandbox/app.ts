@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { consolePages } from './console/routes.ts'
 import { controlCalls } from './control.ts'
 import { Clock } from './data/clock.ts'
 import { Database } from './data/database.ts'
@@ -52,6 +53,7 @@ export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sand
     c.header('date', new Date(services.clock.claimed()).toUTCString())
     c.header('cache-control', 'no-store')
   })
+  app.route('/', consolePages(services))
   app.route('/sandbox', controlCalls(services))
   app.use(cors, logRequests(services.log, services.clock), injectFaults(services.faults))
   mountEndpoints(app, services)

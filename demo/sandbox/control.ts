@@ -6,7 +6,8 @@ import type { SandboxContext, SandboxEnv, Services } from './http/context.ts'
 import { cors } from './http/cors.ts'
 import { FAULT_KINDS } from './http/faults.ts'
 
-const FaultInput = v.object({
+/** One fault; only the kind has to be given. */
+export const FaultInput = v.object({
   method: v.optional(v.string(), '*'),
   path: v.optional(v.string(), '**'),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
@@ -17,8 +18,7 @@ const FaultInput = v.object({
   retryAfter: v.optional(v.union([v.number(), v.string()])),
   ms: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
-/** One fault or a list of them; only the kind has to be given. */
-export const FaultsInput = v.union([
+const FaultsInput = v.union([
   v.array(FaultInput),
   v.pipe(
     FaultInput,

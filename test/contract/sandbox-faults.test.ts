@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningSandbox, serveSandbox } from '../../demo/sandbox/serve.ts'
-import { call, signed, signIn, type Target } from '../fixtures/sandbox.ts'
+import { call, inProcess, sandboxAt, signed, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const PLANS = '/subscriptions/plans?brand=geeni'
 const DELETION = '/account/users/deletionRequests'
@@ -129,4 +129,20 @@ test('preflights pass while faults wait', async () => {
     headers: { origin: 'https://brand.example', 'access-control-request-method': 'GET' },
   })
   expect(answer.status).toBe(204)
+})
+
+test('without a socket a lost connection rejects and a broken-off answer breaks off too', async () => {
+  const sandbox = sandboxAt()
+  const local = inProcess(sandbox)
+  const request = () => new Request(local.url + PLANS)
+  const kinds = ['reset', 'truncated', 'timeout'].map((kind) => ({ kind, path: '/subscriptions/**' }))
+  await call(local, 'POST', '/sandbox/faults', { body: kinds })
+  await expect(sandbox.app.fetch(request())).rejects.toThrow('The connection was lost.')
+  const half = await sandbox.app.fetch(request())
+  await expect(half.text()).rejects.toThrow('The connection was lost.')
+  const giveUp = new AbortController()
+  const waiting = sandbox.app.fetch(new Request(request(), { signal: giveUp.signal }))
+  giveUp.abort()
+  await expect(waiting).rejects.toThrow('The connection was lost.')
+  expect((await sandbox.app.fetch(request())).status).toBe(200)
 })

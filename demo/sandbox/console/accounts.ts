@@ -1,0 +1,31 @@
+import type { Database } from '../data/database.ts'
+import type { AccountRow } from '../data/rows.ts'
+import { SCENARIOS } from '../seeds/scenarios.ts'
+
+/** An account as the console lists it. */
+export interface ListedAccount
+  extends Pick<AccountRow, 'email' | 'scenario' | 'full_name' | 'status' | 'phone'> {
+  /** What it is there to show. */
+  about: string
+  plan: string | null
+  billing_cycle: number | null
+  devices: number
+  covered: number
+}
+
+/** A brand's accounts in the scenarios' order. */
+export function accountsOf(db: Database, brand: string): ListedAccount[] {
+  return db
+    .all<Omit<ListedAccount, 'about'>>(
+      `SELECT email, scenario, full_name, accounts.status, phone, plans.name AS plan, plans.billing_cycle,
+         (SELECT count(*) FROM devices WHERE devices.account_id = accounts.id) AS devices,
+         (SELECT count(*) FROM devices WHERE devices.account_id = accounts.id AND subscription_id IS NOT NULL) AS covered
+       FROM accounts LEFT JOIN subscriptions ON subscriptions.account_id = accounts.id
+       LEFT JOIN plans ON plans.id = plan_id WHERE accounts.brand = ? ORDER BY accounts.rowid`,
+      brand,
+    )
+    .map((account) => ({
+      ...account,
+      about: SCENARIOS.find((scenario) => scenario.name === account.scenario)?.about ?? '',
+    }))
+}

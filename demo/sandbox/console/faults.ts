@@ -1,0 +1,51 @@
+import { html } from 'hono/html'
+import { endpoints } from '../../../src/services/endpoints.ts'
+import { FAULT_KINDS, type Fault } from '../http/faults.ts'
+import type { Markup } from './parts.ts'
+
+const KIND_WORDS: Readonly<Record<Fault['kind'], string>> = {
+  status: 'answer with an error status',
+  nocors: 'error without CORS headers',
+  timeout: 'never answer',
+  reset: 'reset the connection',
+  malformed: 'broken JSON',
+  html: 'HTML error page',
+  truncated: 'answer breaks off',
+  slow: 'answer late',
+}
+
+/** The faults that wait, each with its button to take it away. */
+export const faultList = (faults: readonly Fault[], brand: string): Markup =>
+  faults.length === 0
+    ? html`<p class="empty">None: every call is answered as it should be.</p>`
+    : html`<ul class="faults">${faults.map(
+        (fault, index) => html`<li>
+    <div><p class="line"><b class="method">${fault.method}</b><span class="path">${fault.path}</span></p>
+      <p class="sub">${KIND_WORDS[fault.kind]}${fault.status ? ` ${fault.status}` : ''}${fault.ms ? ` by ${fault.ms} ms` : ''}, ${fault.when} the commit, ${fault.times === 1 ? 'once' : `${fault.times} times`}</p></div>
+    <form method="post" action="/console/faults/remove?brand=${brand}"><button class="button quiet" name="index" value="${index}" aria-label="Remove ${fault.kind} on ${fault.path}">Remove</button></form>
+  </li>`,
+      )}</ul>`
+
+const paths = [
+  ...new Set(
+    Object.values(endpoints).map(({ context, path }) => `/${context}${path.replace(/\{\w+\}/g, '*')}`),
+  ),
+]
+
+/** Everything a fault can say; what is left empty takes its default. */
+export const faultForm = (brand: string): Markup => html`
+<form class="fault-form" method="post" action="/console/faults?brand=${brand}">
+  <label class="wide">What goes wrong
+    <select name="kind">${FAULT_KINDS.map((kind) => html`<option value="${kind}">${kind}: ${KIND_WORDS[kind]}</option>`)}</select></label>
+  <label class="wide">Path (* one segment, ** any)
+    <input name="path" value="**" list="paths" autocomplete="off" spellcheck="false" required></label>
+  <label class="half">Method
+    <select name="method"><option value="*">any</option>${['GET', 'POST', 'PUT', 'DELETE'].map((method) => html`<option>${method}</option>`)}</select></label>
+  <datalist id="paths">${paths.map((path) => html`<option value="${path}"></option>`)}</datalist>
+  <label class="half">When
+    <select name="when"><option value="before">before commit</option><option value="after">after commit</option></select></label>
+  <label>Times <input name="times" type="number" min="1" value="1" required></label>
+  <label>Status <input name="status" type="number" min="200" max="599" placeholder="default"></label>
+  <label>Delay, ms <input name="ms" type="number" min="0" placeholder="1000"></label>
+  <button class="button solid wide">Add fault</button>
+</form>`

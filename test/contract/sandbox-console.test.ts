@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { byEmail, call, inProcess, sandboxAt, signIn, type Target } from '../fixtures/sandbox.ts'
+
+const open = async (target: Target, path = '/console') => {
+  const answer = await target.fetch(new Request(target.url + path))
+  return { answer, text: await answer.text() }
+}
+
+const submit = (target: Target, path: string, fields: Record<string, string> = {}) =>
+  target.fetch(
+    new Request(`${target.url}/console/${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
+  )
+
+test('the console and what it loads stand under a policy that allows nothing inline', async () => {
+  const target = inProcess(sandboxAt())
+  for (const path of ['/console', '/console.css', '/console.js']) {
+    const { answer } = await open(target, path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+  }
+  const { text } = await open(target)
+  expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/)
+})
+
+test('it shows the accounts of the chosen brand, the codes sent and the calls made', async () => {
+  const target = inProcess(sandboxAt())
+  const { token } = await signIn(target, 'active@visi.example')
+  await byEmail(target, 'mfa-email@visi.example')
+  const [{ code }] = (await call(target, 'GET', '/sandbox/inbox')).body
+  const { text } = await open(target, '/console?brand=visi')
+  expect(text).toContain('Not for production')
+  expect(text).toContain('pending-change@visi.example')
+  expect(text).not.toContain('pending-change@geeni.example')
+  expect(text).toContain(`<span class="code">${code}</span>`)
+  expect(text).toContain('/authentication/byEmail')
+  expect(text).not.toContain(token)
+})
+
+test('its forms add and remove faults, move the clock and reset, without a script', async () => {
+  const target = inProcess(sandboxAt())
+  const faults = async () => (await call(target, 'GET', '/sandbox/faults')).body
+  const clock = async () => (await call(target, 'GET', '/sandbox/clock')).body
+  const added = await submit(target, 'faults?brand=otis', {
+    kind: 'slow',
+    method: 'GET',
+    path: '/config/**',
+    when: 'after',
+    times: '2',
+    status: '',
+    ms: '300',
+  })
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/console?brand=otis'])
+  const fault = { kind: 'slow', method: 'GET', path: '/config/**', when: 'after', times: 2, ms: 300 }
+  expect(await faults()).toEqual([fault])
+  await submit(target, 'faults/remove', { index: '0' })
+  expect(await faults()).toEqual([])
+  await submit(target, 'clock', { advanceMs: '3600000' })
+  await submit(target, 'clock', { skewMs: '-1200000' })
+  expect(await clock()).toMatchObject({ advanceMs: 3_600_000, skewMs: -1_200_000 })
+  await submit(target, 'reset')
+  expect(await clock()).toMatchObject({ advanceMs: 0, skewMs: 0 })
+})
+
+test('what callers send is shown as text', async () => {
+  const target = inProcess(sandboxAt())
+  await call(target, 'POST', '/account/x?q=<b>', { body: { note: '<img src=x onerror=alert(1)>' } })
+  const { text } = await open(target)
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text).not.toContain('<img')
+})
