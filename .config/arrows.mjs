@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is free. */
 export const ARROWS = {
   domain: [],
-  errors: ['domain'],
+  errors: ['domain', 'i18n'],
   theme: ['domain'],
   brand: ['domain'],
   i18n: ['domain', 'brand'],

@@ -118,7 +118,8 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       super.attributeChangedCallback(name, old, value)
       const isEmpty = value === null || value === ''
       const property = names.find((known) => attributeOf(known) === name)
-      if (isEmpty && property && old !== value) (this as unknown as Record<string, unknown>)[property] = undefined
+      if (isEmpty && property && old !== value)
+        (this as unknown as Record<string, unknown>)[property] = undefined
       if (!this.drawn || old === value) return
       if (name === 'brand') void this.#draw()
       else if (name === 'locale' && value) void this.drawn.account.text.setLocale(value)
@@ -150,7 +151,12 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
           view,
         })
         const [account, Content] = await Promise.all([
-          accountOf(this.ownerDocument, code, { registry: brands, fallback: defaultBrand }, routing === 'history'),
+          accountOf(
+            this.ownerDocument,
+            code,
+            { registry: brands, fallback: defaultBrand },
+            routing === 'history',
+          ),
           definition.load(location.current()),
         ])
         if (connection !== this.#connection || !this.isConnected) return

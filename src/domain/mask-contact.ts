@@ -19,5 +19,7 @@ export function maskContact(contact: {
   email: string | null
   phoneNumber: string | null
 }): string {
-  return contact.contactType === 'PHONE' ? maskPhone(contact.phoneNumber ?? '') : maskEmail(contact.email ?? '')
+  return contact.contactType === 'PHONE'
+    ? maskPhone(contact.phoneNumber ?? '')
+    : maskEmail(contact.email ?? '')
 }

@@ -4,7 +4,10 @@ import type { SubscriptionPlan } from './plan.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** What a card says about a pause (B§2). */
-export type Pause = { kind: 'none' } | { kind: 'pending'; days: number } | { kind: 'paused'; until: string | null }
+export type Pause =
+  | { kind: 'none' }
+  | { kind: 'pending'; days: number }
+  | { kind: 'paused'; until: string | null }
 
 /** A pause that begins later is counted in days, rounded up; otherwise the plan is paused until a date (B§2). */
 export function pauseOf({ paused }: SubscriptionPlan, now: Date): Pause {

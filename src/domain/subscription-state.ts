@@ -1,7 +1,7 @@
 import { parseMoment } from './calendar.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { isFree } from './plan-codes.ts'
 import { codeOf } from './plan.ts'
+import { isFree } from './plan-codes.ts'
 import { renewalOf } from './renewal.ts'
 
 /** The states a subscription can be in (B§4). */

@@ -1,6 +1,4 @@
 import { createInstance } from 'i18next'
-import type { AcctError } from '../errors/acct-error.ts'
-import { describeError, type ErrorArea, type ErrorDescription } from '../errors/error-table.ts'
 import { formatDate } from './format.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, DEFAULT_LOCALE, type Locale } from './locale.ts'
@@ -18,12 +16,6 @@ export interface I18n {
   copy(key: string): string
   /** A date by Intl. */
   date(moment: string): string
-  /** An error's sentence: the server's words where the table prefers them, as plain text, else the catalog's. */
-  describe(description: ErrorDescription, values?: MessageValues): string
-  /** An error's heading, if it has one. */
-  describeTitle(description: ErrorDescription, values?: MessageValues): string | undefined
-  /** Both steps at once. */
-  error(error: AcctError, area: ErrorArea): string
   /** Changes the language; renders anew and calls nothing but the catalog (design.md decision 7). */
   setLocale(tag: string): Promise<void>
   subscribe(listener: () => void): () => void
@@ -41,7 +33,9 @@ export async function createI18n(options: { locale: Locale; copy: Catalog }): Pr
   let { locale } = options
   const instance = createInstance()
   const needed = [...new Set<Locale>([DEFAULT_LOCALE, locale])]
-  const bundles = await Promise.all(needed.map(async (name) => [name, { translation: await catalogs[name]() }]))
+  const bundles = await Promise.all(
+    needed.map(async (name) => [name, { translation: await catalogs[name]() }]),
+  )
   await instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -64,12 +58,9 @@ export async function createI18n(options: { locale: Locale; copy: Catalog }): Pr
     t,
     copy: (key) => t(key),
     date: (moment) => formatDate(moment, locale),
-    describe: (description, values) => description.detail ?? t(description.message, values),
-    describeTitle: (description, values) => description.title && t(description.title, values),
-    error: (error, area) => text.describe(describeError(error, area)),
     async setLocale(tag: string): Promise<void> {
       const next: Locale = catalogFor(tag)
-      if (next === locale) return
+      if ((next as string) === locale) return
       instance.addResourceBundle(next, 'translation', await catalogs[next]())
       locale = next
       for (const listener of listeners) listener()

@@ -4,10 +4,13 @@ import type { Transport } from '../transport/transport.ts'
 import { endpoints } from './endpoints.ts'
 import { parseDevices } from './parse-device.ts'
 import { parsePlans } from './parse-plan.ts'
-import { parseSession, type Profile } from './session-answer.ts'
+import { type Profile, parseSession } from './session-answer.ts'
 
 /** GET /subscriptions (account): the account's plans (B§7). Rejects with AcctError. */
-export async function listSubscriptions(transport: Transport, signal?: AbortSignal): Promise<SubscriptionPlan[]> {
+export async function listSubscriptions(
+  transport: Transport,
+  signal?: AbortSignal,
+): Promise<SubscriptionPlan[]> {
   return parsePlans(await transport.call(endpoints.subscriptions, signal ? { signal } : {}), 'subscriptions')
 }
 
@@ -35,6 +38,7 @@ export async function cancelDeletion(transport: Transport, signal?: AbortSignal)
 }
 
 function expectStatus200(answer: unknown): void {
-  const status = typeof answer === 'object' && answer !== null && 'statusCode' in answer ? answer.statusCode : null
+  const status =
+    typeof answer === 'object' && answer !== null && 'statusCode' in answer ? answer.statusCode : null
   if (status !== 200) throw new AcctError('unknown', typeof status === 'number' ? { status } : {})
 }

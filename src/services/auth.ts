@@ -5,7 +5,9 @@ import { endpoints } from './endpoints.ts'
 import { parseSecondFactor, parseSession, type SecondFactor, type SessionAnswer } from './session-answer.ts'
 
 /** How a sign-in ended: in a session, or in a demand for a second factor (A§4). */
-export type SignInAnswer = { kind: 'session'; session: SessionAnswer } | { kind: 'secondFactor'; mfa: SecondFactor }
+export type SignInAnswer =
+  | { kind: 'session'; session: SessionAnswer }
+  | { kind: 'secondFactor'; mfa: SecondFactor }
 
 /** POST /byEmail (A§7). Rejects with AcctError; an answer that is neither session nor demand is `invalidLogin`. */
 export async function signInByEmail(

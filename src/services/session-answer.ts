@@ -103,7 +103,10 @@ export function parseSession(answer: unknown): SessionAnswer | null {
 }
 
 function migrationInfo(
-  info: { status: 'success' | 'error'; error?: string | undefined; date?: string | undefined } | null | undefined,
+  info:
+    | { status: 'success' | 'error'; error?: string | undefined; date?: string | undefined }
+    | null
+    | undefined,
 ): Account['migrationInfo'] {
   if (!info) return null
   return {

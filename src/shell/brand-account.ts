@@ -58,7 +58,12 @@ export function brandOfElement(element: HTMLElement, brands: Brands): string {
  * The account of a brand in a document, made when first asked for: one store per brand per document. `hosted` is
  * whether the page is the hosted portal (history routing), which decides where the locale is kept (X-01).
  */
-export function accountOf(page: Document, code: string, brands: Brands, hosted: boolean): Promise<BrandAccount> {
+export function accountOf(
+  page: Document,
+  code: string,
+  brands: Brands,
+  hosted: boolean,
+): Promise<BrandAccount> {
   let ofPage = accounts.get(page)
   if (!ofPage) {
     ofPage = new Map()
@@ -74,7 +79,12 @@ export function accountOf(page: Document, code: string, brands: Brands, hosted: 
   return account
 }
 
-async function createAccount(page: Document, code: string, brands: Brands, hosted: boolean): Promise<BrandAccount> {
+async function createAccount(
+  page: Document,
+  code: string,
+  brands: Brands,
+  hosted: boolean,
+): Promise<BrandAccount> {
   const view = page.defaultView ?? window
   const settings = brandSettings(settingsOf(page), code)
   const storages = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { errorWords } from '../errors/error-words.ts'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +27,7 @@ export function ScreenView({ route }: { route: Route }): ReactNode {
   if (route.guard !== 'public' && restore.status === 'failed')
     return (
       <Alert kind="danger" title={text.t('restore.failedTitle')}>
-        {text.error(restore.error, 'session')}
+        {errorWords(restore.error, 'session', text).message}
         <Button variant="secondary" onClick={() => void store.restore()}>
           {text.t('action.tryAgain')}
         </Button>

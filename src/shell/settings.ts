@@ -34,6 +34,7 @@ function readPage(page: Document): Settings {
 
 function merge(base: Settings, more: Settings): Settings {
   const brands = { ...base.brands }
-  for (const [code, settings] of Object.entries(more.brands ?? {})) brands[code] = { ...brands[code], ...settings }
+  for (const [code, settings] of Object.entries(more.brands ?? {}))
+    brands[code] = { ...brands[code], ...settings }
   return { ...base, ...more, brands }
 }

@@ -6,7 +6,14 @@ import type { I18n } from '../i18n/i18n.ts'
 import type { AccountState, AccountStore } from './account-store.ts'
 
 /** Why the account holder moves on (`acct-navigate`'s `reason`, interfaces.md). */
-export type NavigateReason = 'link' | 'signed-in' | 'signed-out' | 'second-factor' | 'guard' | 'error' | 'back'
+export type NavigateReason =
+  | 'link'
+  | 'signed-in'
+  | 'signed-out'
+  | 'second-factor'
+  | 'guard'
+  | 'error'
+  | 'back'
 
 export interface NavigateOptions {
   replace?: boolean
@@ -21,7 +28,11 @@ export interface NavigateOptions {
 /** Events of interfaces.md with their details; none ever carries a secret. */
 export interface AccountEvents {
   'acct-ready': { tag: string; brand: string }
-  'acct-signed-in': { brand: string; accountId: string; method: 'password' | 'google' | 'apple' | 'sso' | 'token' }
+  'acct-signed-in': {
+    brand: string
+    accountId: string
+    method: 'password' | 'google' | 'apple' | 'sso' | 'token'
+  }
   'acct-signed-out': { brand: string; reason: string }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
   'acct-error': { code: string; area: string }

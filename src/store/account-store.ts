@@ -11,6 +11,7 @@ import { createSession } from './session.ts'
 import type { SliceContext } from './slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
+import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -19,10 +20,11 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 export interface AccountState {
   auth: AuthState
   plans: PlansState
+  ui: UiState
 }
 
 /** The state of one brand's account in one document, and all that can be done with it. */
-export interface AccountStore extends AuthActions, PlansActions {
+export interface AccountStore extends AuthActions, PlansActions, UiActions {
   state: StoreApi<AccountState>
   /** Takes up a stored session; resolves when it is known who is signed in. Never rejects. */
   restore(): Promise<void>
@@ -48,7 +50,7 @@ export interface AccountStoreDeps {
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans }))
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans, ui: initialUi }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -94,7 +96,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
     const kept = persistence.read('login', 'local')
     state.setState({
-      auth: { ...initialAuth, username: kept?.username ?? '', rememberMe: kept !== null, restore: { status: 'done', data: false } },
+      auth: {
+        ...initialAuth,
+        username: kept?.username ?? '',
+        rememberMe: kept !== null,
+        restore: { status: 'done', data: false },
+      },
       plans: initialPlans,
     })
     if (tell) tabs.tell('signed-out')
@@ -105,6 +112,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     state,
     ...auth,
     ...createPlansSlice(context),
+    ...createUiSlice(context),
     async restore() {
       if (state.getState().auth.restore.status === 'pending') return
       recall()

@@ -80,7 +80,8 @@ const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
 export function createAuthSlice(context: SliceContext): AuthActions & { recall(): void } {
   const { brand, persistence, session, delay, now } = context
   const get = (): AuthState => context.get().auth
-  const set = (part: Partial<AuthState>): void => context.set((state) => ({ auth: { ...state.auth, ...part } }))
+  const set = (part: Partial<AuthState>): void =>
+    context.set((state) => ({ auth: { ...state.auth, ...part } }))
   let mfa: { factor: SecondFactor; rememberMe: boolean } | null = null
 
   function finish(answer: SessionAnswer, rememberMe: boolean): void {

@@ -20,7 +20,8 @@ export interface PlansActions {
 }
 
 export function createPlansSlice(context: SliceContext): PlansActions {
-  const set = (part: Partial<PlansState>): void => context.set((state) => ({ plans: { ...state.plans, ...part } }))
+  const set = (part: Partial<PlansState>): void =>
+    context.set((state) => ({ plans: { ...state.plans, ...part } }))
   const wanted = (request: RequestState<unknown>, again = false): boolean =>
     request.status === 'idle' || (again && request.status !== 'pending')
 
@@ -34,9 +35,8 @@ export function createPlansSlice(context: SliceContext): PlansActions {
     },
     async loadDevices({ again = false } = {}) {
       if (!wanted(context.get().plans.devices, again)) return
-      await runRequest(
-        { get: () => context.get().plans.devices, set: (devices) => set({ devices }) },
-        () => listDevices(context.transport, context.signal()),
+      await runRequest({ get: () => context.get().plans.devices, set: (devices) => set({ devices }) }, () =>
+        listDevices(context.transport, context.signal()),
       )
     },
     clearPlans: () => set(initialPlans),

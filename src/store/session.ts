@@ -98,7 +98,9 @@ export function createSession(deps: SessionDeps): Session {
 
 /** The services' word that a token is no good, as against a failure to reach them. */
 function isRejection(error: AcctError): boolean {
-  return ['unauthorized', 'invalidToken', 'invalidLogin', 'accountLocked', 'emailNotVerified'].includes(error.code)
+  return ['unauthorized', 'invalidToken', 'invalidLogin', 'accountLocked', 'emailNotVerified'].includes(
+    error.code,
+  )
 }
 
 /** One mint per origin at a time where Web Locks exist (secure contexts); one per store elsewhere. */

@@ -61,7 +61,9 @@ export function isRefusedCredential(response: Response): boolean {
 export async function isSkewedClock(response: Response): Promise<boolean> {
   const type = response.headers.get('x-amzn-errortype') ?? ''
   const { message } = await readFailure(response.clone())
-  return /RequestTimeTooSkewed/i.test(type) || /signature (expired|not yet current)/i.test(String(message ?? ''))
+  return (
+    /RequestTimeTooSkewed/i.test(type) || /signature (expired|not yet current)/i.test(String(message ?? ''))
+  )
 }
 
 /** Whatever was thrown while calling, as an AcctError. */

@@ -63,7 +63,9 @@ export function callUrl(settings: BrandSettings, endpoint: Endpoint, options: Ca
   const prefix = context === 'oauth' ? '' : (settings.contexts[context] ?? context)
   let url: URL
   try {
-    url = new URL(`${trim(base)}${prefix && `/${trim(prefix)}`}${fillPath(endpoint.path, options.path ?? {})}`)
+    url = new URL(
+      `${trim(base)}${prefix && `/${trim(prefix)}`}${fillPath(endpoint.path, options.path ?? {})}`,
+    )
   } catch (cause) {
     throw new AcctError('configuration', { cause })
   }
@@ -74,7 +76,10 @@ export function callUrl(settings: BrandSettings, endpoint: Endpoint, options: Ca
 
 const trim = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** Sends a call; a signed one once more after a refusal that new credentials or a corrected clock can cure. */
+/**
+ * Sends a call; a signed one once more after a refusal that a corrected clock or new credentials can cure. Each cure
+ * is tried once: refused again with new credentials means the session is over (U-18).
+ */
 async function authenticated(
   deps: TransportDeps,
   clock: ServerClock,
@@ -84,14 +89,17 @@ async function authenticated(
   if (endpoint.auth !== 'signed') return send(deps, clock, endpoint, options, null)
   const session = await deps.session.get(options.signal)
   if (!session) throw new AcctError('unauthorized')
-  const first = await send(deps, clock, endpoint, options, session)
-  if (!isRefusedCredential(first)) return first
-  const skewed = (await isSkewedClock(first)) && clock.learn(first.headers.get('date'))
-  const again = skewed ? session : await deps.session.renew(session, options.signal)
-  if (!again) throw new AcctError('unauthorized', { status: first.status })
-  const second = await send(deps, clock, endpoint, options, again)
-  if (isRefusedCredential(second)) throw new AcctError('unauthorized', { status: second.status })
-  return second
+  let response = await send(deps, clock, endpoint, options, session)
+  if (isRefusedCredential(response) && (await isSkewedClock(response))) {
+    if (clock.learn(response.headers.get('date')))
+      response = await send(deps, clock, endpoint, options, session)
+  }
+  if (!isRefusedCredential(response)) return response
+  const renewed = await deps.session.renew(session, options.signal)
+  if (!renewed) throw new AcctError('unauthorized', { status: response.status })
+  response = await send(deps, clock, endpoint, options, renewed)
+  if (isRefusedCredential(response)) throw new AcctError('unauthorized', { status: response.status })
+  return response
 }
 
 async function send(
@@ -134,7 +142,9 @@ async function send(
       // Signed per attempt, so that a repeat carries a fresh date.
       fetch: async (input) => {
         const attempt = new Request(input)
-        const signing = session ? { headers: await signed({ method: endpoint.method, url, headers, body }, session, clock) } : {}
+        const signing = session
+          ? { headers: await signed({ method: endpoint.method, url, headers, body }, session, clock) }
+          : {}
         return (deps.fetch ?? globalThis.fetch)(new Request(attempt, signing))
       },
     })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dark, light, logo } from './logo.css.ts'
 import { classNames } from './class-names.ts'
+import { dark, light, logo } from './logo.css.ts'
 
 /** A logo's picture for each scheme, with its natural size in px. */
 export interface LogoPicture {

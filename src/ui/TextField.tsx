@@ -5,7 +5,15 @@ import { control } from './field.css.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'required' | 'disabled' | 'maxLength' | 'placeholder' | 'ref'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'required'
+  | 'disabled'
+  | 'maxLength'
+  | 'placeholder'
+  | 'ref'
 >
 
 export interface TextFieldProps extends FieldProps, NativeProps {

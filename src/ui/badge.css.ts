@@ -15,7 +15,13 @@ export const badge = style({
   whiteSpace: 'nowrap',
 })
 
-export const dot = style({ width: '6px', height: '6px', borderRadius: '50%', background: 'currentColor', flex: 'none' })
+export const dot = style({
+  width: '6px',
+  height: '6px',
+  borderRadius: '50%',
+  background: 'currentColor',
+  flex: 'none',
+})
 
 export const tones = styleVariants({
   neutral: { background: vars.color.sunken, color: vars.color.muted },

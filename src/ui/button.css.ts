@@ -26,7 +26,6 @@ export const button = style({
   },
 })
 
-
 /** A disabled button stays readable: quiet, not faded away. */
 const disabled = {
   background: vars.color.sunken,

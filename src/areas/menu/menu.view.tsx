@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Menu as MenuButton } from '../../ui/Menu.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Menu as MenuButton } from '../../ui/Menu.tsx'
 
 export interface MenuViewProps {
   text: I18n

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
-import { isNonSubscribable } from '../../domain/plan-codes.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { isNonSubscribable } from '../../domain/plan-codes.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { dataOf } from '../../store/request.ts'
 import { MyPlanView } from './my-plan.view.tsx'
@@ -18,7 +18,8 @@ export function MyPlan(): ReactNode {
   }, [authenticated, store])
 
   useEffect(() => {
-    if (subscriptions.status === 'failed') emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
+    if (subscriptions.status === 'failed')
+      emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
   }, [subscriptions, emit])
 
   const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0
@@ -53,5 +54,7 @@ export function MyPlan(): ReactNode {
 
 /** A plan with nothing to show is left out. */
 function isDisplayable(plan: SubscriptionPlan): boolean {
-  return plan.planConfig !== null && !isNonSubscribable(plan.recurlyPlanCode ?? plan.planConfig.externalPlanCode)
+  return (
+    plan.planConfig !== null && !isNonSubscribable(plan.recurlyPlanCode ?? plan.planConfig.externalPlanCode)
+  )
 }

@@ -28,9 +28,18 @@ export const facts = style({
 
 export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
 
-export const factHead = style({ display: 'flex', justifyContent: 'space-between', gap: space[3], alignItems: 'baseline' })
+export const factHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[3],
+  alignItems: 'baseline',
+})
 
-export const factName = style({ fontSize: vars.size.sm, fontWeight: vars.weight.medium, color: vars.color.muted })
+export const factName = style({
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  color: vars.color.muted,
+})
 
 export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { describeError } from '../../errors/error-table.ts'
+import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +40,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   if (state.kind === 'failed')
     return (
       <Alert kind="danger" title={text.t('myPlan.failedTitle')}>
-        <p>{text.describe(describeError(state.error, 'my-plan'))}</p>
+        <p>{errorWords(state.error, 'my-plan', text).message}</p>
         <Button variant="secondary" onClick={props.onRetry}>
           {text.t('action.tryAgain')}
         </Button>

@@ -33,7 +33,11 @@ export function pauseLine(pause: Pause, text: I18n): string | null {
 }
 
 /** The retention label (B§9). */
-export function retentionLabel(plan: SubscriptionPlan, basicRetentionHours: number | null, text: I18n): string {
+export function retentionLabel(
+  plan: SubscriptionPlan,
+  basicRetentionHours: number | null,
+  text: I18n,
+): string {
   const retention = retentionOf(
     plan.planConfig?.retentionDays ?? 0,
     { billingCycle: plan.planConfig?.billingCycle ?? 0, code: codeOf(plan) },

@@ -18,7 +18,8 @@ export function SecondFactor(): ReactNode {
   }, [isLost, navigate, signIn])
 
   useEffect(() => {
-    if (verify.status === 'failed') account.emit('acct-error', { code: verify.error.code, area: 'second-factor' })
+    if (verify.status === 'failed')
+      account.emit('acct-error', { code: verify.error.code, area: 'second-factor' })
   }, [verify, account.emit])
 
   if (!mfaData) return null
@@ -40,7 +41,9 @@ export function SecondFactor(): ReactNode {
       text={text}
       contact={maskContact(mfaData)}
       isVerifying={verify.status === 'pending'}
-      error={verify.status === 'failed' ? verify.error : auth.signIn.status === 'failed' ? auth.signIn.error : null}
+      error={
+        verify.status === 'failed' ? verify.error : auth.signIn.status === 'failed' ? auth.signIn.error : null
+      }
       resend={mfaResendData}
       onSubmit={submit}
       onResend={() => void store.resendCode()}

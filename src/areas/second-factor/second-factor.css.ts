@@ -14,6 +14,15 @@ export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
 
 export const explanation = style({ marginTop: space[2], color: vars.color.muted })
 
-export const code = style({ fontSize: vars.size.xl, letterSpacing: '0.35em', fontVariantNumeric: 'tabular-nums' })
+export const code = style({
+  fontSize: vars.size.xl,
+  letterSpacing: '0.35em',
+  fontVariantNumeric: 'tabular-nums',
+})
 
-export const secondary = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space[2] })
+export const secondary = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space[2],
+})

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { describeError } from '../../errors/error-table.ts'
+import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
   const error = isShort ? new AcctError('codeInvalid') : props.error
-  const problem = error && describeError(error, 'second-factor')
+  const problem = error && errorWords(error, 'second-factor', text, values)
 
   function submit(): void {
     if (props.isVerifying || code === '') return
@@ -50,8 +50,8 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         <p className={explanation}>{text.t('mfa.body', values)}</p>
       </div>
       {problem && (
-        <Alert kind="danger" title={text.describeTitle(problem, values)}>
-          {text.describe(problem, values)}
+        <Alert kind="danger" title={problem.title}>
+          {problem.message}
         </Alert>
       )}
       {!problem && resend.resent && <Alert kind="success">{text.t('mfa.resent')}</Alert>}
@@ -70,12 +70,23 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
             setIsShort(false)
           }}
         />
-        <Button type="submit" full isBusy={props.isVerifying} disabled={code === ''} busyLabel={text.t('ui.loading')}>
+        <Button
+          type="submit"
+          full
+          isBusy={props.isVerifying}
+          disabled={code === ''}
+          busyLabel={text.t('ui.loading')}
+        >
           {text.t('mfa.verify')}
         </Button>
       </Form>
       <div className={secondary}>
-        <Button variant="quiet" isBusy={resend.loading} busyLabel={text.t('mfa.resending')} onClick={props.onResend}>
+        <Button
+          variant="quiet"
+          isBusy={resend.loading}
+          busyLabel={text.t('mfa.resending')}
+          onClick={props.onResend}
+        >
           {text.t('mfa.resend')}
         </Button>
         <Button variant="quiet" onClick={props.onReset}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { describeError } from '../../errors/error-table.ts'
+import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(props.rememberMe)
   const isComplete = username.trim() !== '' && password !== ''
-  const problem = error && describeError(error, 'sign-in')
+  const problem = error && errorWords(error, 'sign-in', text)
 
   function submit(): void {
     if (isComplete && !isBusy) props.onSubmit({ username: username.trim(), password, rememberMe })
@@ -52,7 +52,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <div className={alertSlot}>
         {problem && (
           <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
-            {text.describe(problem)}
+            {problem.message}
           </Alert>
         )}
       </div>

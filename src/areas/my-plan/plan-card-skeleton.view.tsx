@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './my-plan.css.ts'
+
+/** A plan card's exact shape while the plans are on their way. */
+export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
+  return (
+    <Card className={css.card} aria-busy>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <div className={css.header}>
+        <div className={css.titles}>
+          <Skeleton shape="heading" />
+          <Skeleton shape="line" />
+        </div>
+      </div>
+      <div className={css.facts}>
+        <div className={css.fact}>
+          <Skeleton shape="line" />
+          <Skeleton shape="block" />
+        </div>
+        <div className={css.fact}>
+          <Skeleton shape="line" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </Card>
+  )
+}

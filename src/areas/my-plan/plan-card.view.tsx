@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import { pauseOf } from '../../domain/pause.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { renewalOf } from '../../domain/renewal.ts'
+import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import * as css from './my-plan.css.ts'
+import { PlanDevices } from './plan-devices.view.tsx'
+import { PlanRetention } from './plan-retention.view.tsx'
+import { headingOf, pauseLine, renewalLine } from './plan-words.ts'
+
+export interface PlanCardProps {
+  brand: Brand
+  text: I18n
+  plan: SubscriptionPlan
+  now: Date
+  onManageDevices(): void
+  onChangePlan(): void
+  onCancelPlan(): void
+}
+
+const TONES: Record<SubscriptionState, BadgeTone> = {
+  active: 'success',
+  expired: 'danger',
+  pendingChange: 'info',
+  freeTrial: 'info',
+  cancelled: 'warning',
+}
+
+/** One plan: name and cycle, how it goes on, what it keeps and what it covers (B§2). */
+export function PlanCard(props: PlanCardProps): ReactNode {
+  const { brand, text, plan, now } = props
+  const id = useId()
+  const heading = headingOf(plan, text)
+  const pause = pauseOf(plan, now)
+  const paused = pauseLine(pause, text)
+  const renewal = renewalLine(renewalOf(plan, now), text)
+  const state = subscriptionState(plan, now)
+  const isPaused = pause.kind === 'paused'
+  return (
+    <Card as="article" className={css.card} part="plan" aria-labelledby={id}>
+      <div className={css.header}>
+        <div className={css.titles}>
+          <div className={css.titleLine}>
+            <h2 id={id} className={css.title}>
+              {heading}
+            </h2>
+            <Badge tone={isPaused ? 'warning' : TONES[state]}>
+              {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${state}`)}
+            </Badge>
+          </div>
+          {renewal && <p className={css.renewal}>{renewal}</p>}
+          {paused && <p className={css.pause}>{paused}</p>}
+        </div>
+        <Menu
+          variant="dots"
+          label={text.t('myPlan.menu', { name: heading })}
+          items={[
+            { label: text.t('myPlan.manageDevices'), onSelect: props.onManageDevices },
+            {
+              label: text.t('myPlan.changePlan'),
+              onSelect: props.onChangePlan,
+              disabled: pause.kind !== 'none',
+            },
+            ...(brand.capabilities.cancelInPortal
+              ? [
+                  {
+                    label: text.t('myPlan.cancelPlan'),
+                    onSelect: props.onCancelPlan,
+                    disabled: pause.kind !== 'none',
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <div className={css.facts}>
+        <PlanRetention plan={plan} brand={brand} text={text} />
+        <PlanDevices plan={plan} text={text} />
+      </div>
+    </Card>
+  )
+}

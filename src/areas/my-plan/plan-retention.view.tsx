@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { DaysBar } from '../../ui/DaysBar.tsx'
+import * as css from './my-plan.css.ts'
+import { retentionLabel } from './plan-words.ts'
+
+/** How long video is kept: the label (B§9) and a bar of days. */
+export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; text: I18n }): ReactNode {
+  const { plan, brand, text } = props
+  const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)
+  return (
+    <div className={css.fact}>
+      <p className={css.factHead}>
+        <span className={css.factName}>{text.t('myPlan.retention')}</span>
+        <span className={css.factValue}>{label}</span>
+      </p>
+      <DaysBar days={plan.planConfig?.retentionDays ?? 0} label={`${text.t('myPlan.retention')}: ${label}`} />
+    </div>
+  )
+}

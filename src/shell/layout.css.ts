@@ -1,0 +1,99 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../theme/contract.css.ts'
+import { below, space, WIDTH } from '../theme/layout.ts'
+
+const inset = `max(${space[4]}, calc((100% - ${WIDTH.page}) / 2))`
+
+export const page = style({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100vh',
+  background: vars.color.canvas,
+  '@supports': { '(min-height: 100dvh)': { minHeight: '100dvh' } },
+})
+
+export const header = style({
+  gridRow: 1,
+  background: vars.color.header,
+  color: vars.color.onHeader,
+  borderBottom: `1px solid ${vars.color.line}`,
+})
+
+export const hiddenWhenNarrow = style({ '@container': { [below(600)]: { display: 'none' } } })
+
+export const headerInner = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: '64px',
+  paddingInline: inset,
+})
+
+export const home = style({ display: 'block', flex: 'none', borderRadius: vars.radius.control })
+
+export const pageName = style({
+  paddingInlineStart: space[4],
+  borderInlineStart: '1px solid currentColor',
+  fontSize: vars.size.sm,
+  lineHeight: 1.5,
+  '@container': { [below(600)]: { display: 'none' } },
+})
+
+export const account = style({ marginInlineStart: 'auto', minWidth: 0 })
+
+export const tabs = style({
+  gridRow: 2,
+  paddingInline: inset,
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.line}`,
+})
+
+export const content = style({
+  gridRow: 3,
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[6],
+  paddingBlock: `${space[8]} ${space[16]}`,
+  paddingInline: inset,
+  '@container': { [below(600)]: { paddingBlock: `${space[5]} ${space[10]}`, gap: space[5] } },
+})
+
+export const centred = style({
+  alignContent: 'center',
+  '@container': { [below(600)]: { alignContent: 'start' } },
+})
+
+export const heading = style({ fontSize: vars.size.xxl })
+
+export const footer = style({
+  gridRow: 4,
+  borderTop: `1px solid ${vars.color.line}`,
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+})
+
+export const footerInner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[6]}`,
+  paddingBlock: space[4],
+  paddingInline: inset,
+})
+
+export const footerLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[5]}`,
+  marginInlineStart: 'auto',
+  '@container': { [below(600)]: { marginInlineStart: 0 } },
+})
+
+export const footerLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: 'inherit',
+  textUnderlineOffset: '3px',
+})

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Menu } from '../areas/menu/menu.container.tsx'
+import { useAccount, useAccountState } from '../store/account-context.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/Link.tsx'
+import { LinkTabs } from '../ui/LinkTabs.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { FullPageSpinner } from '../ui/Spinner.tsx'
+import { Footer } from './footer.tsx'
+import * as css from './layout.css.ts'
+import { HOME, type Route, TABS, tabOf } from './routes.ts'
+
+export interface LayoutProps {
+  layout: Route['layout']
+  /** The page's name, shown in the header. */
+  title: string
+  path: string
+  children: ReactNode
+}
+
+/** Header, three tabs, content, footer (A§2). `entry` leaves the tabs out, `bare` all but the content. */
+export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
+  const { text } = useAccount()
+  const { isLoading } = useAccountState((state) => state.ui)
+  const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
+  if (layout === 'bare') return <main className={css.content}>{content}</main>
+  return (
+    <div className={css.page}>
+      <Header title={title} />
+      {layout === 'page' && <TabBar path={path} />}
+      <main className={classNames(css.content, layout === 'entry' && css.centred)} part="content">
+        {layout === 'page' && <h1 className={css.heading}>{title}</h1>}
+        {content}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Brand logo, page name, and the account part (A§2). */
+function Header({ title }: { title: string }): ReactNode {
+  const { brand, href, navigate } = useAccount()
+  const { hidesHeaderWhenNarrow } = useAccountState((state) => state.ui)
+  return (
+    <header className={classNames(css.header, hidesHeaderWhenNarrow && css.hiddenWhenNarrow)} part="header">
+      <div className={css.headerInner}>
+        <Link className={css.home} href={href(HOME)} onNavigate={() => navigate(HOME, { byUser: true })}>
+          <Logo image={brand.images['logo-desktop']} alt={brand.brandName} />
+        </Link>
+        <p className={css.pageName}>{title}</p>
+        <div className={css.account}>
+          <Menu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The three tabs; the third has a shorter label when narrow (A§2). */
+function TabBar({ path }: { path: string }): ReactNode {
+  const { brand, text, href, navigate } = useAccount()
+  const current = tabOf(path)
+  return (
+    <div className={css.tabs}>
+      <LinkTabs
+        label={text.t('layout.tabs')}
+        items={TABS.map(({ name, to }) => ({
+          href: href(to),
+          label: text.copy(brand.tabs[name].label),
+          shortLabel: text.copy(brand.tabs[name].shortLabel),
+          current: name === current,
+          onNavigate: () => navigate(to, { byUser: true }),
+        }))}
+      />
+    </div>
+  )
+}

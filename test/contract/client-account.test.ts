@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest'
+import { brandSettings } from '../../src/brand/default-settings.ts'
+import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
+import { createTransport } from '../../src/transport/transport.ts'
+import { type Client, type ClientOptions, createClient, signInAs } from '../fixtures/client.ts'
+
+interface Logged {
+  method: string
+  path: string
+  auth: string
+  signature: string
+  status: number
+}
+
+const clients: Client[] = []
+function client(options?: ClientOptions): Client {
+  const made = createClient(options)
+  clients.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of clients.splice(0)) made.close()
+})
+
+const plans = ({ store }: Client) => store.state.getState().plans
+
+test('GET /subscriptions carries token header and a signature the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
+  const one = client()
+  await signInAs(one, 'active@geeni.example')
+  await one.store.loadSubscriptions()
+  const sent = one.sent.at(-1)
+  expect(`${sent?.method} ${sent?.url.pathname}`).toBe('GET /account/subscriptions')
+  expect(sent?.body).toBe('')
+  expect(sent?.headers.get('peppertoken')).toBeTruthy()
+  expect(sent?.headers.get('authorization')).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=.*\/us-east-2\/execute-api\/aws4_request/,
+  )
+  const log = await one.control<Logged[]>('/requests')
+  expect(log.at(-1)).toMatchObject({ auth: 'signed', signature: 'ok', status: 200 })
+  const { subscriptions } = plans(one)
+  expect(subscriptions.status).toBe('done')
+  expect(subscriptions).toMatchObject({ data: [{ planConfig: { billingCycle: 1 } }] })
+})
+
+test("GET /devices asks for the account's own devices [CALL-29]", async () => {
+  const one = client()
+  await signInAs(one, 'active@geeni.example')
+  await one.store.loadDevices()
+  expect(one.sent.at(-1)?.url.pathname).toBe('/account/devices')
+  expect(one.sent.at(-1)?.url.search).toBe('?excludeExternalSub=false')
+  const { devices } = plans(one)
+  expect(devices.status === 'done' && devices.data.map(({ name }) => name)).toContain('Front Door')
+  expect(devices.status === 'done' && devices.data.length).toBe(5)
+})
+
+test('plan list and device models are asked for without token and signature [CALL-03 CALL-26 CALL-27]', async () => {
+  const one = client()
+  const transport = createTransport({
+    settings: brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
+    session: { get: async () => null, renew: async () => null },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      expect(request.headers.get('authorization')).toBeNull()
+      expect(request.headers.get('peppertoken')).toBeNull()
+      return one.sandbox.app.fetch(request)
+    },
+  })
+  expect((await listPlans(transport, 'geeni')).length).toBeGreaterThan(1)
+  expect((await listDeviceModels(transport, 'geeni')).length).toBeGreaterThan(1)
+  const log = await one.control<Logged[]>('/requests')
+  expect(log.map(({ path }) => path)).toEqual([
+    '/subscriptions/plans?brand=geeni',
+    '/config/deviceModels/geeni',
+  ])
+  expect(log.every(({ auth }) => auth === 'none')).toBe(true)
+})
+
+test('expired credentials are minted again and the call is sent once more, unnoticed', async () => {
+  const one = client()
+  await signInAs(one, 'active@geeni.example')
+  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 61 * 60_000 }) })
+  await one.store.loadSubscriptions()
+  expect(plans(one).subscriptions.status).toBe('done')
+  const log = await one.control<Logged[]>('/requests')
+  expect(log.map(({ path, status }) => `${path} ${status}`).slice(-3)).toContain(
+    '/authentication/byToken 200',
+  )
+})
+
+test('a client whose clock is wrong corrects itself from the refusal', async () => {
+  const one = client({ aheadMs: 40 * 60_000 })
+  await signInAs(one, 'active@geeni.example')
+  await one.store.loadSubscriptions()
+  expect(plans(one).subscriptions.status).toBe('done')
+})
+
+test.each(['status', 'html', 'malformed', 'truncated'] as const)(
+  'a %s fault on a read is repeated or ends in an error, never in a wrong screen',
+  async (kind) => {
+    const one = client()
+    await signInAs(one, 'active@geeni.example')
+    const fault = { method: 'GET', path: '/account/subscriptions', times: 9, kind, status: 400, body: {} }
+    await one.control('/faults', { method: 'POST', body: JSON.stringify([fault]) })
+    await one.store.loadSubscriptions()
+    expect(plans(one).subscriptions.status).toBe('failed')
+    await one.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
+    await one.store.loadSubscriptions({ again: true })
+    expect(plans(one).subscriptions.status).toBe('done')
+  },
+)
