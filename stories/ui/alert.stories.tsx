@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Alert } from '../../src/ui/Alert.tsx'
+import { Button } from '../../src/ui/Button.tsx'
+
+const meta = {
+  title: 'Parts/Alert',
+  component: Alert,
+  args: { kind: 'info', children: 'Your plan changes on June 4.' },
+} satisfies Meta<typeof Alert>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Info: Story = {}
+export const Success: Story = { args: { kind: 'success', children: 'Your devices are saved.' } }
+export const Warning: Story = { args: { kind: 'warning', children: 'Your card expires this month.' } }
+export const Danger: Story = { args: { kind: 'danger', children: 'The e-mail or the password is wrong.' } }
+export const WithTitle: Story = {
+  args: { kind: 'danger', title: 'We could not load your plans', children: 'Check your connection.' },
+}
+export const WithAction: Story = {
+  args: {
+    kind: 'danger',
+    title: 'We could not load your plans',
+    children: (
+      <>
+        <p>Check your connection and try again.</p>
+        <Button variant="secondary">Try again</Button>
+      </>
+    ),
+  },
+}
+export const Dismissible: Story = {
+  args: { kind: 'success', children: 'Your card is saved.', dismissLabel: 'Dismiss', onDismiss: () => {} },
+}
