@@ -39,7 +39,7 @@ export const inboxOf = ({ db }: Services, to?: string): InboxRow[] =>
         to,
       )
 
-/** The `/sandbox` calls of interfaces.md, for tests and tools. */
+/** The calls under `/sandbox`, for tests and tools: reset, inbox, token, faults, requests, charges, clock. */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
   const { db, clock, faults, log } = services
   const app = new Hono<SandboxEnv>()

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 beforeEach(async () => {
-  await call(target, 'POST', '/sandbox/reset')
+  await call(target, 'DELETE', '/sandbox/faults')
+  await call(target, 'DELETE', '/sandbox/requests')
 })
 
 const fault = (given: Record<string, unknown>) => call(target, 'POST', '/sandbox/faults', { body: [given] })

@@ -7,11 +7,14 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 export class Database {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  /** Nothing is kept on disk; only such a database can be imaged and restored. */
+  readonly inMemory: boolean
 
   /** @param dataDir Folder of the file (made when missing), or `:memory:`. */
   constructor(dataDir: string) {
-    if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
-    this.#connection = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.db'))
+    this.inMemory = dataDir === ':memory:'
+    if (!this.inMemory) mkdirSync(dataDir, { recursive: true })
+    this.#connection = new DatabaseSync(this.inMemory ? dataDir : join(dataDir, 'sandbox.db'))
     this.#connection.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
     )
@@ -30,6 +33,17 @@ export class Database {
       this.#connection.exec(`DROP TABLE "${name}"`)
     this.#statements.clear()
     this.#connection.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA foreign_keys = ON`)
+  }
+
+  /** All of it as bytes, for `restore`. */
+  image(): Uint8Array {
+    return this.#connection.serialize()
+  }
+
+  /** Replaces everything by an image. */
+  restore(image: Uint8Array): void {
+    this.#statements.clear()
+    this.#connection.deserialize(image)
   }
 
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {

@@ -3,7 +3,10 @@ import type { SandboxContext, SandboxEnv } from './context.ts'
 import { rawTarget } from './context.ts'
 import { ConnectionLost, clientGone, cutConnection, sendHalf, wait } from './sockets.ts'
 
-/** What goes wrong (interfaces.md `POST /faults`). */
+/**
+ * What goes wrong. Mind `reset`: a browser silently sends a call again, a POST too, when a connection it reused is
+ * reset, so in a browser a single one may show only in the log; two in a row reach the page.
+ */
 export const FAULT_KINDS = [
   'status',
   'nocors',

@@ -3,7 +3,7 @@ import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
 import { redactBody, redactTarget } from './redact.ts'
 
-/** One service call as the sandbox saw it (interfaces.md `GET /requests`). Holds no secret. */
+/** One service call as the sandbox saw it. Holds no secret. */
 export interface LoggedRequest {
   at: string
   method: string
