@@ -29,6 +29,8 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     const hides = ['pointerleave', 'focusout'] as const
     for (const type of shows) element.addEventListener(type, show)
     for (const type of hides) element.addEventListener(type, hideWhenLeft)
+    // The focus can be there before us: on a prerendered view, or by autofocus.
+    if (element.querySelector(':focus-visible')) show()
     return () => {
       for (const type of shows) element.removeEventListener(type, show)
       for (const type of hides) element.removeEventListener(type, hideWhenLeft)

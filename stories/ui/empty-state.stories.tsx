@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../../src/ui/Button.tsx'
+import { EmptyState } from '../../src/ui/EmptyState.tsx'
+
+const meta = {
+  title: 'Parts/EmptyState',
+  component: EmptyState,
+  args: { title: 'You have no plan yet', text: 'A plan keeps what your cameras see.', icon: 'camera' },
+} satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithAction: Story = { args: { children: <Button>View plans</Button> } }
+export const WithoutAction: Story = {}
+export const TitleAlone: Story = { render: () => <EmptyState title="No invoices yet" /> }

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Menu } from '../../src/ui/Menu.tsx'
+import { row } from './menu.stories.css.ts'
+
+const meta = {
+  title: 'Parts/Menu',
+  component: Menu,
+  args: {
+    label: 'Alex Rivera',
+    align: 'start',
+    items: [
+      { label: 'Sign Out', onSelect: () => {} },
+      { label: 'Delete Account', onSelect: () => {} },
+    ],
+  },
+} satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Name: Story = {}
+export const LongName: Story = { args: { label: 'maximiliana.von-und-zu-hohenstein-waldburg@mail.example' } }
+export const Dots: Story = {
+  args: {
+    label: 'Actions for Unlimited',
+    variant: 'dots',
+    items: [
+      { label: 'Change Plan', onSelect: () => {} },
+      { label: 'Manage Devices', onSelect: () => {}, icon: 'camera' },
+      { label: 'Cancel Plan', onSelect: () => {}, disabled: true },
+    ],
+  },
+}
+/** At the end of a line its list keeps to the button's end. */
+export const AtTheEnd: Story = {
+  args: { ...Dots.args, align: 'end' },
+  decorators: [
+    (Story) => (
+      <div className={row}>
+        <Story />
+      </div>
+    ),
+  ],
+}

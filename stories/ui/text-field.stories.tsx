@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TextField } from '../../src/ui/TextField.tsx'
+import { Held } from '../held.tsx'
+import { narrow } from '../layout.css.ts'
+
+const meta = {
+  title: 'Parts/TextField',
+  component: TextField,
+  args: {
+    label: 'E-mail',
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    value: '',
+    onChange: () => {},
+  },
+  render: (args) => (
+    <div className={narrow}>
+      <Held start={args.value}>
+        {(value, setValue) => <TextField {...args} value={value} onChange={setValue} />}
+      </Held>
+    </div>
+  ),
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: 'alex@mail.example' } }
+export const Placeholder: Story = { args: { placeholder: 'name@example.com' } }
+export const WithHint: Story = { args: { hint: 'We send your receipts there.' } }
+export const WithError: Story = {
+  args: { value: 'alex@', error: 'Enter an e-mail address like name@example.com.' },
+}
+export const WithHintAndError: Story = {
+  args: { value: 'alex@', hint: 'We send your receipts there.', error: 'Enter the whole address.' },
+}
+export const Disabled: Story = { args: { value: 'alex@mail.example', disabled: true } }

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx'
+
+const meta = {
+  title: 'Parts/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: 'per month' },
+} satisfies Meta<typeof VisuallyHidden>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const AfterAPrice: Story = {
+  render: (args) => (
+    <p>
+      $9.99 <VisuallyHidden {...args} />
+    </p>
+  ),
+}
