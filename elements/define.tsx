@@ -53,8 +53,8 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
 
   /** Draws the element once `ready`; r2wc hands over the attributes. */
   function View({ container, scheme }: Props): React.ReactNode {
-    const element = (container?.getRootNode() as ShadowRoot | undefined)?.host as AcctElement | undefined
-    const drawn = element?.drawn
+    // r2wc passes the element it made as the container.
+    const { drawn } = container as AcctElement
     if (!drawn) return null
     const { Content, account, location, server } = drawn
     return (
