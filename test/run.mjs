@@ -33,20 +33,21 @@ async function runStep(step, { words, verbose }) {
     console.log(`${label}: nothing there yet`)
     return { passed: 0, failed: 0 }
   }
+  const unprepared = await attempt(async () => void (await step.prepare?.()))
   const from = performance.now()
   process.stdout.write(`${label} ... `)
   const dots = setInterval(() => process.stdout.write('. '), 10_000)
-  const result = await attempt(step, words)
+  const result = unprepared ?? (await attempt(() => step.run(words)))
   clearInterval(dots)
   console.log(`${result.passed} passed, ${result.failed} failed (${since(from)})`)
   if ((result.failed > 0 || verbose) && result.output.trim()) console.log(`\n${indented(result.output)}\n`)
   return result
 }
 
-async function attempt(step, words) {
+/** The work's result; a known problem is one failure. */
+async function attempt(work) {
   try {
-    await step.prepare?.()
-    return await step.run(words)
+    return await work()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { passed: 0, failed: 1, output: error.message }

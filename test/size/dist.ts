@@ -52,9 +52,18 @@ export function loadedFor(chunks: readonly Chunk[], entry: string, modules: read
   return found
 }
 
+const bytesOf = new Map<string, number>()
+
+/** Bytes of a file after brotli at its best. Slow, hence remembered. */
+function brotliBytes(file: string): number {
+  const bytes = bytesOf.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length
+  bytesOf.set(file, bytes)
+  return bytes
+}
+
 /** KiB of files after brotli at its best, each compressed alone as a server does. */
 export function brotliKib(files: Iterable<string>): number {
   let bytes = 0
-  for (const file of files) bytes += brotliCompressSync(readFileSync(join(dist, file))).length
+  for (const file of files) bytes += brotliBytes(file)
   return bytes / 1024
 }

@@ -88,7 +88,7 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
     try {
       await run({ at, browser, sandbox, complaints, context, page })
     } catch (error) {
-      console.error(`${title}: see ${await picture(page, title)}`)
+      console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list].join('\n'))
       throw error
     }
     const unexpected = complaints.list.filter(
