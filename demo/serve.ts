@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { brandCodes } from '../brands/index.ts'
 import { type Addresses, portBaseFrom } from './addresses.ts'
 import { PortInUse, type RunningDemo, startDemo } from './servers.ts'
+import { whenParentEnds } from './setup/parent.mjs'
 
 const dataDir = resolve(process.env.ACCT_DATA_DIR ?? '.cache/sandbox')
 
@@ -33,6 +34,7 @@ function stopOnSignal(demo: RunningDemo): void {
     void demo.close().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  whenParentEnds(stop)
 }
 
 function missingBuild(): boolean {

@@ -1,20 +1,22 @@
 // Child processes of the two commands.
 import { spawn } from 'node:child_process'
+import { whenParentEnds } from './parent.mjs'
 import { innerNode, root } from './paths.mjs'
 
 /** Children that still run; a signal to us reaches them, so that Ctrl-C leaves nothing behind. */
 const running = new Set()
 let stopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // A terminal has already sent Ctrl-C to the whole group; our children take a second one for the first.
-    for (const child of running) child.kill(signal)
-    stopping = true
-    process.exitCode = 130
-    if (running.size === 0) process.exit()
-  })
+/** Hands the signal on; a terminal has sent it to the whole group already, children take a second one for the first. */
+function stop(signal) {
+  for (const child of running) child.kill(signal)
+  stopping = true
+  process.exitCode = 130
+  if (running.size === 0) process.exit()
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+whenParentEnds(() => stop('SIGTERM'))
 
 /** Whether somebody asked us to stop. */
 export const isStopping = () => stopping
