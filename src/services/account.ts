@@ -4,7 +4,7 @@ import type { Transport } from '../transport/transport.ts'
 import { endpoints } from './endpoints.ts'
 import { parseDevices } from './parse-device.ts'
 import { parsePlans } from './parse-plan.ts'
-import { type Profile, parseSession } from './session-answer.ts'
+import { type Profile, parseProfile } from './session-answer.ts'
 
 /** GET /subscriptions (account): the account's plans (B§7). Rejects with AcctError. */
 export async function listSubscriptions(
@@ -22,9 +22,9 @@ export async function listDevices(transport: Transport, signal?: AbortSignal): P
 
 /** GET /account/users: the profile as it is now (U-31). */
 export async function getProfile(transport: Transport, signal?: AbortSignal): Promise<Profile> {
-  const session = parseSession(await transport.call(endpoints.profile, signal ? { signal } : {}))
-  if (!session) throw new AcctError('malformed')
-  return session.profile
+  const profile = parseProfile(await transport.call(endpoints.profile, signal ? { signal } : {}))
+  if (!profile) throw new AcctError('malformed')
+  return profile
 }
 
 /** POST /users/deletionRequests: asks for the account to be deleted; only statusCode 200 is success (A§5). */

@@ -35,7 +35,9 @@ export interface SecondFactor {
 
 const optionalText = v.optional(v.nullable(v.string()), null)
 
-const accountSchema = v.object({
+const credentialText = v.pipe(v.string(), v.nonEmpty())
+
+const userSchema = v.object({
   account_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   account: v.optional(
     v.object({
@@ -52,16 +54,10 @@ const accountSchema = v.object({
       ),
     }),
   ),
-  awsUserCredentials: v.object({
-    accessKeyId: v.pipe(v.string(), v.nonEmpty()),
-    secretAccessKey: v.pipe(v.string(), v.nonEmpty()),
-    sessionToken: v.pipe(v.string(), v.nonEmpty()),
-  }),
 })
 
 const profileSchema = v.object({
-  pepperUser: accountSchema,
-  token: v.pipe(v.string(), v.nonEmpty()),
+  pepperUser: userSchema,
   countryCode: optionalText,
   email: optionalText,
   fullName: v.optional(v.nullable(v.string()), ''),
@@ -73,6 +69,17 @@ const profileSchema = v.object({
   ),
 })
 
+const sessionSchema = v.object({
+  token: credentialText,
+  pepperUser: v.object({
+    awsUserCredentials: v.object({
+      accessKeyId: credentialText,
+      secretAccessKey: credentialText,
+      sessionToken: credentialText,
+    }),
+  }),
+})
+
 const secondFactorSchema = v.object({
   mfaLoginInfo: v.object({
     secondFactorAuthenticationToken: v.pipe(v.string(), v.nonEmpty()),
@@ -81,24 +88,28 @@ const secondFactorSchema = v.object({
   }),
 })
 
-/** Reads a profile answer; null when it is none (A§3, A§7). Unknown fields are not required and not kept. */
+/** Reads a sign-in's answer; null when it is none (A§3, A§7). Unknown fields are not required and not kept. */
 export function parseSession(answer: unknown): SessionAnswer | null {
+  const secrets = v.safeParse(sessionSchema, answer)
+  const profile = parseProfile(answer)
+  if (!secrets.success || !profile) return null
+  return { profile, token: secrets.output.token, credentials: secrets.output.pepperUser.awsUserCredentials }
+}
+
+/** Reads the profile of an answer, with or without secrets beside it; null when there is none (A§3). */
+export function parseProfile(answer: unknown): Profile | null {
   const parsed = v.safeParse(profileSchema, answer)
   if (!parsed.success) return null
-  const { pepperUser, token, countryCode, email, fullName, externalAccounts } = parsed.output
+  const { pepperUser, countryCode, email, fullName, externalAccounts } = parsed.output
   return {
-    token,
-    credentials: pepperUser.awsUserCredentials,
-    profile: {
-      account: {
-        id: pepperUser.account_id,
-        status: pepperUser.account?.status ?? 'active',
-        migrationInfo: migrationInfo(pepperUser.account?.migrationInfo),
-      },
-      countryCode,
-      email: email || externalAccounts?.cognito?.email || externalAccounts?.loginRadius?.email || '',
-      fullName: fullName ?? '',
+    account: {
+      id: pepperUser.account_id,
+      status: pepperUser.account?.status ?? 'active',
+      migrationInfo: migrationInfo(pepperUser.account?.migrationInfo),
     },
+    countryCode,
+    email: email || externalAccounts?.cognito?.email || externalAccounts?.loginRadius?.email || '',
+    fullName: fullName ?? '',
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { bar, covered, mark, marks, reached, scale, span, start, track } from './days-bar.css.ts'
+import { bar, covered, mark, reached, span, today } from './days-bar.css.ts'
 
 /** Days at the ends of the bar's spans. They grow, so that 2 days can be told from 7 beside 60. */
 const SCALE = [2, 7, 14, 30, 60] as const
@@ -18,25 +18,21 @@ export interface DaysBarProps {
 export function DaysBar({ days, label, todayLabel }: DaysBarProps): ReactNode {
   return (
     <div className={bar} role="img" aria-label={label}>
-      <div className={track}>
-        {SCALE.map((end, index) => (
-          <svg key={end} className={span} aria-hidden="true" focusable="false">
-            <rect
-              className={covered}
-              width={`${share(days, SCALE[index - 1] ?? 0, end) * 100}%`}
-              height="100%"
-            />
-          </svg>
-        ))}
-      </div>
-      <div className={classNames(scale, marks)} aria-hidden="true">
-        {todayLabel && <span className={start}>{todayLabel}</span>}
-        {SCALE.map((end) => (
-          <span key={end} className={classNames(mark, end === days && reached)}>
-            {end}
-          </span>
-        ))}
-      </div>
+      {SCALE.map((end, index) => (
+        <svg key={end} className={span} aria-hidden="true" focusable="false">
+          <rect
+            className={covered}
+            width={`${share(days, SCALE[index - 1] ?? 0, end) * 100}%`}
+            height="100%"
+          />
+        </svg>
+      ))}
+      {SCALE.map((end, index) => (
+        <span key={end} className={mark} aria-hidden="true">
+          {index === 0 && todayLabel && <span className={today}>{todayLabel}</span>}
+          <span className={classNames(end === days && reached)}>{end}</span>
+        </span>
+      ))}
     </div>
   )
 }

@@ -2,19 +2,24 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
 
-export const bar = style({ display: 'grid', gap: space[1] })
-
-export const track = style({ display: 'flex', gap: '3px' })
+/** Spans above, numbers below; the first span is as wide as the word and the number under it need. */
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(max-content, 1.4fr) repeat(4, minmax(0, 1fr))',
+  columnGap: '3px',
+  rowGap: space[1],
+})
 
 export const span = style({
-  flex: 1,
+  display: 'block',
+  width: '100%',
   height: '10px',
   background: vars.color.sunken,
   boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
   overflow: 'hidden',
   selectors: {
-    '&:first-child': { borderStartStartRadius: '5px', borderEndStartRadius: '5px' },
-    '&:last-child': { borderStartEndRadius: '5px', borderEndEndRadius: '5px' },
+    '&:first-of-type': { borderStartStartRadius: '5px', borderEndStartRadius: '5px' },
+    '&:last-of-type': { borderStartEndRadius: '5px', borderEndEndRadius: '5px' },
   },
   '@media': {
     '(forced-colors: active)': {
@@ -30,20 +35,18 @@ export const covered = style({
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
 })
 
-export const scale = style({
+/** A number stands under the end of its span. */
+export const mark = style({
   display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space[2],
   fontSize: vars.size.xs,
   lineHeight: 1.4,
   color: vars.color.muted,
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Each number stands under the end of its span. */
-export const mark = style({ flex: 1, textAlign: 'end' })
-
 /** The number the bar reaches. */
 export const reached = style({ color: vars.color.text, fontWeight: vars.weight.strong })
 
-export const start = style({ position: 'absolute', insetInlineStart: 0 })
-
-export const marks = style({ position: 'relative' })
+export const today = style({ marginInlineEnd: 'auto' })

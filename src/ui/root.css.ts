@@ -31,18 +31,25 @@ export const root = style({
   },
 })
 
-globalStyle(`${root} *, ${root} *::before, ${root} *::after`, { boxSizing: 'border-box' })
-globalStyle(`${root} :is(h1, h2, h3, p, ul, ol, figure, fieldset)`, { margin: 0, padding: 0, border: 0 })
-globalStyle(`${root} :is(h1, h2, h3)`, {
+// Without weight, so that every part's own class wins.
+globalStyle(`:where(${root} *), :where(${root} *)::before, :where(${root} *)::after`, {
+  boxSizing: 'border-box',
+})
+globalStyle(`:where(${root}) :where(h1, h2, h3, p, ul, ol, figure, fieldset)`, {
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
+globalStyle(`:where(${root}) :where(h1, h2, h3)`, {
   fontFamily: vars.font.heading,
   fontWeight: vars.weight.heading,
   letterSpacing: vars.tracking.heading,
   lineHeight: 1.2,
   textWrap: 'balance',
 })
-globalStyle(`${root} :is(ul, ol)`, { listStyle: 'none' })
-globalStyle(`${root} :is(button, input, select, textarea)`, { font: 'inherit', color: 'inherit' })
-globalStyle(`${root} :is(a, button, input, select, summary, [tabindex]):focus-visible`, {
+globalStyle(`:where(${root}) :where(ul, ol)`, { listStyle: 'none' })
+globalStyle(`:where(${root}) :where(button, input, select, textarea)`, { font: 'inherit', color: 'inherit' })
+globalStyle(`:where(${root}) :where(a, button, input, select, summary, [tabindex]):focus-visible`, {
   outline: `2px solid ${vars.color.focus}`,
   outlineOffset: '2px',
 })

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
 
@@ -8,8 +8,9 @@ export const select = style({
   paddingInlineEnd: space[10],
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  selectors: { '& option': { background: vars.color.surface, color: vars.color.text } },
 })
+
+globalStyle(`${select} option`, { background: vars.color.surface, color: vars.color.text })
 
 export const arrow = style({
   position: 'absolute',

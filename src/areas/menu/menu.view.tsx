@@ -3,6 +3,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Menu as MenuButton } from '../../ui/Menu.tsx'
 
+import { signIn } from './menu.css.ts'
+
 export interface MenuViewProps {
   text: I18n
   /** `unknown` while a stored session is being taken up: neither link nor name is true yet. */
@@ -20,7 +22,7 @@ export function MenuView(props: MenuViewProps): ReactNode {
   if (state === 'unknown') return null
   if (state === 'signedOut')
     return (
-      <Link href={props.signInHref} onNavigate={props.onSignIn}>
+      <Link className={signIn} href={props.signInHref} onNavigate={props.onSignIn}>
         {text.t('menu.signIn')}
       </Link>
     )
