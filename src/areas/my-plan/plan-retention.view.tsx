@@ -16,7 +16,11 @@ export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; tex
         <span className={css.factName}>{text.t('myPlan.retention')}</span>
         <span className={css.factValue}>{label}</span>
       </p>
-      <DaysBar days={plan.planConfig?.retentionDays ?? 0} label={`${text.t('myPlan.retention')}: ${label}`} />
+      <DaysBar
+        days={plan.planConfig?.retentionDays ?? 0}
+        label={`${text.t('myPlan.retention')}: ${label}`}
+        todayLabel={text.t('myPlan.retention.today')}
+      />
     </div>
   )
 }
