@@ -25,10 +25,11 @@ export function nextItem(
 ): number | null {
   const count = labels.length
   if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return null
-  if (event.key === 'ArrowDown') return (current + 1) % count
-  if (event.key === 'ArrowUp') return (Math.max(current, 0) + count - 1) % count
-  if (event.key === 'Home') return 0
-  if (event.key === 'End') return count - 1
+  const moved = moveOf(event.key, current, count)
+  if (moved !== null) {
+    typed.text = ''
+    return moved
+  }
   const isWord = typed.text !== '' && event.timeStamp - typed.at < TYPING_PAUSE
   if ([...event.key].length !== 1 || (event.key === ' ' && !isWord)) return null
   const letter = event.key.toLocaleLowerCase()
@@ -41,5 +42,13 @@ export function nextItem(
     const index = (from + step) % count
     if (labels[index]?.toLocaleLowerCase().startsWith(typed.text)) return index
   }
+  return null
+}
+
+function moveOf(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (Math.max(current, 0) + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
   return null
 }

@@ -1,0 +1,21 @@
+import { stories } from './stories.tsx'
+import { equal, mount, ok, unmount, violations } from './support.tsx'
+
+describe('axe finds nothing, in light and dark [A11Y-01]', () => {
+  afterEach(unmount)
+
+  it('and it looks inside shadow roots', async () => {
+    // biome-ignore lint/a11y/useAltText: the fault that has to be found
+    const found = await violations(mount(<img src="data:," />))
+    ok(
+      found.some((line) => line.startsWith('image-alt')),
+      `the fault is not among ${found}`,
+    )
+  })
+
+  for (const scheme of ['light', 'dark'] as const)
+    for (const { name, node } of stories)
+      it(`${name}, ${scheme}`, async () => {
+        equal(await violations(mount(node, { scheme })), [], 'violations')
+      })
+})

@@ -1,0 +1,50 @@
+// Bundles the browser tests with the project's own build into .cache/elements-tests, so that they run what pages run.
+import { readdirSync, rmSync } from 'node:fs'
+import { rollup } from 'rollup'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { createConfig } from '../../rollup.config.mjs'
+
+/** Where the bundles are. */
+export const BUNDLES = '.cache/elements-tests'
+
+const files = (folder, ending) =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+
+/** `virtual:stories` exports every story module there is, by its path, so that no new one goes untested. */
+const stories = {
+  name: 'acct-stories',
+  resolveId(id) {
+    if (id === 'virtual:stories') return `\0${id}`
+    // The test server answers this one.
+    return id.startsWith('/__web-dev-server__') ? { id, external: true } : null
+  },
+  load(id) {
+    if (id !== '\0virtual:stories') return null
+    const names = files('stories', '.stories.tsx')
+    const imports = names.map(
+      (name, index) => `import * as s${index} from ${JSON.stringify(inProject('stories', name))}`,
+    )
+    const entries = names.map((name, index) => `${JSON.stringify(name)}: s${index}`)
+    return `${imports.join('\n')}\nexport const modules = { ${entries.join(', ')} }\n`
+  },
+}
+
+/** Builds the test files whose path contains one of the words, or all; answers how many there are. */
+export async function buildTests(words = []) {
+  const tests = files('test/elements', '.test.tsx').filter(
+    (name) => words.length === 0 || words.some((word) => name.includes(word)),
+  )
+  rmSync(inProject(BUNDLES), { recursive: true, force: true })
+  if (tests.length === 0) return 0
+  const input = Object.fromEntries(
+    tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
+  )
+  const config = createConfig({ input, dir: inProject(BUNDLES), production: false })
+  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins] })
+  await bundle.write(config.output)
+  await bundle.close()
+  return tests.length
+}

@@ -1,0 +1,264 @@
+import { sendMouse } from '@web/test-runner-commands'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Menu } from '../../src/ui/Menu.tsx'
+import { SelectField } from '../../src/ui/SelectField.tsx'
+import { Tabs } from '../../src/ui/Tabs.tsx'
+import { Tooltip } from '../../src/ui/Tooltip.tsx'
+import { accessibilityTree, equal, find, mount, named, press, unmount, until } from './support.tsx'
+
+const focused = (shadow: ShadowRoot): string | null | undefined => shadow.activeElement?.textContent
+
+describe('the menu', () => {
+  let chosen: string[] = []
+  const items = ['Change Plan', 'Manage Devices', 'Cancel Plan', 'Copy'].map((label) => ({
+    label,
+    disabled: label === 'Cancel Plan',
+    onSelect: () => {
+      chosen.push(label)
+    },
+  }))
+  beforeEach(() => {
+    chosen = []
+  })
+  afterEach(unmount)
+
+  function closed(): ShadowRoot {
+    const shadow = mount(
+      <>
+        <Button>Before</Button>
+        <Menu label="Actions" items={items} />
+        <Button>After</Button>
+      </>,
+    )
+    named(shadow, 'button', 'Actions').focus()
+    return shadow
+  }
+  async function opened(key = 'Enter'): Promise<ShadowRoot> {
+    const shadow = closed()
+    await press(key)
+    await until(() => shadow.activeElement?.role === 'menuitem', 'an entry has the focus')
+    return shadow
+  }
+  const isOpen = (shadow: ShadowRoot): boolean => shadow.querySelector('[role="menu"]') !== null
+
+  it('says what it is and whether it is open [A11Y-03]', async () => {
+    const shadow = await opened()
+    const tree = await accessibilityTree()
+    const button = tree.find(({ name, role }) => role === 'button' && name === 'Actions')
+    equal([button?.hasPopup, button?.expanded], ['menu', true], 'the button')
+    equal(
+      tree.filter(({ role }) => role === 'menuitem').map(({ name, disabled }) => [name, disabled === true]),
+      items.map(({ label, disabled }) => [label, disabled]),
+      'the entries',
+    )
+    equal(tree.find(({ role }) => role === 'menu')?.name, 'Actions', "the menu's name")
+    await press('Escape')
+    equal(named(shadow, 'button', 'Actions').ariaExpanded, 'false', 'expanded')
+  })
+
+  for (const [key, first] of [
+    ['Enter', 'Change Plan'],
+    ['Space', 'Change Plan'],
+    ['ArrowDown', 'Change Plan'],
+    ['ArrowUp', 'Copy'],
+  ] as const)
+    it(`opens by ${key} at "${first}" [A11Y-03]`, async () => {
+      equal(focused(await opened(key)), first, 'the focus')
+    })
+
+  it('goes around by arrows, to the ends by Home and End, over disabled entries too [A11Y-03]', async () => {
+    const shadow = await opened()
+    const visited = []
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+      await press(key)
+      visited.push(focused(shadow))
+    }
+    equal(
+      visited,
+      ['Manage Devices', 'Cancel Plan', 'Copy', 'Change Plan', 'Copy', 'Change Plan', 'Copy'],
+      'the way',
+    )
+  })
+
+  it('finds entries by their first letters [A11Y-03]', async () => {
+    const shadow = await opened()
+    await press('m')
+    equal(focused(shadow), 'Manage Devices', 'm')
+    await press('Home', 'c', 'o')
+    await until(() => focused(shadow) === 'Copy', 'c, o leads to Copy')
+  })
+
+  for (const key of ['Enter', 'Space'])
+    it(`chooses by ${key}, closes and gives the focus back [A11Y-03]`, async () => {
+      const shadow = await opened()
+      await press('ArrowDown', key)
+      equal([chosen, isOpen(shadow), focused(shadow)], [['Manage Devices'], false, 'Actions'], 'afterwards')
+    })
+
+  it('does nothing on a disabled entry [A11Y-03]', async () => {
+    const shadow = await opened()
+    await press('ArrowDown', 'ArrowDown', 'Enter')
+    equal([chosen, isOpen(shadow), focused(shadow)], [[], true, 'Cancel Plan'], 'afterwards')
+  })
+
+  for (const [key, next] of [
+    ['Escape', 'Actions'],
+    ['Tab', 'After'],
+    ['Shift+Tab', 'Before'],
+  ] as const)
+    it(`closes by ${key}, the focus on "${next}" [A11Y-03]`, async () => {
+      const shadow = await opened()
+      await press(key)
+      equal([chosen, isOpen(shadow), focused(shadow)], [[], false, next], 'afterwards')
+    })
+
+  it('closes by a click outside, also outside its shadow root', async () => {
+    const shadow = await opened()
+    await sendMouse({ type: 'click', position: [5, 590] })
+    await until(() => !isOpen(shadow), 'the menu is closed')
+  })
+})
+
+describe('the tabs', () => {
+  afterEach(unmount)
+
+  function Example(): ReactNode {
+    const [selected, setSelected] = useState('b')
+    const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, content: <p>Panel {id}</p> }))
+    return <Tabs label="Billing cycle" tabs={tabs} selected={selected} onSelect={setSelected} />
+  }
+
+  it('are one stop of the Tab key, and arrows, Home and End select [A11Y-03]', async () => {
+    const shadow = mount(
+      <>
+        <Button>Before</Button>
+        <Example />
+        <Button>After</Button>
+      </>,
+    )
+    named(shadow, 'button', 'Before').focus()
+    const visited = []
+    for (const key of ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'Tab', 'Tab']) {
+      await press(key)
+      visited.push([focused(shadow), find(shadow, '[role="tabpanel"]').textContent])
+    }
+    equal(
+      visited,
+      [
+        ['Tab b', 'Panel b'],
+        ['Tab c', 'Panel c'],
+        ['Tab a', 'Panel a'],
+        ['Tab c', 'Panel c'],
+        ['Tab a', 'Panel a'],
+        ['Tab c', 'Panel c'],
+        ['Panel c', 'Panel c'],
+        ['After', 'Panel c'],
+      ],
+      'focus and panel',
+    )
+  })
+
+  it('say which one is selected and name their panel [A11Y-03]', async () => {
+    mount(<Example />)
+    const tree = await accessibilityTree()
+    equal(
+      tree.filter(({ role }) => role === 'tab').map(({ name, selected }) => [name, selected]),
+      [
+        ['Tab a', false],
+        ['Tab b', true],
+        ['Tab c', false],
+      ],
+      'tabs',
+    )
+    equal(tree.find(({ role }) => role === 'tablist')?.name, 'Billing cycle', 'the list')
+    equal(tree.find(({ role }) => role === 'tabpanel')?.name, 'Tab b', 'the panel')
+  })
+})
+
+describe('the tooltip', () => {
+  afterEach(unmount)
+
+  const example = (
+    <>
+      <Button>Before</Button>
+      <Tooltip text="Choose a device first.">
+        {(describedBy) => (
+          <button type="button" aria-disabled aria-describedby={describedBy}>
+            Submit
+          </button>
+        )}
+      </Tooltip>
+    </>
+  )
+  const isShown = (shadow: ShadowRoot): boolean => find(shadow, '[role="tooltip"]').checkVisibility()
+
+  it('shows on focus, also of a disabled button, and hides by Escape and on leaving [A11Y-03]', async () => {
+    const shadow = mount(example)
+    equal(isShown(shadow), false, 'before')
+    named(shadow, 'button', 'Before').focus()
+    await press('Tab')
+    await until(() => isShown(shadow), 'the tooltip shows on focus')
+    await press('Escape')
+    await until(() => !isShown(shadow), 'Escape hides it')
+    equal(focused(shadow), 'Submit', 'the focus')
+    await press('Shift+Tab', 'Tab')
+    await until(() => isShown(shadow), 'the tooltip shows again')
+    await press('Shift+Tab')
+    await until(() => !isShown(shadow), 'leaving hides it')
+  })
+
+  it('describes its control, shown or not [A11Y-03]', async () => {
+    mount(example)
+    const button = (await accessibilityTree()).find(({ name }) => name === 'Submit')
+    equal(button?.description, 'Choose a device first.', 'the description')
+  })
+
+  it('shows under the pointer and stays while the pointer is on its words', async () => {
+    const shadow = mount(example)
+    const centre = (element: HTMLElement): [number, number] => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [Math.round(left + width / 2), Math.round(top + height / 2)]
+    }
+    await sendMouse({ type: 'move', position: centre(named(shadow, 'button', 'Submit')) })
+    await until(() => isShown(shadow), 'the tooltip shows')
+    await sendMouse({ type: 'move', position: centre(find(shadow, '[role="tooltip"]')) })
+    equal(isShown(shadow), true, 'on its words')
+    await sendMouse({ type: 'move', position: [5, 590] })
+    await until(() => !isShown(shadow), 'the tooltip hides')
+  })
+})
+
+describe('the select', () => {
+  afterEach(unmount)
+
+  function Example(): ReactNode {
+    const [country, setCountry] = useState('us')
+    const options = [
+      { value: 'ca', label: 'Canada' },
+      { value: 'de', label: 'Germany' },
+      { value: 'us', label: 'United States' },
+    ]
+    return (
+      <SelectField label="Country" name="country" value={country} options={options} onChange={setCountry} />
+    )
+  }
+
+  it('is named, reached by Tab, and chooses by arrows and letters [A11Y-03]', async () => {
+    const shadow = mount(
+      <>
+        <Button>Before</Button>
+        <Example />
+      </>,
+    )
+    const select = find<HTMLSelectElement>(shadow, 'select')
+    named(shadow, 'button', 'Before').focus()
+    await press('Tab')
+    equal(shadow.activeElement === select, true, 'has the focus')
+    equal((await accessibilityTree()).find(({ role }) => role === 'combobox')?.name, 'Country', 'its name')
+    await press('ArrowUp')
+    await until(() => select.value === 'de', 'ArrowUp chooses Germany')
+    await press('c')
+    await until(() => select.value === 'ca', 'the letter chooses Canada')
+  })
+})

@@ -1,0 +1,41 @@
+// Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path contains a word.
+// Ends with the line "N passed, N failed".
+import { startTestRunner } from '@web/test-runner'
+import { buildTests } from './build.mjs'
+import config from './web-test-runner.config.mjs'
+
+/** Counts a suite's tests and those of the suites inside. */
+function count({ suites, tests }) {
+  const own = { passed: 0, failed: 0 }
+  for (const test of tests) if (!test.skipped) own[test.passed ? 'passed' : 'failed']++
+  for (const inner of suites.map(count)) {
+    own.passed += inner.passed
+    own.failed += inner.failed
+  }
+  return own
+}
+
+const built = await buildTests(process.argv.slice(2))
+if (built === 0) {
+  console.log('There is no such test file.\n0 passed, 1 failed')
+  process.exit(1)
+}
+const runner = await startTestRunner({
+  config,
+  readCliArgs: false,
+  readFileConfig: false,
+  autoExitProcess: false,
+})
+if (!runner) process.exit(1)
+runner.on('stopped', (isPassed) => {
+  const sum = { passed: 0, failed: 0 }
+  for (const session of runner.sessions.all()) {
+    const { passed, failed } = session.testResults ? count(session.testResults) : { passed: 0, failed: 0 }
+    sum.passed += passed
+    // A file that fails without a failed test, as one that cannot be loaded, counts as one.
+    sum.failed += failed || (session.passed ? 0 : 1)
+  }
+  if (!isPassed && sum.failed === 0) sum.failed = 1
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed > 0 ? 1 : 0)
+})

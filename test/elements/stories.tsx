@@ -1,0 +1,50 @@
+import { modules } from 'virtual:stories'
+import type { ComponentType, ReactNode } from 'react'
+import { brand } from './support.tsx'
+
+type Args = Record<string, unknown>
+type Context = { args: Args; loaded: { brand: unknown } }
+
+/** The parts of a story and of its module's default export that we use. */
+interface StoryParts {
+  title?: string
+  component?: ComponentType<Args>
+  args?: Args
+  render?: (args: Args, context: Context) => ReactNode
+  decorators?: ((story: ComponentType, context: Context) => ReactNode)[]
+}
+
+export interface Story {
+  /** "Parts/Alert Danger" */
+  name: string
+  node: ReactNode
+}
+
+/** Every story of every module, ready to be drawn. */
+export const stories: Story[] = Object.values(modules).flatMap(({ default: meta, ...own }) =>
+  Object.entries(own).map(([name, story]) => toStory(name, story as StoryParts, meta as StoryParts)),
+)
+
+/** The stories of one part. */
+export const storiesOf = (title: string): Story[] =>
+  stories.filter(({ name }) => name.startsWith(`${title} `))
+
+/** One story by its name. */
+export function storyNamed(name: string): ReactNode {
+  const story = stories.find((one) => one.name === name)
+  if (!story) throw new Error(`there is no story "${name}"`)
+  return story.node
+}
+
+function toStory(name: string, story: StoryParts, meta: StoryParts): Story {
+  const args = { ...meta.args, ...story.args }
+  const context = { args, loaded: { brand } }
+  const render = story.render ?? meta.render
+  const Component = meta.component
+  let Drawn: ComponentType = () => (render ? render(args, context) : Component && <Component {...args} />)
+  for (const decorator of [...(story.decorators ?? []), ...(meta.decorators ?? [])]) {
+    const Inner: ComponentType = Drawn
+    Drawn = (): ReactNode => decorator(Inner, context)
+  }
+  return { name: `${meta.title} ${name}`, node: <Drawn /> }
+}
