@@ -17,20 +17,30 @@ export function ScreenView({ route }: { route: Route }): ReactNode {
   const restore = useAccountState(({ auth }) => auth.restore)
   if (failed)
     return (
-      <Alert kind="danger" title={text.t('screen.failedTitle')}>
+      <Alert
+        kind="danger"
+        title={text.t('screen.failedTitle')}
+        actions={
+          <Button variant="secondary" onClick={retry}>
+            {text.t('action.tryAgain')}
+          </Button>
+        }
+      >
         {text.t('screen.failed')}
-        <Button variant="secondary" onClick={retry}>
-          {text.t('action.tryAgain')}
-        </Button>
       </Alert>
     )
   if (route.guard !== 'public' && restore.status === 'failed')
     return (
-      <Alert kind="danger" title={text.t('restore.failedTitle')}>
+      <Alert
+        kind="danger"
+        title={text.t('restore.failedTitle')}
+        actions={
+          <Button variant="secondary" onClick={() => void store.restore()}>
+            {text.t('action.tryAgain')}
+          </Button>
+        }
+      >
         {errorWords(restore.error, 'session', text).message}
-        <Button variant="secondary" onClick={() => void store.restore()}>
-          {text.t('action.tryAgain')}
-        </Button>
       </Alert>
     )
   const isWaiting = !Screen || (route.guard !== 'public' && restore.status !== 'done')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alert, body, dismiss, heading, kinds } from './alert.css.ts'
+import { alert, body, dismiss, heading, kinds, words } from './alert.css.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -9,6 +9,8 @@ export interface AlertProps {
   kind: AlertKind
   title?: string | undefined
   children?: ReactNode
+  /** Buttons below the words. */
+  actions?: ReactNode
   /** With both, the alert can be dismissed. */
   dismissLabel?: string
   onDismiss?: () => void
@@ -21,18 +23,20 @@ const ICONS: Record<AlertKind, IconName> = {
   danger: 'errorCircle',
 }
 
-/** A message about what happened; danger and warning interrupt, the others wait their turn. */
-export function Alert({ kind, title, children, dismissLabel, onDismiss }: AlertProps): ReactNode {
+/**
+ * A message about what happened; danger and warning interrupt, the others wait their turn. Only the words are
+ * announced: a button that changes beside them would make them be read again.
+ */
+export function Alert({ kind, title, children, actions, dismissLabel, onDismiss }: AlertProps): ReactNode {
   return (
-    <div
-      className={classNames(alert, kinds[kind])}
-      role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
-      part="alert"
-    >
+    <div className={classNames(alert, kinds[kind])} part="alert">
       <Icon name={ICONS[kind]} />
       <div className={body}>
-        {title && <p className={heading}>{title}</p>}
-        {children}
+        <div className={words} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}>
+          {title && <p className={heading}>{title}</p>}
+          {children}
+        </div>
+        {actions}
       </div>
       {onDismiss && (
         <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onDismiss}>

@@ -19,7 +19,9 @@ export const kinds = styleVariants({
   danger: { background: vars.color.dangerSoft, color: vars.color.danger },
 })
 
-export const body = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[2], justifyItems: 'start' })
+export const body = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[3], justifyItems: 'start' })
+
+export const words = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
 
 export const heading = style({ fontWeight: vars.weight.strong })
 

@@ -43,6 +43,8 @@ export const message = style({
   gap: '6px',
   fontSize: vars.size.sm,
   fontWeight: vars.weight.medium,
+  // A long word, an address say, breaks rather than widens the form.
+  overflowWrap: 'anywhere',
   color: vars.color.danger,
 })
 

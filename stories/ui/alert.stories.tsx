@@ -21,12 +21,8 @@ export const WithAction: Story = {
   args: {
     kind: 'danger',
     title: 'We could not load your plans',
-    children: (
-      <>
-        <p>Check your connection and try again.</p>
-        <Button variant="secondary">Try again</Button>
-      </>
-    ),
+    children: 'Check your connection and try again.',
+    actions: <Button variant="secondary">Try again</Button>,
   },
 }
 export const Dismissible: Story = {

@@ -1,8 +1,15 @@
 import { stories } from './stories.tsx'
-import { equal, mount, ok, unmount, violations } from './support.tsx'
+import { emulate, equal, mount, ok, unmount, violations } from './support.tsx'
 
 describe('axe finds nothing, in light and dark [A11Y-01]', () => {
-  afterEach(unmount)
+  // What is still fading in has no contrast yet.
+  beforeEach(async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+  })
+  afterEach(async () => {
+    unmount()
+    await emulate()
+  })
 
   it('and it looks inside shadow roots', async () => {
     // biome-ignore lint/a11y/useAltText: the fault that has to be found

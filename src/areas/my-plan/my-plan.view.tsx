@@ -39,11 +39,16 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     )
   if (state.kind === 'failed')
     return (
-      <Alert kind="danger" title={text.t('myPlan.failedTitle')}>
+      <Alert
+        kind="danger"
+        title={text.t('myPlan.failedTitle')}
+        actions={
+          <Button variant="secondary" onClick={props.onRetry}>
+            {text.t('action.tryAgain')}
+          </Button>
+        }
+      >
         <p>{errorWords(state.error, 'my-plan', text).message}</p>
-        <Button variant="secondary" onClick={props.onRetry}>
-          {text.t('action.tryAgain')}
-        </Button>
       </Alert>
     )
   if (state.kind === 'loading')

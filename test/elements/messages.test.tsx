@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../src/ui/Alert.tsx'
+import { Button } from '../../src/ui/Button.tsx'
+import { stories, storyNamed } from './stories.tsx'
+import { accessibilityTree, equal, mount, named, unmount, until } from './support.tsx'
+
+const LIVE = '[role="alert"], [role="status"], [role="log"], [aria-live]:not([aria-live="off"])'
+
+describe('messages of fields', () => {
+  afterEach(unmount)
+
+  for (const [story, role, name, description, invalid] of [
+    ['TextField Empty', 'textbox', 'E-mail', '', 'false'],
+    ['TextField WithHint', 'textbox', 'E-mail', 'We send your receipts there.', 'false'],
+    ['TextField WithError', 'textbox', 'E-mail', 'Enter an e-mail address like name@example.com.', 'true'],
+    [
+      'TextField WithHintAndError',
+      'textbox',
+      'E-mail',
+      'We send your receipts there. Enter the whole address.',
+      'true',
+    ],
+    ['PasswordField WithHint', 'textbox', 'Password', 'At least 8 characters.', 'false'],
+    ['PasswordField WithError', 'textbox', 'Password', 'Use at least 8 characters.', 'true'],
+    ['SelectField WithHint', 'combobox', 'Country', 'Where your bank sends your statements.', 'false'],
+    ['SelectField WithError', 'combobox', 'Country', 'Choose the country of your card.', 'true'],
+  ] as const)
+    it(`are told with their field: ${story} [A11Y-04]`, async () => {
+      mount(storyNamed(`Parts/${story}`))
+      const field = (await accessibilityTree()).find((told) => told.role === role)
+      equal([field?.name, field?.description, field?.invalid], [name, description, invalid], 'the field')
+    })
+})
+
+describe('alerts', () => {
+  afterEach(unmount)
+
+  for (const [story, role, words] of [
+    ['Info', 'status', 'Your plan changes on June 4.'],
+    ['Success', 'status', 'Your devices are saved.'],
+    ['Warning', 'alert', 'Your card expires this month.'],
+    ['Danger', 'alert', 'The e-mail or the password is wrong.'],
+  ] as const)
+    it(`are live regions with their words alone: ${story} [A11Y-04]`, async () => {
+      const shadow = mount(storyNamed(`Parts/Alert ${story}`))
+      const told = (await accessibilityTree()).filter((one) => one.role === 'alert' || one.role === 'status')
+      equal(
+        told.map((one) => [one.role, one.live]),
+        [[role, role === 'alert' ? 'assertive' : 'polite']],
+        'live regions',
+      )
+      equal(shadow.querySelector(LIVE)?.textContent, words, 'the words')
+    })
+
+  it('are announced once: no live region of any part lies in another or repeats one [A11Y-04]', () => {
+    const problems = stories.flatMap(({ name, node }) => {
+      const regions = [...mount(node).querySelectorAll(LIVE)]
+      const nested = regions.filter((region) => region.parentElement?.closest(LIVE))
+      const words = regions.map((region) => region.textContent).filter(Boolean)
+      return nested.length > 0 || new Set(words).size < words.length ? [name] : []
+    })
+    equal(problems, [], 'stories')
+  })
+
+  it('are announced once: what changes beside an alert leaves its words alone [A11Y-04]', async () => {
+    function Example(): ReactNode {
+      const [isBusy, setIsBusy] = useState(false)
+      return (
+        <Alert
+          kind="danger"
+          title="We could not load your plans"
+          actions={
+            <Button isBusy={isBusy} busyLabel="Loading" onClick={() => setIsBusy(true)}>
+              Try again
+            </Button>
+          }
+        >
+          Check your connection.
+        </Alert>
+      )
+    }
+    const shadow = mount(<Example />)
+    const alert = shadow.querySelector('[role="alert"]')
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    if (alert)
+      observer.observe(alert, { subtree: true, childList: true, characterData: true, attributes: true })
+    named(shadow, 'button', 'Try again').click()
+    await until(
+      () => shadow.querySelector('[aria-live="polite"]')?.textContent === 'Loading',
+      'the button is busy',
+    )
+    equal(
+      [changes.length, shadow.querySelector('[role="alert"]') === alert],
+      [0, true],
+      'changes of the alert',
+    )
+    observer.disconnect()
+  })
+})

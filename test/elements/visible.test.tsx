@@ -1,0 +1,113 @@
+import { setViewport } from '@web/test-runner-commands'
+import { stories } from './stories.tsx'
+import { emulate, equal, mount, ok, unmount } from './support.tsx'
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
+
+/** The controls one can use now: while a dialog is open only those inside it. */
+function controlsOf(shadow: ShadowRoot): HTMLElement[] {
+  const within = shadow.querySelector('dialog[open]') ?? shadow
+  return [...within.querySelectorAll<HTMLElement>(CONTROLS)]
+}
+
+const nameOf = (control: HTMLElement): string =>
+  control.getAttribute('aria-label') ||
+  control.textContent?.trim() ||
+  control.getAttribute('name') ||
+  control.tagName
+
+/** Why a control could not be seen and pressed, if so. */
+function obstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
+  if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is invisible'
+  control.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Words that go on in the next line are pressed on the first.
+  const { left, right, top, bottom, width, height } =
+    control.getClientRects()[0] ?? control.getBoundingClientRect()
+  const isWithText = control.matches('a') && getComputedStyle(control).display === 'inline'
+  if (!isWithText && !control.matches('[type="checkbox"]') && (width < 44 || height < 44))
+    return `is only ${width} by ${height} px`
+  if (left < 0 || right > innerWidth + 0.5) return `reaches from ${left} to ${right} of ${innerWidth} px`
+  const hit = shadow.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  const label = control.closest('label')
+  if (!hit || !(control.contains(hit) || label?.contains(hit)))
+    return `lies behind ${hit?.outerHTML.slice(0, 80)}`
+  return null
+}
+
+/** Words of a control that are cut off, not counting those that end in an ellipsis. */
+function cutWords(control: HTMLElement): string | null {
+  const cut = [control, ...control.querySelectorAll<HTMLElement>('*')].find((element) => {
+    const { textOverflow, overflow, clipPath } = getComputedStyle(element)
+    if (textOverflow === 'ellipsis' || clipPath !== 'none' || element instanceof SVGElement) return false
+    return overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1
+  })
+  return cut ? `cuts off "${cut.textContent}"` : null
+}
+
+/** Whether something but colour shows where a control is: words, a drawing or a border. */
+function showsItself(control: HTMLElement): boolean {
+  const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control)
+  const isBordered =
+    Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none' && borderTopColor !== backgroundColor
+  const isDrawn = [...control.querySelectorAll('svg')].some((svg) => {
+    const { stroke, fill } = getComputedStyle(svg)
+    return [stroke, fill].some((paint) => paint !== 'none' && paint !== backgroundColor)
+  })
+  const hasWords = (control.textContent?.trim() ?? '') !== ''
+  const isNative = control.matches('input') && getComputedStyle(control).appearance !== 'none'
+  return isBordered || isDrawn || hasWords || isNative
+}
+
+const problemsOf = (shadow: ShadowRoot, judge: (control: HTMLElement) => string | null): string[] =>
+  controlsOf(shadow).flatMap((control) => {
+    const problem = judge(control)
+    return problem ? [`${nameOf(control)} ${problem}`] : []
+  })
+
+describe('with 200 % text every control is visible and usable [A11Y-05]', () => {
+  beforeEach(async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+  })
+  afterEach(async () => {
+    unmount()
+    await emulate()
+  })
+
+  for (const width of [360, 1280])
+    for (const { name, node } of stories)
+      it(`${name}, ${width} px`, async () => {
+        await setViewport({ width, height: 720 })
+        const shadow = mount(node, { fontSize: '32px' })
+        equal(
+          problemsOf(shadow, (control) => obstacle(shadow, control) ?? cutWords(control)),
+          [],
+          'controls',
+        )
+        ok(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways')
+      })
+})
+
+describe('in forced colours every control is visible and usable [A11Y-05]', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 800, height: 720 })
+    await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
+    ok(matchMedia('(forced-colors: active)').matches, 'the colours are not forced')
+  })
+  afterEach(async () => {
+    unmount()
+    await emulate()
+  })
+
+  for (const { name, node } of stories)
+    it(name, () => {
+      const shadow = mount(node)
+      equal(
+        problemsOf(
+          shadow,
+          (control) => obstacle(shadow, control) ?? (showsItself(control) ? null : 'shows nothing'),
+        ),
+        [],
+        'controls',
+      )
+    })
+})
