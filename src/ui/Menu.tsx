@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { aligned, item, list, menu, name, trigger, triggers } from './menu.css.ts'
+import { aligned, item, list, menu, name, noIcon, trigger, triggers } from './menu.css.ts'
 import { nextItem } from './menu-keys.ts'
 
 export interface MenuItem {
@@ -25,6 +25,7 @@ export interface MenuProps {
 export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProps): ReactNode {
   const [opened, setOpened] = useState<'closed' | 'first' | 'last'>('closed')
   const isOpen = opened !== 'closed'
+  const hasIcons = items.some((entry) => entry.icon)
   const wrapper = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const entries = useRef<(HTMLButtonElement | null)[]>([])
@@ -122,7 +123,7 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
                 entry.onSelect()
               }}
             >
-              {entry.icon && <Icon name={entry.icon} />}
+              {entry.icon ? <Icon name={entry.icon} /> : hasIcons && <span className={noIcon} />}
               {entry.label}
             </button>
           ))}

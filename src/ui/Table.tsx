@@ -9,6 +9,7 @@ import {
   head,
   heading,
   row,
+  rowName,
   table,
 } from './table.css.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -74,7 +75,7 @@ export function Table<Row>({
                 </>
               )
               return column.isRowName ? (
-                <th key={column.id} scope="row" role="rowheader" className={className}>
+                <th key={column.id} scope="row" role="rowheader" className={classNames(className, rowName)}>
                   {inside}
                 </th>
               ) : (

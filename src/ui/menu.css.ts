@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
@@ -40,6 +40,9 @@ export const triggers = styleVariants({
     },
   },
 })
+
+// Three points of a hairline's width would be lost.
+globalStyle(`${triggers.dots} > svg`, { strokeWidth: 3 })
 
 export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
@@ -88,3 +91,6 @@ export const item = style({
     '(forced-colors: active)': { selectors: { '&[aria-disabled="true"]': { color: 'GrayText' } } },
   },
 })
+
+/** Keeps the labels in line where only some of the entries have an icon. */
+export const noIcon = style({ flex: 'none', width: '1.25em' })

@@ -56,8 +56,9 @@ export const row = style({
 export const cell = style({
   padding: `${space[3]} ${space[4]}`,
   borderBottom: `1px solid ${vars.color.line}`,
-  fontWeight: 'inherit',
+  verticalAlign: 'middle',
   overflowWrap: 'anywhere',
+  selectors: { 'tr:last-child > &': { borderBottom: 0 } },
   '@container': {
     [narrow]: {
       display: 'flex',
@@ -79,3 +80,6 @@ export const cellHeading = style({
   textAlign: 'start',
   ...asCards({ display: 'block' }),
 })
+
+/** What names the row. */
+export const rowName = style({ fontWeight: vars.weight.strong })

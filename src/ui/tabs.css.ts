@@ -10,7 +10,7 @@ export const list = style({
   padding: '3px',
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
-  background: vars.color.sunken,
+  background: vars.color.surface,
 })
 
 export const tab = style({
@@ -29,10 +29,9 @@ export const tab = style({
   selectors: {
     '&:hover': { color: vars.color.text },
     '&[aria-selected="true"]': {
-      borderColor: vars.color.line,
-      background: vars.color.surface,
-      color: vars.color.text,
-      boxShadow: vars.shadow.card,
+      background: vars.color.primarySoft,
+      color: vars.color.link,
+      fontWeight: vars.weight.strong,
     },
   },
   '@media': {

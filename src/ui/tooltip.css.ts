@@ -17,7 +17,7 @@ export const tooltip = style({
   borderRadius: `min(8px, ${vars.radius.control})`,
   background: vars.color.text,
   color: vars.color.surface,
-  boxShadow: vars.shadow.raised,
+  boxShadow: vars.shadow.card,
   fontSize: vars.size.sm,
   fontWeight: vars.weight.body,
   lineHeight: 1.4,

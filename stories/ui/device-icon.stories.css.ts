@@ -12,6 +12,7 @@ globalStyle(`${devices} > li`, {
   display: 'grid',
   justifyItems: 'center',
   gap: space[2],
+  textAlign: 'center',
   padding: space[5],
   borderRadius: vars.radius.card,
   background: vars.color.surface,
