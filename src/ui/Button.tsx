@@ -11,6 +11,8 @@ export interface ButtonProps {
   /** Takes the whole width. */
   full?: boolean
   disabled?: boolean
+  /** Looks disabled and ignores presses, but keeps its place in the Tab order, so that a tooltip can say why. */
+  'aria-disabled'?: boolean
   /** Keeps its width and the focus; the label gives way to a spinner, and presses are ignored. */
   isBusy?: boolean
   /** What assistive technology hears while busy. */
@@ -22,17 +24,18 @@ export interface ButtonProps {
 /** A button; its words say what it does. */
 export function Button(props: ButtonProps): ReactNode {
   const { children, variant = 'primary', type = 'button', full, isBusy = false, busyLabel, onClick } = props
+  const isIgnoring = isBusy || props['aria-disabled'] === true
   return (
     <button
       type={type}
       className={classNames(button, variants[variant], full && fullWidth, isBusy && busy)}
       disabled={props.disabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isIgnoring || undefined}
       aria-describedby={props['aria-describedby']}
       part={`button button-${variant}`}
       onClick={(event) => {
-        // Disabling a busy button would throw the focus away.
-        if (isBusy) event.preventDefault()
+        // Truly disabling it would throw the focus away.
+        if (isIgnoring) event.preventDefault()
         else onClick?.(event)
       }}
     >

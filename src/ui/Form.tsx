@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from './Alert.tsx'
 import { form, summary as summaryList } from './form.css.ts'
 
@@ -13,10 +13,16 @@ export interface FormProps {
 /** A form that never navigates: `method="dialog"` keeps what is typed out of the address even without script. */
 export function Form({ children, onSubmit, problems, ...rest }: FormProps): ReactNode {
   const ref = useRef<HTMLFormElement>(null)
+  const isAsked = useRef(false)
+  const [submits, setSubmits] = useState(0)
   const first = problems?.items[0]?.field
+  // Each refused submit moves the focus, also when nothing else changed; problems that come up while typing do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem again is a new answer
   useEffect(() => {
-    if (first) focusField(ref.current, first)
-  }, [first])
+    if (!first || !isAsked.current) return
+    isAsked.current = false
+    focusField(ref.current, first)
+  }, [first, submits])
   return (
     <form
       {...rest}
@@ -26,7 +32,12 @@ export function Form({ children, onSubmit, problems, ...rest }: FormProps): Reac
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        isAsked.current = true
+        setSubmits(submits + 1)
         onSubmit()
+      }}
+      onInput={() => {
+        isAsked.current = false
       }}
     >
       {problems && problems.items.length > 0 && (

@@ -26,12 +26,18 @@ export const button = style({
   },
 })
 
+export const busy = style({ cursor: 'progress' })
+
+/** Cannot be pressed now; a busy button keeps its colours. */
+const unpressable = `&:is(:disabled, [aria-disabled="true"]:not(${busy}))`
+
 /** A disabled button stays readable: quiet, not faded away. */
 const disabled = {
   background: vars.color.sunken,
   borderColor: vars.color.line,
   color: vars.color.muted,
   cursor: 'not-allowed',
+  '@media': { '(forced-colors: active)': { borderColor: 'GrayText', color: 'GrayText' } },
 }
 
 export const variants = styleVariants({
@@ -41,7 +47,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primaryHover },
       '&:active': { background: vars.color.primaryPressed },
-      '&:disabled': disabled,
+      [unpressable]: disabled,
     },
   },
   secondary: {
@@ -51,7 +57,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.sunken },
       '&:active': { background: vars.color.primarySoft },
-      '&:disabled': disabled,
+      [unpressable]: disabled,
     },
   },
   quiet: {
@@ -61,19 +67,21 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primarySoft },
       '&:active': { background: vars.color.sunken },
-      '&:disabled': { ...disabled, background: 'transparent', borderColor: 'transparent' },
+      [unpressable]: { ...disabled, background: 'transparent', borderColor: 'transparent' },
     },
   },
   danger: {
     background: vars.color.dangerSolid,
     color: vars.color.onDanger,
-    selectors: { '&:hover': { filter: 'brightness(0.93)' }, '&:disabled': disabled },
+    selectors: {
+      '&:hover': { filter: 'brightness(0.93)' },
+      '&:active': { filter: 'brightness(0.86)' },
+      [unpressable]: { ...disabled, filter: 'none' },
+    },
   },
 })
 
 export const full = style({ width: '100%' })
-
-export const busy = style({ cursor: 'progress' })
 
 export const label = style({
   display: 'inline-flex',

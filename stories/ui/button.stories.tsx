@@ -18,6 +18,10 @@ export const Disabled: Story = { args: { disabled: true } }
 export const DisabledSecondary: Story = { args: { variant: 'secondary', disabled: true } }
 export const DisabledQuiet: Story = { args: { variant: 'quiet', disabled: true } }
 export const DisabledDanger: Story = { args: { variant: 'danger', disabled: true, children: 'Cancel plan' } }
+export const Unavailable: Story = { args: { 'aria-disabled': true } }
+export const UnavailableDanger: Story = {
+  args: { variant: 'danger', 'aria-disabled': true, children: 'Cancel plan' },
+}
 export const Busy: Story = { args: { isBusy: true } }
 export const BusySecondary: Story = { args: { variant: 'secondary', isBusy: true } }
 export const Full: Story = {

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Form } from '../../src/ui/Form.tsx'
+import { TextField } from '../../src/ui/TextField.tsx'
+import { equal, find, mount, named, press, unmount, until } from './support.tsx'
+
+/** Two fields that must not be empty; what is wrong is found again at each change, once there was a submit. */
+function Example({ onAccepted }: { onAccepted: () => void }): ReactNode {
+  const [typed, setTyped] = useState({ name: '', email: '' })
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const items = (['name', 'email'] as const)
+    .filter((field) => isSubmitted && typed[field] === '')
+    .map((field) => ({ field, message: `Enter your ${field}.` }))
+  return (
+    <Form
+      aria-label="Contact"
+      problems={{ title: 'Some fields are empty', items }}
+      onSubmit={() => {
+        setIsSubmitted(true)
+        if (typed.name && typed.email) onAccepted()
+      }}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        value={typed.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        value={typed.email}
+        onChange={(email) => setTyped({ ...typed, email })}
+      />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+describe('the form', () => {
+  let accepted = 0
+  afterEach(unmount)
+
+  function shown(): ShadowRoot {
+    accepted = 0
+    return mount(
+      <Example
+        onAccepted={() => {
+          accepted++
+        }}
+      />,
+    )
+  }
+  const focused = (shadow: ShadowRoot): string | null | undefined =>
+    shadow.activeElement?.getAttribute('name')
+  async function submit(shadow: ShadowRoot): Promise<void> {
+    named(shadow, 'button', 'Save').focus()
+    await press('Enter')
+  }
+
+  it('leads to the first field with a problem, at every refused submit', async () => {
+    const shadow = shown()
+    for (let time = 0; time < 3; time++) {
+      await submit(shadow)
+      await until(() => focused(shadow) === 'name', `submit ${time + 1} leads to the first field`)
+    }
+    equal(accepted, 0, 'accepted')
+  })
+
+  it('leaves the focus where one types, also when that solves a problem', async () => {
+    const shadow = shown()
+    await submit(shadow)
+    await until(() => focused(shadow) === 'name', 'the first field has the focus')
+    await press('A', 'b')
+    equal([focused(shadow), find<HTMLInputElement>(shadow, '[name="name"]').value], ['name', 'Ab'], 'typing')
+    await submit(shadow)
+    await until(() => focused(shadow) === 'email', 'the next submit leads to the other field')
+  })
+
+  it('leads from each message to its field', async () => {
+    const shadow = shown()
+    await submit(shadow)
+    await until(() => focused(shadow) === 'name', 'the first field has the focus')
+    named(shadow, 'a', 'Enter your email.').focus()
+    await press('Enter')
+    equal(focused(shadow), 'email', 'the focus')
+  })
+
+  it('is submitted by Enter in a field', async () => {
+    const shadow = shown()
+    find(shadow, '[name="name"]').focus()
+    await press('A')
+    find(shadow, '[name="email"]').focus()
+    await press('b', 'Enter')
+    equal(accepted, 1, 'accepted')
+  })
+})
+
+describe('a button that cannot be pressed now', () => {
+  afterEach(unmount)
+
+  for (const [state, props] of [
+    ['busy', { isBusy: true, busyLabel: 'Loading' }],
+    ['unavailable', { 'aria-disabled': true }],
+  ] as const)
+    it(`keeps the focus and submits nothing: ${state}`, async () => {
+      let count = 0
+      const tally = (): void => {
+        count++
+      }
+      const shadow = mount(
+        <Form aria-label="Contact" onSubmit={tally}>
+          <TextField label="Name" name="name" value="" onChange={() => {}} />
+          <Button type="submit" onClick={tally} {...props}>
+            Save
+          </Button>
+        </Form>,
+      )
+      const button = find<HTMLButtonElement>(shadow, 'button')
+      button.focus()
+      await press('Enter', 'Space')
+      equal([count, shadow.activeElement === button], [0, true], 'presses and focus')
+      find(shadow, '[name="name"]').focus()
+      await press('Enter')
+      equal(count, 0, 'Enter in a field')
+    })
+})
