@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { control, roomForToggle, toggle as toggleStyle, withToggle } from './field.css.ts'
+import { besideToggle, control, toggle as toggleStyle, withToggle } from './field.css.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   name: string
@@ -20,15 +19,15 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(links) => (
-        <div className={withToggle}>
+        <div className={toggle && withToggle} part={toggle && 'input'}>
           <input
             {...native}
             {...links}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(control, toggle && roomForToggle)}
-            part="input"
+            className={toggle ? besideToggle : control}
+            part={toggle ? undefined : 'input'}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

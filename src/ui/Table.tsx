@@ -11,8 +11,9 @@ import {
   row,
   rowName,
   table,
+  value,
 } from './table.css.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { hidden } from './visually-hidden.css.ts'
 
 export interface Column<Row> {
   id: string
@@ -44,9 +45,7 @@ export function Table<Row>({
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop a table's roles when its display changes
     <table className={table} role="table" part="table">
-      <caption className={captionStyle}>
-        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-      </caption>
+      <caption className={isCaptionHidden ? hidden : captionStyle}>{caption}</caption>
       <thead className={head} role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -71,7 +70,7 @@ export function Table<Row>({
                   <span className={cellHeading} aria-hidden="true">
                     {column.heading}
                   </span>
-                  {column.render(item)}
+                  <span className={value}>{column.render(item)}</span>
                 </>
               )
               return column.isRowName ? (

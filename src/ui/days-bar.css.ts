@@ -5,7 +5,7 @@ import { space } from '../theme/layout.ts'
 /** Spans above, numbers below; the first span is as wide as the word and the number under it need. */
 export const bar = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(64px, 1.4fr) repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: `minmax(calc(${vars.size.xs} * 5.4), 1.4fr) repeat(4, minmax(0, 1fr))`,
   columnGap: '3px',
   rowGap: space[1],
 })

@@ -48,24 +48,57 @@ export const message = style({
   color: vars.color.danger,
 })
 
-export const withToggle = style({ position: 'relative', display: 'grid' })
+/** Looks like one control and holds two, so that the button's words, long as they are, never lie on what is typed. */
+export const withToggle = style([
+  control,
+  {
+    display: 'flex',
+    padding: 0,
+    selectors: {
+      '&:has(input:focus-visible)': {
+        borderColor: vars.color.focus,
+        outline: `2px solid ${vars.color.focus}`,
+      },
+      '&:has([aria-invalid="true"])': { borderColor: vars.color.danger },
+    },
+  },
+])
 
-export const roomForToggle = style({ paddingInlineEnd: '72px' })
+export const besideToggle = style({
+  appearance: 'none',
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  paddingBlock: 0,
+  paddingInline: space[3],
+  border: 0,
+  borderRadius: 'inherit',
+  background: 'transparent',
+  outline: 'none',
+  selectors: {
+    '&:autofill': {
+      boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
+      WebkitTextFillColor: vars.color.text,
+    },
+  },
+})
 
 export const toggle = style({
   appearance: 'none',
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: 0,
+  flex: 'none',
   minWidth: '64px',
   paddingInline: space[3],
   border: 0,
-  borderRadius: vars.radius.control,
+  borderRadius: 'inherit',
   background: 'transparent',
   color: vars.color.link,
   fontSize: vars.size.sm,
   fontWeight: vars.weight.medium,
   cursor: 'pointer',
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:focus-visible': { outlineOffset: '-4px' },
+  },
 })
 
 export const checkLine = style({
@@ -74,6 +107,7 @@ export const checkLine = style({
   gap: space[3],
   minHeight: '44px',
   cursor: 'pointer',
+  selectors: { '&:has(:disabled)': { color: vars.color.muted, cursor: 'not-allowed' } },
 })
 
 export const checkbox = style({
@@ -81,8 +115,8 @@ export const checkbox = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '20px',
-  height: '20px',
+  width: '1.25em',
+  height: '1.25em',
   margin: 0,
   border: `1.5px solid ${vars.color.outline}`,
   borderRadius: `min(6px, ${vars.radius.control})`,
@@ -93,16 +127,19 @@ export const checkbox = style({
     '&:checked': { background: vars.color.primary, borderColor: vars.color.primary },
     '&::after': {
       content: '""',
-      width: '11px',
-      height: '6px',
+      width: '0.69em',
+      height: '0.38em',
       borderLeft: `2px solid ${vars.color.onPrimary}`,
       borderBottom: `2px solid ${vars.color.onPrimary}`,
-      transform: 'translateY(-1px) rotate(-45deg)',
+      transform: 'translateY(-15%) rotate(-45deg)',
       opacity: 0,
     },
     '&:checked::after': { opacity: 1 },
+    '&:disabled': { borderColor: vars.color.muted, background: vars.color.sunken, cursor: 'not-allowed' },
+    '&:disabled::after': { borderColor: vars.color.muted },
   },
   '@media': {
-    '(forced-colors: active)': { appearance: 'auto' },
+    // The browser's own box then, with its own mark.
+    '(forced-colors: active)': { appearance: 'auto', selectors: { '&::after': { content: 'none' } } },
   },
 })

@@ -2,12 +2,19 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { above, BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
 
-export const list = style({ display: 'flex', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
 export const entry = style({
   display: 'flex',
-  minWidth: 0,
-  '@container': { [below(BREAKPOINTS.narrow)]: { flex: 1 } },
+  minWidth: 'min-content',
+  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 0' } },
 })
 
 export const tab = style({

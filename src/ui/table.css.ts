@@ -57,19 +57,22 @@ export const cell = style({
   padding: `${space[3]} ${space[4]}`,
   borderBottom: `1px solid ${vars.color.line}`,
   verticalAlign: 'middle',
-  overflowWrap: 'anywhere',
   selectors: { 'tr:last-child > &': { borderBottom: 0 } },
   '@container': {
     [narrow]: {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
-      gap: space[4],
+      gap: `0 ${space[4]}`,
       padding: 0,
       border: 0,
       textAlign: 'end',
     },
   },
 })
+
+/** Goes below its heading as a whole before it breaks: an amount is never cut in two. */
+export const value = style(asCards({ minWidth: 0, marginInlineStart: 'auto' }))
 
 export const aligned = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
 

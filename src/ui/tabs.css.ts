@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { motion, space } from '../theme/layout.ts'
+import { BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
 
 export const list = style({
   display: 'flex',
+  // Tabs that do not fit stand in rows; their words are never torn.
+  flexWrap: 'wrap',
   gap: space[1],
   width: 'fit-content',
   maxWidth: '100%',
@@ -16,7 +18,8 @@ export const list = style({
 export const tab = style({
   appearance: 'none',
   flex: '1 1 auto',
-  minWidth: 0,
+  minWidth: 'min-content',
+  maxWidth: '100%',
   minHeight: '44px',
   padding: `${space[2]} ${space[4]}`,
   border: '1px solid transparent',
@@ -34,6 +37,8 @@ export const tab = style({
       fontWeight: vars.weight.strong,
     },
   },
+  // One row as long as every word fits into its tab.
+  '@container': { [below(BREAKPOINTS.narrow)]: { flexBasis: 0 } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `background-color ${motion.quick}, color ${motion.quick}`,

@@ -46,7 +46,10 @@ function cutWords(control: HTMLElement): string | null {
 
 /** Whether something but colour shows where a control is: words, a drawing or a border. */
 function showsItself(control: HTMLElement): boolean {
-  const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(control)
+  // A control may share the border of the part that holds it with its button.
+  const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(
+    control.closest('[part~="input"]') ?? control,
+  )
   const isBordered =
     Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none' && borderTopColor !== backgroundColor
   const isDrawn = [...control.querySelectorAll('svg')].some((svg) => {
