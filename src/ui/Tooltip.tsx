@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { anchor, tooltip } from './tooltip.css.ts'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { anchor, below, keptToEnd, tooltip } from './tooltip.css.ts'
 
 export interface TooltipProps {
   /** The words; without them there is no tooltip. */
@@ -15,7 +16,16 @@ export interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   const id = useId()
   const ref = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
   const [isShown, setIsShown] = useState(false)
+  const [placed, setPlaced] = useState({ toEnd: false, below: false })
+
+  // Before it is painted, so that the words do not jump.
+  useLayoutEffect(() => {
+    if (!isShown || !words.current) return
+    setPlaced(placeOf(words.current))
+    return () => setPlaced({ toEnd: false, below: false })
+  }, [isShown])
 
   useEffect(() => {
     const element = ref.current
@@ -53,12 +63,27 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
 
   return (
     <span ref={ref} className={anchor}>
-      {children(text ? id : undefined)}
       {text && (
-        <span id={id} role="tooltip" className={tooltip} hidden={!isShown}>
+        <span
+          ref={words}
+          id={id}
+          role="tooltip"
+          className={classNames(tooltip, placed.toEnd && keptToEnd, placed.below && below)}
+          hidden={!isShown}
+        >
           {text}
         </span>
       )}
+      {children(text ? id : undefined)}
     </span>
   )
+}
+
+/** Where words fit that stand above their control, from its start: a dialog and the window cut off what leaves them. */
+function placeOf(words: HTMLElement): { toEnd: boolean; below: boolean } {
+  const { left, right, top } = words.getBoundingClientRect()
+  const room = words.closest('dialog')?.getBoundingClientRect()
+  const isWide =
+    left < (room?.left ?? 0) || right > (room?.right ?? words.ownerDocument.documentElement.clientWidth)
+  return { toEnd: isWide, below: top < (room?.top ?? 0) }
 }

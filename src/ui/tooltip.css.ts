@@ -1,16 +1,21 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { space } from '../theme/layout.ts'
+import { above, BREAKPOINTS, space, below as under } from '../theme/layout.ts'
 
-export const anchor = style({ position: 'relative', display: 'inline-block', maxWidth: '100%' })
+const wide = above(BREAKPOINTS.narrow)
+const narrow = under(BREAKPOINTS.narrow)
+
+export const anchor = style({
+  display: 'inline-block',
+  maxWidth: '100%',
+  '@container': { [wide]: { position: 'relative' } },
+})
 
 export const tooltip = style({
   position: 'absolute',
-  insetBlockEnd: `calc(100% + ${space[2]})`,
-  insetInlineStart: 0,
   zIndex: 20,
   width: 'max-content',
-  maxWidth: 'min(280px, calc(100cqi - 32px))',
+  maxWidth: '280px',
   padding: `${space[2]} ${space[3]}`,
   // Forced colours drop the background; the border stays.
   border: '1px solid transparent',
@@ -33,4 +38,23 @@ export const tooltip = style({
     },
     '&[hidden]': { display: 'none' },
   },
+  '@container': {
+    [wide]: { insetBlockEnd: `calc(100% + ${space[2]})`, insetInlineStart: 0 },
+    // Above the control, and in the middle of what the control stands in: from the control's edge it would not fit.
+    [narrow]: {
+      insetInline: space[4],
+      maxWidth: 'min(280px, 100% - 32px)',
+      marginInline: 'auto',
+      transform: `translateY(calc(-100% - ${space[2]}))`,
+    },
+  },
+})
+
+export const keptToEnd = style({
+  '@container': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: 0 } },
+})
+
+export const below = style({
+  '@container': { [wide]: { insetBlockEnd: 'auto', insetBlockStart: `calc(100% + ${space[2]})` } },
+  selectors: { '&::before': { insetBlockStart: 'auto', insetBlockEnd: '100%' } },
 })

@@ -42,4 +42,14 @@ export const Shown: Story = {
     </FocusInside>
   ),
 }
+/** What cannot be pressed yet says why. */
+export const OnAnUnavailableButton: Story = {
+  args: {
+    children: (describedBy) => (
+      <Button aria-disabled {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+        Submit
+      </Button>
+    ),
+  },
+}
 export const WithoutWords: Story = { args: { text: undefined } }

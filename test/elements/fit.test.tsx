@@ -1,0 +1,138 @@
+import { setViewport } from '@web/test-runner-commands'
+import type { ReactNode } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+import { PasswordField } from '../../src/ui/PasswordField.tsx'
+import { Tooltip } from '../../src/ui/Tooltip.tsx'
+import { stories } from './stories.tsx'
+import { equal, find, mount, unmount, until } from './support.tsx'
+
+/** Words of at most twelve letters that are torn apart at the end of a line. */
+function tornWords(shadow: ShadowRoot): string[] {
+  const torn: string[] = []
+  const texts = document.createTreeWalker(shadow, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility()) continue
+    // Out of sight, words have no room at all.
+    if (text.parentElement.closest('thead, svg') || text.parentElement.offsetWidth < 2) continue
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![^\s-])[^\s-]{2,12}(?![^\s-])/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) torn.push(word)
+    }
+  }
+  return torn
+}
+
+describe('words and amounts stay whole', () => {
+  afterEach(unmount)
+
+  for (const fontSize of ['16px', '32px'])
+    for (const { name, node } of stories)
+      it(`${name}, ${fontSize} at 360 px`, async () => {
+        await setViewport({ width: 360, height: 720 })
+        equal(tornWords(mount(node, { fontSize })), [], 'torn words')
+      })
+})
+
+describe('the button that shows a password', () => {
+  afterEach(unmount)
+
+  for (const fontSize of ['16px', '32px'])
+    it(`never lies on what is typed, ${fontSize}`, async () => {
+      await setViewport({ width: 360, height: 720 })
+      const shadow = mount(
+        <PasswordField
+          label="Passwort"
+          name="password"
+          autoComplete="current-password"
+          value="correct horse battery staple"
+          onChange={() => {}}
+          toggle={{ show: 'Anzeigen', hide: 'Verbergen' }}
+        />,
+        { fontSize },
+      )
+      const { right } = find(shadow, 'input').getBoundingClientRect()
+      const { left, right: end } = find(shadow, 'button').getBoundingClientRect()
+      equal([right <= left + 0.5, end <= 360], [true, true], 'beside each other, inside the window')
+    })
+})
+
+describe('the words of a tooltip', () => {
+  afterEach(unmount)
+
+  const Explained = (): ReactNode => (
+    <Tooltip text="Choose at least one device first, and then a plan for it.">
+      {(describedBy) => (
+        <Button aria-disabled {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+          Go
+        </Button>
+      )}
+    </Tooltip>
+  )
+  const places = ['start', 'center', 'end'] as const
+
+  async function boxOfWords(shadow: ShadowRoot): Promise<DOMRect> {
+    const words = find(shadow, '[role="tooltip"]')
+    find(shadow, '[aria-disabled]').focus()
+    await until(() => words.checkVisibility(), 'the words show')
+    return words.getBoundingClientRect()
+  }
+
+  for (const width of [360, 1280])
+    for (const place of places)
+      it(`stay in the window, ${place} at ${width} px`, async () => {
+        await setViewport({ width, height: 720 })
+        const shadow = mount(
+          <div>
+            <p>Devices</p>
+            <p>Plans</p>
+            <p>Payment</p>
+            <p data-place={place}>
+              <Explained />
+            </p>
+          </div>,
+        )
+        align(shadow)
+        const { left, right, bottom } = await boxOfWords(shadow)
+        const button = find(shadow, '[aria-disabled]').getBoundingClientRect()
+        equal(
+          [left >= 0, right <= width, bottom <= button.top, document.documentElement.scrollWidth <= width],
+          [true, true, true, true],
+          `from ${left} to ${right}, above the button, no sideways scroll`,
+        )
+      })
+
+  for (const place of places)
+    it(`stay in a dialog, ${place}`, async () => {
+      await setViewport({ width: 1280, height: 720 })
+      const shadow = mount(
+        <Dialog open title="Devices" closeLabel="Close" onClose={() => {}}>
+          <p>Devices</p>
+          <p data-place={place}>
+            <Explained />
+          </p>
+        </Dialog>,
+      )
+      align(shadow)
+      const { left, right } = await boxOfWords(shadow)
+      const dialog = find(shadow, 'dialog').getBoundingClientRect()
+      equal([left >= dialog.left, right <= dialog.right], [true, true], `from ${left} to ${right}`)
+    })
+
+  it('stand below a control at the top of the window', async () => {
+    await setViewport({ width: 1280, height: 720 })
+    const shadow = mount(<Explained />)
+    const { top } = await boxOfWords(shadow)
+    equal(top >= find(shadow, '[aria-disabled]').getBoundingClientRect().bottom, true, `at ${top} px`)
+  })
+
+  /** Moves each place to its side, as an area's own sheet would. */
+  function align(shadow: ShadowRoot): void {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(places.map((side) => `[data-place="${side}"] { text-align: ${side} }`).join('\n'))
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  }
+})
