@@ -3,12 +3,13 @@
 // .css files, which do not reach into a shadow root.
 import { resolve } from 'node:path'
 import { compile, processVanillaFile } from '@vanilla-extract/integration'
+import { transform } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
-/** The plugin. `short` gives short class names (builds), otherwise they carry the file's name (tests, stories). */
+/** The plugin. `short` is for builds: short class names and minified CSS; else names carry the file's (tests, stories). */
 export function shadowCss({ short = false } = {}) {
   const sheets = new Map()
   return {
@@ -34,7 +35,8 @@ export function shadowCss({ short = false } = {}) {
         source,
         filePath: file,
         identOption,
-        serializeVirtualCssPath: ({ fileScope, source: css }) => {
+        serializeVirtualCssPath: async ({ fileScope, source }) => {
+          const css = short ? (await transform(source, { loader: 'css', minify: true })).code.trim() : source
           const sheet = resolve(root, fileScope.filePath) + SHEET
           if (sheets.get(sheet) !== css) {
             sheets.set(sheet, css)

@@ -18,12 +18,4 @@ export type BrandCode = keyof typeof brands
 export const defaultBrand: BrandCode = 'geeni'
 
 /** All codes, in the order of the specification (A§9). */
-export const brandCodes = Object.keys(brands) as BrandCode[]
-
-/** Host names that belong to each brand from the start; `hosts` in the settings adds to them (A§1). */
-export const brandHosts: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  brandCodes.map((code) => [
-    code,
-    [`${code}.localhost`, `${code}.example`, `www.${code}.example`, `account.${code}.example`],
-  ]),
-)
+export const brandCodes = /* @__PURE__ */ Object.keys(brands) as BrandCode[]

@@ -1,3 +1,4 @@
+import { memoryLocation } from '../src/shell/location.ts'
 import { define } from './define.tsx'
 
 export { configure } from '../src/shell/settings.ts'
@@ -12,9 +13,16 @@ define({
   isPortal: true,
   serves: () => true,
   start: '/',
-  async load(path) {
+  async locate(element, view) {
+    const { hashLocation, historyLocation } = await import('../src/shell/portal.tsx')
+    const routing = element.getAttribute('routing')
+    if (routing === 'history') return historyLocation(element.getAttribute('base') ?? '', view)
+    if (routing === 'hash') return hashLocation('/', view)
+    return memoryLocation('/', element.getAttribute('portal-url') ?? '')
+  },
+  async load(path, words) {
     const { Portal, preload } = await import('../src/shell/portal.tsx')
-    await preload(path)
+    await preload(path, words)
     return Portal
   },
 })

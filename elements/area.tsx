@@ -20,8 +20,8 @@ export function defineArea(tag: string, paths: readonly [string, ...string[]]): 
     tag,
     serves,
     start: paths[0],
-    async load(path): Promise<ComponentType> {
-      await loadScreen(routeOf(path))
+    async load(path, words): Promise<ComponentType> {
+      await loadScreen(routeOf(path), words)
       return Area
     },
   })

@@ -1,9 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { brands, defaultBrand } from '../brands/index.ts'
+import type { I18n } from '../src/i18n/i18n.ts'
 import { accountOf, type BrandAccount, brandOfElement, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView } from '../src/shell/element-view.tsx'
-import { createLocation, type RouteLocation, type Routing } from '../src/shell/location.ts'
+import { memoryLocation, type RouteLocation } from '../src/shell/location.ts'
 import { adopt, release } from '../src/theme/registry.ts'
 
 /** Attributes every tag has (interfaces.md, "Tags"); each is a string property too. */
@@ -20,8 +21,10 @@ export interface ElementDefinition {
   /** Where the element starts when it does not own the page's address. */
   start: string
   isPortal?: boolean
-  /** Fetches what is drawn at `path`, so that it is there at the first render. */
-  load(path: string): Promise<ComponentType>
+  /** Where the element is, when that may be the page's own address; in memory otherwise. */
+  locate?(element: HTMLElement, view: Window): Promise<RouteLocation>
+  /** Fetches what is drawn at `path`, with its words, so that it is there at the first render. */
+  load(path: string, words: Promise<I18n>): Promise<ComponentType>
 }
 
 const VERSION = __ACCT_VERSION__
@@ -141,24 +144,18 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       const connection = this.#connection
       const view = this.ownerDocument.defaultView ?? window
       const attribute = (name: string): string | null => this.getAttribute(name)
-      const routing = (definition.isPortal ? (attribute('routing') ?? 'memory') : 'memory') as Routing
       const code = brandOfElement(this, { registry: brands, fallback: defaultBrand })
       try {
-        const location = createLocation(routing, {
-          base: attribute('base') ?? '',
-          start: definition.start,
-          portalUrl: attribute('portal-url') ?? '',
-          view,
-        })
-        const [account, Content] = await Promise.all([
-          accountOf(
-            this.ownerDocument,
-            code,
-            { registry: brands, fallback: defaultBrand },
-            routing === 'history',
-          ),
-          definition.load(location.current()),
-        ])
+        const location = await (definition.locate?.(this, view) ??
+          memoryLocation(definition.start, attribute('portal-url') ?? ''))
+        const asked = accountOf(
+          this.ownerDocument,
+          code,
+          { registry: brands, fallback: defaultBrand },
+          definition.isPortal === true && attribute('routing') === 'history',
+        )
+        const words = asked.then(({ text }) => text)
+        const [account, Content] = await Promise.all([asked, definition.load(location.current(), words)])
         if (connection !== this.#connection || !this.isConnected) return
         const server: RouteServer = {
           host: this,

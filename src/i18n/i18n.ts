@@ -16,6 +16,9 @@ export interface I18n {
   copy(key: string): string
   /** A date by Intl. */
   date(moment: string): string
+  /** Fetches a part of the catalog before its first screen is drawn. */
+  need(section: Section): Promise<void>
+  has(section: Section): boolean
   /** Changes the language; renders anew and calls nothing but the catalog (design.md decision 7). */
   setLocale(tag: string): Promise<void>
   subscribe(listener: () => void): () => void
@@ -23,30 +26,52 @@ export interface I18n {
 
 type Catalog = Readonly<Record<string, string>>
 
-const catalogs: Record<Locale, () => Promise<Catalog>> = {
-  en: () => import('./en.json').then((module) => module.default),
+/**
+ * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
+ * does not wait for the words of the plan cards.
+ */
+export type Section = 'mfa' | 'plans'
+const SECTIONS: readonly Section[] = ['mfa', 'plans']
+
+const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
+  en: {
+    common: () => import('./en.json').then((module) => module.default),
+    mfa: () => import('./en.mfa.json').then((module) => module.default),
+    plans: () => import('./en.plans.json').then((module) => module.default),
+  },
 }
 
 /** Makes the words of a brand: the catalog of `locale` with the brand's own `copy` laid over it (BRAND-13). */
-export async function createI18n(options: { locale: Locale; copy: Catalog }): Promise<I18n> {
+export async function createI18n(options: {
+  locale: Locale
+  copy: Catalog
+  /** What to fetch at once beside the common part; everything unless told. */
+  sections?: readonly Section[]
+}): Promise<I18n> {
   const listeners = new Set<() => void>()
   let { locale } = options
   const instance = createInstance()
-  const needed = [...new Set<Locale>([DEFAULT_LOCALE, locale])]
-  const bundles = await Promise.all(
-    needed.map(async (name) => [name, { translation: await catalogs[name]() }]),
-  )
+  const loaded = new Set<Section | 'common'>(['common', ...(options.sections ?? SECTIONS)])
   await instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
-    resources: Object.fromEntries(bundles),
+    resources: {},
     keySeparator: false,
     nsSeparator: false,
     returnNull: false,
     // React escapes; a value is text and never a template of its own (quality.md, fact 6), hence `nest: false` too.
     interpolation: { escapeValue: false, skipOnVariables: true },
   })
-  instance.addResources(DEFAULT_LOCALE, 'translation', options.copy)
+
+  /** Puts parts of the catalogs in place: of the default language, which fills gaps, and of the present one. */
+  async function fetchParts(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
+    const languages = new Set<Locale>([DEFAULT_LOCALE, language])
+    const wanted = [...names].flatMap((name) => [...languages].map((of) => ({ name, of })))
+    const parts = await Promise.all(wanted.map(({ name, of }) => catalogs[of][name]()))
+    for (const [at, { of }] of wanted.entries()) instance.addResources(of, 'translation', parts[at] ?? {})
+    instance.addResources(DEFAULT_LOCALE, 'translation', options.copy)
+  }
+  await fetchParts(loaded, locale)
 
   const t = (key: string, values: MessageValues = {}): string =>
     instance.t(key, { lng: locale, minutes: WAIT_MINUTES, ...values, nest: false })
@@ -58,10 +83,16 @@ export async function createI18n(options: { locale: Locale; copy: Catalog }): Pr
     t,
     copy: (key) => t(key),
     date: (moment) => formatDate(moment, locale),
+    async need(section) {
+      if (loaded.has(section)) return
+      await fetchParts([section], locale)
+      loaded.add(section)
+    },
+    has: (section) => loaded.has(section),
     async setLocale(tag: string): Promise<void> {
       const next: Locale = catalogFor(tag)
       if ((next as string) === locale) return
-      instance.addResourceBundle(next, 'translation', await catalogs[next]())
+      await fetchParts(loaded, next)
       locale = next
       for (const listener of listeners) listener()
     },

@@ -1,6 +1,8 @@
-import type en from './en.json'
+import type common from './en.json'
+import type mfa from './en.mfa.json'
+import type plans from './en.plans.json'
 
-type CatalogKey = keyof typeof en
+type CatalogKey = keyof typeof common | keyof typeof mfa | keyof typeof plans
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

@@ -97,7 +97,7 @@ async function createAccount(
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const detected = detectLocale(storages.local.get(localeKey), view.navigator.languages)
   const brand = await load()
-  const text = await createI18n({ locale: detected.locale, copy: brand.copy })
+  const text = await createI18n({ locale: detected.locale, copy: brand.copy, sections: [] })
   storages.local.set(localeKey, text.locale)
   text.subscribe(() => storages.local.set(localeKey, text.locale))
   const account: BrandAccount = {

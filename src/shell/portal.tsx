@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { I18n } from '../i18n/i18n.ts'
 import { type Account, useAccount, useAccountState } from '../store/account-context.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
@@ -6,10 +7,12 @@ import { HOME, matchRoute, pathnameOf, type Route, SIGN_IN } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
+export { hashLocation, historyLocation } from './page-location.ts'
+
 /** Fetches what the portal draws first. */
-export async function preload(path: string): Promise<void> {
+export async function preload(path: string, words: Promise<I18n>): Promise<void> {
   const route = matchRoute(path)
-  if (route) await loadScreen(route)
+  if (route) await loadScreen(route, words)
 }
 
 /** The full account area: one route at a time inside the shared layout, behind the guard (A§2). */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TabName } from '../brand/brand.ts'
-import type { MessageKey } from '../i18n/i18n.ts'
+import type { MessageKey, Section } from '../i18n/i18n.ts'
 
 /** A screen's module: one component, everything else from the account context. */
 export interface ScreenModule {
@@ -20,6 +20,8 @@ export interface Route {
   /** `page` is header, tabs, content, footer; `entry` leaves the tabs out; `bare` is the screen alone. */
   layout: 'page' | 'entry' | 'bare'
   title: MessageKey
+  /** The part of the catalog its screen needs beside the common one. */
+  section?: Section
 }
 
 const signIn = () => import('../areas/sign-in/index.ts')
@@ -35,7 +37,7 @@ export const routes: readonly Route[] = [
   { path: '/', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
-  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor' },
+  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
   { path: '/oauth', screen: notBuilt, ...entry, title: 'title.signIn' },
   { path: '/oauth/*', screen: notBuilt, ...entry, title: 'title.signIn' },
   { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
@@ -61,7 +63,7 @@ export const routes: readonly Route[] = [
     layout: 'entry',
     title: 'title.pendingDelete',
   },
-  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions' },
+  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', section: 'plans' },
   { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
   { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },

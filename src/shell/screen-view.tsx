@@ -13,7 +13,7 @@ import { useScreen } from './screens.ts'
  */
 export function ScreenView({ route }: { route: Route }): ReactNode {
   const { text, store } = useAccount()
-  const { Screen, failed, retry } = useScreen(route)
+  const { Screen, failed, retry } = useScreen(route, text)
   const restore = useAccountState(({ auth }) => auth.restore)
   if (failed)
     return (

@@ -1,35 +1,41 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { I18n } from '../i18n/i18n.ts'
 import type { Route } from './routes.ts'
 
 const loaded = new Map<Route['screen'], ComponentType>()
 
-/** Fetches a route's screen, so that it can be shown at once. Rejects when its code does not arrive. */
-export async function loadScreen({ screen }: Route): Promise<ComponentType> {
-  const known = loaded.get(screen)
-  if (known) return known
-  const { Screen } = await screen()
-  loaded.set(screen, Screen)
-  return Screen
+/** Fetches a route's screen and its words, so that it can be shown at once. Rejects when they do not arrive. */
+export async function loadScreen(
+  { screen, section }: Route,
+  words: Pick<I18n, 'need'> | Promise<Pick<I18n, 'need'>>,
+): Promise<void> {
+  const needed = async () => section && (await words).need(section)
+  const [module] = await Promise.all([screen(), needed()])
+  loaded.set(screen, module.Screen)
 }
 
 /** A route's screen once it is there. `retry` asks again after a failure. */
-export function useScreen(route: Route): { Screen?: ComponentType; failed: boolean; retry: () => void } {
+export function useScreen(
+  route: Route,
+  text: I18n,
+): { Screen?: ComponentType; failed: boolean; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [, arrived] = useState<Route | null>(null)
   const [failed, setFailed] = useState(false)
-  const Screen = loaded.get(route.screen)
+  const isThere = loaded.has(route.screen) && (!route.section || text.has(route.section))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (Screen) return
+    if (isThere) return
     let isWanted = true
     setFailed(false)
-    loadScreen(route).then(
+    loadScreen(route, text).then(
       () => isWanted && arrived(route),
       () => isWanted && setFailed(true),
     )
     return () => {
       isWanted = false
     }
-  }, [route, Screen, attempt])
+  }, [route, text, isThere, attempt])
+  const Screen = isThere ? loaded.get(route.screen) : undefined
   return { ...(Screen ? { Screen } : {}), failed, retry: () => setAttempt(attempt + 1) }
 }

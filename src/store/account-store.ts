@@ -1,13 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { signInByToken } from '../services/auth.ts'
-import { createTransport } from '../transport/transport.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
+import type { Calls } from './calls.ts'
 import { createPersistence } from './persist.ts'
 import { createPlansSlice, initialPlans, type PlansActions, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
-import { createSession } from './session.ts'
+import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
@@ -55,33 +54,42 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
   const listeners = new Set<(reason: SignOutReason) => void>()
-  let calls = new AbortController()
+  let inFlight = new AbortController()
 
-  const session = createSession({
-    brand,
-    persistence,
-    mint: (token, signal) => signInByToken(transport, { brand, token, ...(signal ? { signal } : {}) }),
-    onMinted: ({ profile }) => setAuth({ profile, authenticated: true }),
-    onRejected: () => signedOut('expired', { tell: true }),
-  })
-  const transport = createTransport({
-    settings,
-    session,
-    ...(deps.fetch ? { fetch: deps.fetch } : {}),
-    ...(deps.now ? { now: deps.now } : {}),
-  })
+  const token = createSessionToken(persistence)
+  let loaded: Calls | null = null
+  let loading: Promise<Calls> | null = null
+  function calls(): Promise<Calls> {
+    loading ??= import('./calls.ts').then(
+      ({ createCalls }) => {
+        loaded = createCalls({
+          brand,
+          settings,
+          token,
+          onMinted: ({ profile }) => setAuth({ profile, authenticated: true }),
+          onRejected: () => signedOut('expired', { tell: true }),
+          ...(deps.fetch ? { fetch: deps.fetch } : {}),
+          ...(deps.now ? { now: deps.now } : {}),
+        })
+        return loaded
+      },
+      (cause) => {
+        loading = null
+        throw new AcctError('network', { cause })
+      },
+    )
+    return loading
+  }
   const tabs = openTabs(brand, (message) => {
     if (message === 'signed-out') signedOut('other-tab', { tell: false })
-    else if (!state.getState().auth.authenticated && session.token()) void store.restore()
+    else if (!state.getState().auth.authenticated && token.read()) void store.restore()
   })
   const context: SliceContext = {
-    brand,
-    transport,
-    session,
+    calls,
     persistence,
     get: state.getState,
     set: state.setState,
-    signal: () => calls.signal,
+    signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
     signedIn: () => tabs.tell('signed-in'),
@@ -89,10 +97,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { recall, ...auth } = createAuthSlice(context)
 
   function signedOut(reason: SignOutReason, { tell }: { tell: boolean }): void {
-    const wasSignedIn = state.getState().auth.authenticated || session.token() !== null
-    session.end()
-    calls.abort()
-    calls = new AbortController()
+    const wasSignedIn = state.getState().auth.authenticated || token.read() !== null
+    token.drop()
+    loaded?.session.forget()
+    inFlight.abort()
+    inFlight = new AbortController()
     if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
     const kept = persistence.read('login', 'local')
     state.setState({
@@ -116,9 +125,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     async restore() {
       if (state.getState().auth.restore.status === 'pending') return
       recall()
-      if (!session.token()) return setAuth({ restore: { status: 'done', data: false } })
+      if (!token.read()) return setAuth({ restore: { status: 'done', data: false } })
       setAuth({ restore: { status: 'pending' } })
       try {
+        const { session } = await calls()
         const held = await session.get()
         setAuth({ restore: { status: 'done', data: held !== null } })
       } catch (thrown) {
@@ -132,7 +142,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
     close() {
       tabs.close()
-      calls.abort()
+      inFlight.abort()
     },
   }
   return store

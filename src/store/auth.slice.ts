@@ -1,7 +1,7 @@
 import type { AcctError } from '../errors/acct-error.ts'
-import { resendCode, signInByEmail, validateCode } from '../services/auth.ts'
 import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
 import { asAcctError, IDLE, type RequestState, runRequest } from './request.ts'
+import type { Session } from './session.ts'
 import type { SliceContext } from './slice.ts'
 
 /** A delay before sign-in calls (A§4, A§9), ms. */
@@ -78,13 +78,13 @@ const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
 ]
 
 export function createAuthSlice(context: SliceContext): AuthActions & { recall(): void } {
-  const { brand, persistence, session, delay, now } = context
+  const { persistence, delay, now } = context
   const get = (): AuthState => context.get().auth
   const set = (part: Partial<AuthState>): void =>
     context.set((state) => ({ auth: { ...state.auth, ...part } }))
   let mfa: { factor: SecondFactor; rememberMe: boolean } | null = null
 
-  function finish(answer: SessionAnswer, rememberMe: boolean): void {
+  function finish(session: Session, answer: SessionAnswer, rememberMe: boolean): void {
     keepSecondFactor(null)
     session.start(answer, rememberMe)
     const username = get().username || answer.profile.email
@@ -118,9 +118,9 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
         { get: () => get().signIn, set: (signIn) => set({ signIn }) },
         async () => {
           const signal = context.signal()
-          await delay(LOGIN_DELAY_MS, signal)
-          const answer = await signInByEmail(context.transport, { brand, username, password, signal })
-          if (answer.kind === 'session') finish(answer.session, rememberMe)
+          const [{ client, session }] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
+          const answer = await client.signInByEmail({ username, password, signal })
+          if (answer.kind === 'session') finish(session, answer.session, rememberMe)
           else keepSecondFactor({ factor: answer.mfa, rememberMe })
           return answer.kind === 'session' ? 'signedIn' : 'secondFactor'
         },
@@ -141,16 +141,15 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
         { get: () => get().verify, set: (verify) => set({ verify }) },
         async () => {
           const signal = context.signal()
-          await delay(LOGIN_DELAY_MS, signal)
+          const [{ client, session }] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
           const { userMFASettings } = get()
-          const answer = await validateCode(context.transport, {
-            brand,
+          const answer = await client.validateCode({
             mfa: pending.factor,
             userMFASettings,
             code,
             signal,
           })
-          finish(answer, pending.rememberMe)
+          finish(session, answer, pending.rememberMe)
           return 'signedIn' as const
         },
       )
@@ -163,8 +162,8 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
       set({ mfaResendData: { loading: true, resent: false, errorCode: null }, verify: IDLE })
       try {
         const { userMFASettings } = get()
-        const factor = await resendCode(context.transport, {
-          brand,
+        const { client } = await context.calls()
+        const factor = await client.resendCode({
           mfa: pending.factor,
           userMFASettings,
           signal: context.signal(),

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { SafeStorage } from './storage.ts'
 
 /** Version of everything persisted (B§9, PERSIST-01). */
@@ -26,22 +25,23 @@ export interface Persisted {
   flow: { previousPath: string | null }
 }
 
-const text = v.pipe(v.string(), v.maxLength(4096))
-const schemas: { [Key in keyof Persisted]: v.GenericSchema<unknown, Persisted[Key]> } = {
-  session: v.object({ token: v.pipe(text, v.nonEmpty()) }),
-  secondFactor: v.object({
-    token: v.pipe(text, v.nonEmpty()),
-    contactType: v.picklist(['EMAIL', 'PHONE']),
-    email: v.nullable(text),
-    phoneNumber: v.nullable(text),
-    expiresAt: v.number(),
-    rememberMe: v.boolean(),
-  }),
-  login: v.object({ username: text }),
-  flow: v.object({ previousPath: v.nullable(text) }),
-}
+type Fields = Readonly<Record<string, unknown>>
 
-const envelopeSchema = v.object({ version: v.number(), state: v.record(v.string(), v.unknown()) })
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+
+/** What was stored is checked by hand: a schema library here would weigh on every first load. */
+const readers: { [Key in keyof Persisted]: (stored: Fields) => Persisted[Key] | null } = {
+  session: ({ token }) => (isText(token) && token ? { token } : null),
+  secondFactor({ token, contactType, email, phoneNumber, expiresAt, rememberMe }) {
+    const isType = contactType === 'EMAIL' || contactType === 'PHONE'
+    if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
+    if (typeof expiresAt !== 'number') return null
+    return { token, contactType, email, phoneNumber, expiresAt, rememberMe: rememberMe === true }
+  },
+  login: ({ username }) => (isText(username) ? { username } : null),
+  flow: ({ previousPath }) => (isTextOrNull(previousPath) ? { previousPath } : null),
+}
 
 /** Reads and writes the allow-list above under `acct.<brand>.<name>`. Never throws. */
 export interface Persistence {
@@ -60,8 +60,7 @@ export function createPersistence(brand: string, storages: Record<Area, SafeStor
     read(name, area) {
       const envelope = open(storages[area].get(prefix + name))
       if (!envelope || envelope.version > PERSIST_VERSION) return null
-      const parsed = v.safeParse(schemas[name], migrate(envelope.state))
-      return parsed.success ? parsed.output : null
+      return readers[name](migrate(envelope.state))
     },
     write(name, area, value) {
       const key = prefix + name
@@ -81,16 +80,17 @@ export function createPersistence(brand: string, storages: Record<Area, SafeStor
 }
 
 /** Brings stored state up to date: promo codes of older states are reset (A§3, B§9, X-03). */
-export function migrate(state: Record<string, unknown>): Record<string, unknown> {
+export function migrate(state: Fields): Fields {
   const { promoCode: _, promoCodes: __, ...rest } = state
   return rest
 }
 
-function open(stored: string | null): { version: number; state: Record<string, unknown> } | null {
-  if (stored === null) return null
+function open(stored: string | null): { version: number; state: Fields } | null {
   try {
-    const parsed = v.safeParse(envelopeSchema, JSON.parse(stored))
-    return parsed.success ? parsed.output : null
+    const { version, state } = JSON.parse(stored ?? 'null') ?? {}
+    return typeof version === 'number' && typeof state === 'object' && state !== null
+      ? { version, state }
+      : null
   } catch {
     return null
   }

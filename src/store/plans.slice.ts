@@ -1,5 +1,4 @@
 import type { Device, SubscriptionPlan } from '../domain/plan.ts'
-import { listDevices, listSubscriptions } from '../services/account.ts'
 import { IDLE, type RequestState, runRequest } from './request.ts'
 import type { SliceContext } from './slice.ts'
 
@@ -30,13 +29,13 @@ export function createPlansSlice(context: SliceContext): PlansActions {
       if (!wanted(context.get().plans.subscriptions, again)) return
       await runRequest(
         { get: () => context.get().plans.subscriptions, set: (subscriptions) => set({ subscriptions }) },
-        () => listSubscriptions(context.transport, context.signal()),
+        () => context.calls().then(({ client }) => client.listSubscriptions(context.signal())),
       )
     },
     async loadDevices({ again = false } = {}) {
       if (!wanted(context.get().plans.devices, again)) return
       await runRequest({ get: () => context.get().plans.devices, set: (devices) => set({ devices }) }, () =>
-        listDevices(context.transport, context.signal()),
+        context.calls().then(({ client }) => client.listDevices(context.signal())),
       )
     },
     clearPlans: () => set(initialPlans),

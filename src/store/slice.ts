@@ -1,13 +1,11 @@
-import type { Transport } from '../transport/transport.ts'
 import type { AccountState } from './account-store.ts'
+import type { Calls } from './calls.ts'
 import type { Persistence } from './persist.ts'
-import type { Session } from './session.ts'
 
 /** What every slice works with. */
 export interface SliceContext {
-  brand: string
-  transport: Transport
-  session: Session
+  /** The calls, fetched when first needed; rejects with AcctError `network` when they do not arrive. */
+  calls(): Promise<Calls>
   persistence: Persistence
   get(): AccountState
   set(update: (state: AccountState) => Partial<AccountState>): void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { alert, body, dismiss, heading, kinds, words } from './alert.css.ts'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -16,7 +16,7 @@ export interface AlertProps {
   onDismiss?: () => void
 }
 
-const ICONS: Record<AlertKind, IconName> = {
+const ICONS: Record<AlertKind, IconShape> = {
   info: 'info',
   success: 'checkCircle',
   warning: 'alert',

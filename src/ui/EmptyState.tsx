@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { actions, empty, explanation, heading, picture } from './empty-state.css.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 export interface EmptyStateProps {
   title: string
   text?: string
-  icon?: IconName
+  icon?: IconShape
   /** What to do next. */
   children?: ReactNode
 }

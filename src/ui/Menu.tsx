@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 import { aligned, item, list, menu, name, noIcon, trigger, triggers } from './menu.css.ts'
 import { nextItem } from './menu-keys.ts'
 
@@ -9,7 +9,7 @@ export interface MenuItem {
   onSelect: () => void
   /** Cannot be chosen now, but can be found and read. */
   disabled?: boolean
-  icon?: IconName
+  icon?: IconShape
 }
 
 export interface MenuProps {

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
+import { camera } from '../../src/ui/icons/camera.ts'
 
 const meta = {
   title: 'Parts/EmptyState',
   component: EmptyState,
-  args: { title: 'You have no plan yet', text: 'A plan keeps what your cameras see.', icon: 'camera' },
+  args: { title: 'You have no plan yet', text: 'A plan keeps what your cameras see.', icon: camera },
 } satisfies Meta<typeof EmptyState>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,34 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Icon, type IconName } from '../../src/ui/Icon.tsx'
+import { Icon, type IconShape } from '../../src/ui/Icon.tsx'
+import { camera } from '../../src/ui/icons/camera.ts'
+import { clock } from '../../src/ui/icons/clock.ts'
+import { external } from '../../src/ui/icons/external.ts'
+import { lock } from '../../src/ui/icons/lock.ts'
+import { user } from '../../src/ui/icons/user.ts'
 import { line } from '../layout.css.ts'
 
 const meta = { title: 'Parts/Icon', component: Icon } satisfies Meta<typeof Icon>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const NAMES: IconName[] = [
-  'alert',
-  'camera',
-  'check',
-  'checkCircle',
-  'chevronDown',
-  'clock',
-  'close',
-  'dots',
-  'errorCircle',
-  'external',
-  'info',
-  'lock',
-  'user',
-]
+const ICONS: Record<string, IconShape> = {
+  alert: 'alert',
+  check: 'check',
+  checkCircle: 'checkCircle',
+  chevronDown: 'chevronDown',
+  close: 'close',
+  dots: 'dots',
+  errorCircle: 'errorCircle',
+  info: 'info',
+  camera,
+  clock,
+  external,
+  lock,
+  user,
+}
 
 export const All: Story = {
   args: { name: 'info' },
   render: () => (
     <ul className={line}>
-      {NAMES.map((name) => (
+      {Object.entries(ICONS).map(([name, shape]) => (
         <li key={name}>
-          <Icon name={name} /> {name}
+          <Icon name={shape} /> {name}
         </li>
       ))}
     </ul>

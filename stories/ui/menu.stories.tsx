@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { camera } from '../../src/ui/icons/camera.ts'
 import { Menu } from '../../src/ui/Menu.tsx'
 import { row } from './menu.stories.css.ts'
 
@@ -25,7 +26,7 @@ export const Dots: Story = {
     variant: 'dots',
     items: [
       { label: 'Change Plan', onSelect: () => {} },
-      { label: 'Manage Devices', onSelect: () => {}, icon: 'camera' },
+      { label: 'Manage Devices', onSelect: () => {}, icon: camera },
       { label: 'Cancel Plan', onSelect: () => {}, disabled: true },
     ],
   },

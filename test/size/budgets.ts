@@ -17,7 +17,8 @@ export interface Budget {
 
 /** Imported dynamically by every element as it starts: the English catalog. The brand's module comes on top. */
 export const STARTS = ['src/i18n/en.json']
-/** Imported dynamically by the first signed call. */
+/** Imported dynamically by the first call, and by the first signed one. */
+export const CLIENT = 'src/store/calls.ts'
 export const SIGNER = 'src/transport/signer.ts'
 /** KiB, brotli, of the lazy loader alone. */
 export const LOADER = 2
@@ -35,21 +36,21 @@ export const BUDGETS: readonly Budget[] = [
     entry: 'elements/acct-menu.js',
     starts: ['src/areas/menu/index.ts'],
     areas: ['menu'],
-    usable: 88,
-    signed: 105,
+    usable: 91,
+    signed: 106,
   },
   {
     entry: 'elements/acct-subscriptions.js',
-    starts: ['src/areas/my-plan/index.ts'],
+    starts: ['src/areas/my-plan/index.ts', 'src/i18n/en.plans.json'],
     areas: ['my-plan'],
-    usable: 92,
-    signed: 108,
+    usable: 95,
+    signed: 110,
   },
   {
     entry: 'elements/acct-portal.js',
     starts: ['src/shell/portal.tsx', 'src/areas/sign-in/index.ts'],
     areas: ['sign-in', 'menu'],
-    usable: 95,
+    usable: 96,
     signed: 112,
   },
 ]

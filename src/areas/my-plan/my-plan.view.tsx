@@ -7,6 +7,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { camera } from '../../ui/icons/camera.ts'
+import { lock } from '../../ui/icons/lock.ts'
 import { list } from './my-plan.css.ts'
 import { PlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
@@ -33,7 +35,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   const { text, state } = props
   if (state.kind === 'signedOut')
     return (
-      <EmptyState icon="lock" title={text.t('myPlan.signedOutTitle')} text={text.t('myPlan.signedOut')}>
+      <EmptyState icon={lock} title={text.t('myPlan.signedOutTitle')} text={text.t('myPlan.signedOut')}>
         <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
       </EmptyState>
     )
@@ -59,7 +61,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     )
   if (state.plans.length === 0)
     return (
-      <EmptyState icon="camera" title={text.t('myPlan.none')}>
+      <EmptyState icon={camera} title={text.t('myPlan.none')}>
         <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
       </EmptyState>
     )

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { fillSignIn, signIn } from './support/portal.ts'
+import type { Fault } from './support/sandbox.ts'
+
+/** What each kind of failure of the sign-in call reads like. */
+const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = [
+  ['no answer because the connection breaks', { kind: 'reset', times: 9 }, 'We could not reach the service.'],
+  ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
+  ['a server error', { kind: 'status', status: 503, body: {} }, 'The service has a problem right now.'],
+  ['an HTML error page', { kind: 'html', status: 502 }, 'The service has a problem right now.'],
+  ['malformed JSON', { kind: 'malformed' }, 'The service sent an answer we could not read.'],
+  [
+    'too many requests',
+    { kind: 'status', status: 429, body: {} },
+    'You have requested too many verification codes.',
+  ],
+]
+
+for (const [name, fault, text] of SIGN_IN)
+  journey(
+    `sign-in with ${name} ends in a true sentence, keeps the form, and works again`,
+    async ({ page, at, sandbox, complaints }) => {
+      // The browser reports the refusal itself; the page may not add to it.
+      complaints.expected.push(/blocked by CORS policy/)
+      await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
+      await page.goto(at.portal)
+      await signIn(page, 'active@geeni.example')
+      await page.getByRole('alert').getByText(text).waitFor()
+      expect(await page.getByLabel('Password').inputValue()).toBe('Sandbox-1!')
+      await sandbox.noFaults()
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  )
+
+journey('plans that do not load say so and load when asked again', async ({ page, at, sandbox }) => {
+  await sandbox.faults({
+    method: 'GET',
+    path: '/account/subscriptions',
+    kind: 'status',
+    status: 500,
+    body: {},
+    times: 3,
+  })
+  await page.goto(at.portal)
+  await signIn(page, 'active@geeni.example')
+  await page.getByRole('alert').getByText('We could not load your plans').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Front Door').waitFor()
+})
+
+journey(
+  'a reload while the service is away keeps the session and offers another try',
+  async ({ page, at, sandbox }) => {
+    await page.goto(at.portal)
+    await signIn(page, 'active@geeni.example')
+    await page.getByText('Front Door').waitFor()
+    await sandbox.faults({
+      method: 'POST',
+      path: '/authentication/byToken',
+      kind: 'status',
+      status: 503,
+      body: {},
+      times: 1,
+    })
+    await page.reload()
+    await page.getByRole('alert').getByText('We could not reach your account').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Front Door').waitFor()
+  },
+)
+
+journey('a token the services reject leads to sign-in and back to the page', async ({ page, at }) => {
+  await page.goto(at.portal)
+  await signIn(page, 'active@geeni.example')
+  await page.getByText('Front Door').waitFor()
+  await page.evaluate(() => {
+    const stale = JSON.stringify({ version: 0, state: { token: 'stale' } })
+    sessionStorage.setItem('acct.geeni.session', stale)
+  })
+  await page.goto(`${at.portal}/payment`)
+  await page.getByLabel('Password').waitFor()
+  expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/payment')
+})
+
+journey('storage that is blocked: sign-in still works for this tab', async ({ page, at }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(at.portal)
+  await signIn(page, 'active@geeni.example')
+  await page.getByText('Front Door').waitFor()
+})
+
+journey(
+  'stored state that is corrupt or from a newer version does not stop anybody',
+  async ({ page, at }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('acct.geeni.login', '{not json')
+      localStorage.setItem('acct.geeni.session', JSON.stringify({ version: 7, state: { other: true } }))
+      sessionStorage.setItem('acct.geeni.secondFactor', '"\u0000"')
+    })
+    await page.goto(at.portal)
+    await fillSignIn(page, 'active@geeni.example')
+    await page.getByLabel('Password').press('Enter')
+    await page.getByText('Front Door').waitFor()
+  },
+)
