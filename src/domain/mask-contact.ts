@@ -5,7 +5,13 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
   const dot = domain.lastIndexOf('.')
-  return `${email.slice(0, 1)}${STARS}@${domain.slice(0, 1)}${STARS}${dot > 0 ? domain.slice(dot) : ''}`
+  return `${first(email)}${STARS}@${first(domain)}${STARS}${dot > 0 ? domain.slice(dot) : ''}`
+}
+
+/** The first character whole, also where it takes two code units. */
+function first(text: string): string {
+  const [char = ''] = text
+  return char
 }
 
 /** `(xxx) xxx-xx` and the last two digits (A§5). */

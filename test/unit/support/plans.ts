@@ -1,0 +1,62 @@
+import type { Device, PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
+
+/** A plan configuration with nothing special about it. */
+export function planConfig(part: Partial<PlanConfig> = {}): PlanConfig {
+  return {
+    id: 'config-1',
+    name: 'Premium',
+    billingCycle: 1,
+    externalPlanCode: 'premium',
+    provider: 'recurly',
+    deviceQuantity: 5,
+    billingOrder: 2,
+    retentionDays: 30,
+    legacy: false,
+    visible: true,
+    default: false,
+    ...part,
+  }
+}
+
+/** A paid plan of the account with no dates at all. */
+export function plan(part: Partial<SubscriptionPlan> = {}): SubscriptionPlan {
+  return {
+    id: 'plan-1',
+    subscriptionId: 'subscription-1',
+    planConfig: planConfig(),
+    planConfigId: 'config-1',
+    recurlyPlanCode: 'premium',
+    periodEnd: null,
+    trialEnd: null,
+    expiration: null,
+    devices: [],
+    paused: null,
+    pending: null,
+    ...part,
+  }
+}
+
+/** A device known by its id alone. */
+export function device(id: string): Device {
+  return {
+    pepperDeviceId: id,
+    deviceId: null,
+    externalDeviceId: null,
+    provider: null,
+    model: null,
+    subscribable: true,
+    name: id,
+  }
+}
+
+/** Runs something as if this machine stood in a time zone. */
+export function inTimeZone<Result>(zone: string, run: () => Result): Result {
+  const before = process.env.TZ
+  process.env.TZ = zone
+  try {
+    return run()
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+}
