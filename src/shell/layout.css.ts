@@ -8,9 +8,25 @@ export const page = style({
   display: 'grid',
   gridTemplateRows: 'auto auto 1fr auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  position: 'relative',
   minHeight: '100vh',
   background: vars.color.canvas,
   '@supports': { '(min-height: 100dvh)': { minHeight: '100dvh' } },
+})
+
+/** The first thing Tab reaches, seen only then. */
+export const skip = style({
+  position: 'absolute',
+  insetInlineStart: space[4],
+  top: space[2],
+  zIndex: 1,
+  minHeight: '44px',
+  paddingInline: space[4],
+  border: `1px solid ${vars.color.outline}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 })
 
 export const header = style({
@@ -30,7 +46,12 @@ export const headerInner = style({
   paddingInline: inset,
 })
 
-export const home = style({ display: 'block', flex: 'none', borderRadius: vars.radius.control })
+export const home = style({
+  display: 'block',
+  flex: 'none',
+  borderRadius: vars.radius.control,
+  '@container': { [below(600)]: { flex: '0 1 132px' } },
+})
 
 export const pageName = style({
   paddingInlineStart: space[4],
@@ -44,13 +65,15 @@ export const account = style({ marginInlineStart: 'auto', minWidth: 0 })
 
 export const tabs = style({
   gridRow: 2,
-  paddingInline: inset,
+  // A tab's own padding would set its word off from the column below.
+  paddingInline: `calc(${inset} - ${space[4]})`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
 })
 
 export const content = style({
   gridRow: 3,
+  outline: 'none',
   display: 'grid',
   alignContent: 'start',
   gap: space[6],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Menu } from '../areas/menu/menu.container.tsx'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
-import { HOME, type Route, TABS, tabOf } from './routes.ts'
+import { HOME, pathnameOf, type Route, TABS, tabOf } from './routes.ts'
 
 export interface LayoutProps {
   layout: Route['layout']
@@ -22,13 +22,29 @@ export interface LayoutProps {
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
   const { text } = useAccount()
   const { isLoading } = useAccountState((state) => state.ui)
+  const main = useRef<HTMLElement>(null)
+  const pathname = pathnameOf(path)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    // A new screen is where reading goes on; the first one leaves the focus where the page has it.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
   const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
   if (layout === 'bare') return <main className={css.content}>{content}</main>
   return (
     <div className={css.page}>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        {text.t('ui.skipToContent')}
+      </button>
       <Header title={title} />
       {layout === 'page' && <TabBar path={path} />}
-      <main className={classNames(css.content, layout === 'entry' && css.centred)} part="content">
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={classNames(css.content, layout === 'entry' && css.centred)}
+        part="content"
+      >
         {layout === 'page' && <h1 className={css.heading}>{title}</h1>}
         {content}
       </main>

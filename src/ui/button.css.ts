@@ -47,7 +47,13 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primaryHover },
       '&:active': { background: vars.color.primaryPressed },
-      [unpressable]: disabled,
+      // Still the brand's colour: the one thing to do here, once the form is filled in.
+      [unpressable]: {
+        ...disabled,
+        background: vars.color.primarySoft,
+        borderColor: 'transparent',
+        color: vars.color.link,
+      },
     },
   },
   secondary: {

@@ -8,6 +8,9 @@ export const card = style({ display: 'grid', gap: space[5] })
 
 export const header = style({ display: 'flex', alignItems: 'flex-start', gap: space[3] })
 
+/** The dots line up with the card's edge and its first line, not with their own touch target. */
+export const menu = style({ margin: '-8px -12px 0 0' })
+
 export const titles = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[1] })
 
 export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
@@ -27,6 +30,8 @@ export const facts = style({
 })
 
 export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
+
+export const meter = style({ marginBottom: space[1] })
 
 export const factHead = style({
   display: 'flex',

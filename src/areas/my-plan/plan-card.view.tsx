@@ -56,27 +56,29 @@ export function PlanCard(props: PlanCardProps): ReactNode {
           {renewal && <p className={css.renewal}>{renewal}</p>}
           {paused && <p className={css.pause}>{paused}</p>}
         </div>
-        <Menu
-          variant="dots"
-          label={text.t('myPlan.menu', { name: heading })}
-          items={[
-            { label: text.t('myPlan.manageDevices'), onSelect: props.onManageDevices },
-            {
-              label: text.t('myPlan.changePlan'),
-              onSelect: props.onChangePlan,
-              disabled: pause.kind !== 'none',
-            },
-            ...(brand.capabilities.cancelInPortal
-              ? [
-                  {
-                    label: text.t('myPlan.cancelPlan'),
-                    onSelect: props.onCancelPlan,
-                    disabled: pause.kind !== 'none',
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <div className={css.menu}>
+          <Menu
+            variant="dots"
+            label={text.t('myPlan.menu', { name: heading })}
+            items={[
+              { label: text.t('myPlan.manageDevices'), onSelect: props.onManageDevices },
+              {
+                label: text.t('myPlan.changePlan'),
+                onSelect: props.onChangePlan,
+                disabled: pause.kind !== 'none',
+              },
+              ...(brand.capabilities.cancelInPortal
+                ? [
+                    {
+                      label: text.t('myPlan.cancelPlan'),
+                      onSelect: props.onCancelPlan,
+                      disabled: pause.kind !== 'none',
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
       </div>
       <div className={css.facts}>
         <PlanRetention plan={plan} brand={brand} text={text} />

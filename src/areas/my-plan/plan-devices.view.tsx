@@ -18,7 +18,11 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
         <span className={css.factName}>{text.t('myPlan.devices')}</span>
         {showsDeviceCount(max) && <span className={css.factValue}>{covered}</span>}
       </p>
-      {showsDeviceCount(max) && <Meter value={count} max={max} label={covered} />}
+      {showsDeviceCount(max) && (
+        <div className={css.meter}>
+          <Meter value={count} max={max} label={covered} />
+        </div>
+      )}
       {count === 0 ? (
         <p className={css.renewal}>{text.t('myPlan.noDevices')}</p>
       ) : (

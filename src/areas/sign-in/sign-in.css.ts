@@ -12,9 +12,13 @@ export const card = style({
 
 export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
 
-export const tagline = style({ marginTop: space[1], color: vars.color.muted })
+/** Where the brand greets and an error takes its place: two lines of either, so that the form below never moves. */
+export const intro = style({
+  minHeight: '72px',
+  marginBottom: `calc(-1 * ${space[3]})`,
+  paddingTop: space[1],
+})
 
-/** Holds no room when empty, so that the form keeps its place until there is something to say. */
-export const alertSlot = style({ selectors: { '&:empty': { display: 'none' } } })
+export const tagline = style({ color: vars.color.muted })
 
 export const actions = style({ display: 'grid', gap: space[3] })

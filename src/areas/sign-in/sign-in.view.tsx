@@ -12,7 +12,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { alertSlot, card, heading, tagline } from './sign-in.css.ts'
+import { card, heading, intro, tagline } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -47,14 +47,15 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
       <div>
         <h1 className={heading}>{text.t('signIn.title')}</h1>
-        <p className={tagline}>{text.t('brand.tagline')}</p>
-      </div>
-      <div className={alertSlot}>
-        {problem && (
-          <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
-            {problem.message}
-          </Alert>
-        )}
+        <div className={intro}>
+          {problem ? (
+            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
+              {problem.message}
+            </Alert>
+          ) : (
+            <p className={tagline}>{text.t('brand.tagline')}</p>
+          )}
+        </div>
       </div>
       <Form onSubmit={submit} aria-label={text.t('signIn.title')}>
         <TextField
