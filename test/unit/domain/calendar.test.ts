@@ -1,98 +1,86 @@
-import { describe, expect, it } from "vitest";
-import { parseMoment, startOfDay } from "../../../src/domain/calendar.ts";
-import { formatDate } from "../../../src/i18n/format.ts";
-import { inTimeZone } from "../support/plans.ts";
+import { describe, expect, it } from 'vitest'
+import { parseMoment, startOfDay } from '../../../src/domain/calendar.ts'
+import { formatDate } from '../../../src/i18n/format.ts'
+import { inTimeZone } from '../support/plans.ts'
 
 /** From 11 hours behind Greenwich to 14 ahead, with and without summer time, and half hours. */
 const ZONES = [
-	"Pacific/Pago_Pago",
-	"America/Los_Angeles",
-	"America/New_York",
-	"UTC",
-	"Europe/Warsaw",
-	"Asia/Kolkata",
-	"Australia/Lord_Howe",
-	"Pacific/Kiritimati",
-];
+  'Pacific/Pago_Pago',
+  'America/Los_Angeles',
+  'America/New_York',
+  'UTC',
+  'Europe/Warsaw',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+]
 
-describe.each(ZONES)("a date in %s", (zone) => {
-	it.each([
-		["2026-11-21", "Nov 21, 2026"],
-		["2026-01-01", "Jan 1, 2026"],
-		["2026-12-31", "Dec 31, 2026"],
-		["2028-02-29", "Feb 29, 2028"],
-		// Summer time begins and ends on these days somewhere.
-		["2026-03-08", "Mar 8, 2026"],
-		["2026-03-29", "Mar 29, 2026"],
-		["2026-10-25", "Oct 25, 2026"],
-		["2026-11-01", "Nov 1, 2026"],
-	])("%s stays that day", (bare, shown) => {
-		inTimeZone(zone, () => {
-			const date = parseMoment(bare);
-			expect([
-				date.getFullYear(),
-				date.getMonth() + 1,
-				date.getDate(),
-				date.getHours(),
-			]).toEqual([...bare.split("-").map(Number), 0]);
-			expect(startOfDay(bare)).toBe(date.getTime());
-			// A language tag of its own per zone: formatters keep the zone they were made in.
-			expect(
-				formatDate(
-					bare,
-					`en-US-x-${zone
-						.toLowerCase()
-						.replace(/[^a-z]/g, "")
-						.slice(-8)}`,
-				),
-			).toBe(shown);
-		});
-	});
+describe.each(ZONES)('a date in %s', (zone) => {
+  it.each([
+    ['2026-11-21', 'Nov 21, 2026'],
+    ['2026-01-01', 'Jan 1, 2026'],
+    ['2026-12-31', 'Dec 31, 2026'],
+    ['2028-02-29', 'Feb 29, 2028'],
+    // Summer time begins and ends on these days somewhere.
+    ['2026-03-08', 'Mar 8, 2026'],
+    ['2026-03-29', 'Mar 29, 2026'],
+    ['2026-10-25', 'Oct 25, 2026'],
+    ['2026-11-01', 'Nov 1, 2026'],
+  ])('%s stays that day', (bare, shown) => {
+    inTimeZone(zone, () => {
+      const date = parseMoment(bare)
+      expect([date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours()]).toEqual([
+        ...bare.split('-').map(Number),
+        0,
+      ])
+      expect(startOfDay(bare)).toBe(date.getTime())
+      // A language tag of its own per zone: formatters keep the zone they were made in.
+      expect(
+        formatDate(
+          bare,
+          `en-US-x-${zone
+            .toLowerCase()
+            .replace(/[^a-z]/g, '')
+            .slice(-8)}`,
+        ),
+      ).toBe(shown)
+    })
+  })
 
-	it("all moments of a day share one start", () => {
-		inTimeZone(zone, () => {
-			const first = new Date(2026, 10, 21, 0, 0, 0);
-			const last = new Date(2026, 10, 21, 23, 59, 59, 999);
-			expect(startOfDay(first)).toBe(first.getTime());
-			expect(startOfDay(last)).toBe(first.getTime());
-			expect(startOfDay(last.toISOString())).toBe(first.getTime());
-			expect(startOfDay(new Date(last.getTime() + 1))).toBeGreaterThan(
-				first.getTime(),
-			);
-		});
-	});
-});
+  it('all moments of a day share one start', () => {
+    inTimeZone(zone, () => {
+      const first = new Date(2026, 10, 21, 0, 0, 0)
+      const last = new Date(2026, 10, 21, 23, 59, 59, 999)
+      expect(startOfDay(first)).toBe(first.getTime())
+      expect(startOfDay(last)).toBe(first.getTime())
+      expect(startOfDay(last.toISOString())).toBe(first.getTime())
+      expect(startOfDay(new Date(last.getTime() + 1))).toBeGreaterThan(first.getTime())
+    })
+  })
+})
 
-describe("a moment", () => {
-	it("with an offset is that moment anywhere", () => {
-		for (const zone of ZONES)
-			inTimeZone(zone, () => {
-				expect(parseMoment("2026-11-21T23:30:00-05:00").toISOString()).toBe(
-					"2026-11-22T04:30:00.000Z",
-				);
-				expect(parseMoment("2026-11-21T00:30:00+13:00").toISOString()).toBe(
-					"2026-11-20T11:30:00.000Z",
-				);
-			});
-	});
+describe('a moment', () => {
+  it('with an offset is that moment anywhere', () => {
+    for (const zone of ZONES)
+      inTimeZone(zone, () => {
+        expect(parseMoment('2026-11-21T23:30:00-05:00').toISOString()).toBe('2026-11-22T04:30:00.000Z')
+        expect(parseMoment('2026-11-21T00:30:00+13:00').toISOString()).toBe('2026-11-20T11:30:00.000Z')
+      })
+  })
 
-	it("is the calendar day of whoever looks", () => {
-		const late = "2026-11-21T23:30:00Z";
-		const day = (zone: string) =>
-			inTimeZone(zone, () => new Date(startOfDay(late)).getDate());
-		expect(day("America/Los_Angeles")).toBe(21);
-		expect(day("Europe/Warsaw")).toBe(22);
-	});
+  it('is the calendar day of whoever looks', () => {
+    const late = '2026-11-21T23:30:00Z'
+    const day = (zone: string) => inTimeZone(zone, () => new Date(startOfDay(late)).getDate())
+    expect(day('America/Los_Angeles')).toBe(21)
+    expect(day('Europe/Warsaw')).toBe(22)
+  })
 
-	it("that is a Date already is taken as it is", () => {
-		const date = new Date(0);
-		expect(parseMoment(date)).toBe(date);
-	});
+  it('that is a Date already is taken as it is', () => {
+    const date = new Date(0)
+    expect(parseMoment(date)).toBe(date)
+  })
 
-	it.each(["", "soon", "null", "2026-99-99T00:00:00Z"])(
-		"cannot be read from %j",
-		(text) => {
-			expect(formatDate(text, "en")).toBe("");
-		},
-	);
-});
+  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z'])('cannot be read from %j', (text) => {
+    expect(formatDate(text, 'en')).toBe('')
+  })
+})

@@ -1,176 +1,132 @@
-import { describe, expect, it } from "vitest";
-import { BILLING_CYCLES, cycleKey } from "../../../src/domain/billing-cycle.ts";
+import { describe, expect, it } from 'vitest'
+import { BILLING_CYCLES, cycleKey } from '../../../src/domain/billing-cycle.ts'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../../src/domain/currency.ts'
+import { showsDeviceCount } from '../../../src/domain/device-count.ts'
+import { deviceKind } from '../../../src/domain/device-kind.ts'
 import {
-	currencyForCountry,
-	DEFAULT_CURRENCY,
-} from "../../../src/domain/currency.ts";
-import { showsDeviceCount } from "../../../src/domain/device-count.ts";
-import { deviceKind } from "../../../src/domain/device-kind.ts";
-import {
-	isBasic,
-	isFree,
-	isFreeOrNoPlan,
-	isNonSubscribable,
-	isNoPlan,
-} from "../../../src/domain/plan-codes.ts";
-import { SIGNING } from "../../../src/services/endpoints.ts";
-import { BREAKPOINTS } from "../../../src/theme/layout.ts";
+  isBasic,
+  isFree,
+  isFreeOrNoPlan,
+  isNonSubscribable,
+  isNoPlan,
+} from '../../../src/domain/plan-codes.ts'
+import { SIGNING } from '../../../src/services/endpoints.ts'
+import { BREAKPOINTS } from '../../../src/theme/layout.ts'
 
-describe("constants", () => {
-	it("default to US dollars, also where a country has no currency of its own [CONST-01]", () => {
-		expect(DEFAULT_CURRENCY).toBe("USD");
-		for (const country of [
-			"BR",
-			"ZZ",
-			"",
-			null,
-			undefined,
-			"constructor",
-			"__proto__",
-		])
-			expect(currencyForCountry(country)).toBe("USD");
-	});
+describe('constants', () => {
+  it('default to US dollars, also where a country has no currency of its own [CONST-01]', () => {
+    expect(DEFAULT_CURRENCY).toBe('USD')
+    for (const country of ['BR', 'ZZ', '', null, undefined, 'constructor', '__proto__'])
+      expect(currencyForCountry(country)).toBe('USD')
+  })
 
-	it("sign for the region us-east-2 [CONST-02]", () => {
-		expect(SIGNING.region).toBe("us-east-2");
-	});
+  it('sign for the region us-east-2 [CONST-02]', () => {
+    expect(SIGNING.region).toBe('us-east-2')
+  })
 
-	it("have the five breakpoints [CONST-03]", () => {
-		expect(Object.values(BREAKPOINTS)).toEqual([600, 720, 760, 768, 992]);
-	});
+  it('have the five breakpoints [CONST-03]', () => {
+    expect(Object.values(BREAKPOINTS)).toEqual([600, 720, 760, 768, 992])
+  })
 
-	it.each([
-		["US", "USD"],
-		["DE", "EUR"],
-		["FR", "EUR"],
-		["IT", "EUR"],
-		["ES", "EUR"],
-		["AU", "AUD"],
-		["GB", "GBP"],
-		["CA", "CAD"],
-		["NZ", "NZD"],
-		["MX", "MXN"],
-		["JP", "JPY"],
-		["SG", "SGD"],
-	])("%s pays in %s [CONST-04]", (country, currency) => {
-		expect(currencyForCountry(country)).toBe(currency);
-		expect(currencyForCountry(country.toLowerCase())).toBe(currency);
-	});
+  it.each([
+    ['US', 'USD'],
+    ['DE', 'EUR'],
+    ['FR', 'EUR'],
+    ['IT', 'EUR'],
+    ['ES', 'EUR'],
+    ['AU', 'AUD'],
+    ['GB', 'GBP'],
+    ['CA', 'CAD'],
+    ['NZ', 'NZD'],
+    ['MX', 'MXN'],
+    ['JP', 'JPY'],
+    ['SG', 'SGD'],
+  ])('%s pays in %s [CONST-04]', (country, currency) => {
+    expect(currencyForCountry(country)).toBe(currency)
+    expect(currencyForCountry(country.toLowerCase())).toBe(currency)
+  })
 
-	it("know the billing cycles of 1, 12 and 24 months, and 0 for none [CONST-05]", () => {
-		expect(BILLING_CYCLES).toEqual([1, 12, 24]);
-		expect([0, ...BILLING_CYCLES].map(cycleKey)).toEqual([
-			null,
-			"monthly",
-			"yearly",
-			"twoYear",
-		]);
-	});
+  it('know the billing cycles of 1, 12 and 24 months, and 0 for none [CONST-05]', () => {
+    expect(BILLING_CYCLES).toEqual([1, 12, 24])
+    expect([0, ...BILLING_CYCLES].map(cycleKey)).toEqual([null, 'monthly', 'yearly', 'twoYear'])
+  })
 
-	it.each([-1, 2, 6, 36, 1.5, Number.NaN])(
-		"have no word for a cycle of %s months",
-		(months) => {
-			expect(cycleKey(months)).toBeNull();
-		},
-	);
-});
+  it.each([-1, 2, 6, 36, 1.5, Number.NaN])('have no word for a cycle of %s months', (months) => {
+    expect(cycleKey(months)).toBeNull()
+  })
+})
 
-const NO_PLAN = ["no_plan", "visi_no_plan", "notion_lite", "not_a_plan_geeni"];
-const NON_SUBSCRIBABLE = ["non-subscribable", "non-subscribable_geeni"];
+const NO_PLAN = ['no_plan', 'visi_no_plan', 'notion_lite', 'not_a_plan_geeni']
+const NON_SUBSCRIBABLE = ['non-subscribable', 'non-subscribable_geeni']
 const BASIC = [
-	"lsm",
-	"lite",
-	"basic",
-	"sprint_basic_month",
-	"no_plan",
-	"visi_no_plan",
-	"otis_essential_4_m",
-	"pepper_lite",
-	"notion_lite",
-	"not_a_plan_geeni",
-];
-const FREE_OR_NO_PLAN = [
-	"no_plan",
-	"visi_no_plan",
-	"pepper_lite",
-	"not_a_plan_geeni",
-];
-const OTHERS = [
-	"premium",
-	"NO_PLAN",
-	" no_plan",
-	"no_plan_geeni",
-	"",
-	"constructor",
-	null,
-	undefined,
-];
+  'lsm',
+  'lite',
+  'basic',
+  'sprint_basic_month',
+  'no_plan',
+  'visi_no_plan',
+  'otis_essential_4_m',
+  'pepper_lite',
+  'notion_lite',
+  'not_a_plan_geeni',
+]
+const FREE_OR_NO_PLAN = ['no_plan', 'visi_no_plan', 'pepper_lite', 'not_a_plan_geeni']
+const OTHERS = ['premium', 'NO_PLAN', ' no_plan', 'no_plan_geeni', '', 'constructor', null, undefined]
 
-describe("plan codes", () => {
-	const all = [
-		...new Set([
-			...NO_PLAN,
-			...NON_SUBSCRIBABLE,
-			...BASIC,
-			...FREE_OR_NO_PLAN,
-			...OTHERS,
-		]),
-	];
-	/** The codes of the table, in its order, that a predicate accepts. */
-	const accepted = (holds: (code: string | null | undefined) => boolean) =>
-		all.filter((code) => holds(code));
-	const sorted = (codes: readonly unknown[]) => codes.toSorted();
+describe('plan codes', () => {
+  const all = [...new Set([...NO_PLAN, ...NON_SUBSCRIBABLE, ...BASIC, ...FREE_OR_NO_PLAN, ...OTHERS])]
+  /** The codes of the table, in its order, that a predicate accepts. */
+  const accepted = (holds: (code: string | null | undefined) => boolean) => all.filter((code) => holds(code))
+  const sorted = (codes: readonly unknown[]) => codes.toSorted()
 
-	it("that stand for no plan [CONST-07]", () => {
-		expect(sorted(accepted(isNoPlan))).toEqual(sorted(NO_PLAN));
-	});
-	it("that cannot be subscribed to [CONST-08]", () => {
-		expect(sorted(accepted(isNonSubscribable))).toEqual(
-			sorted(NON_SUBSCRIBABLE),
-		);
-	});
-	it("that count as basic [CONST-09]", () => {
-		expect(sorted(accepted(isBasic))).toEqual(sorted(BASIC));
-	});
-	it("that are free or no plan [CONST-10]", () => {
-		expect(sorted(accepted(isFreeOrNoPlan))).toEqual(sorted(FREE_OR_NO_PLAN));
-	});
-	it("make a plan free, and so does an amount of nothing", () => {
-		expect(sorted(accepted((code) => isFree(code)))).toEqual(
-			sorted([...new Set([...NO_PLAN, ...FREE_OR_NO_PLAN])]),
-		);
-		expect(isFree("premium", 0)).toBe(true);
-		expect(isFree("premium", 1)).toBe(false);
-		expect(isFree("no_plan", 999)).toBe(true);
-	});
-});
+  it('that stand for no plan [CONST-07]', () => {
+    expect(sorted(accepted(isNoPlan))).toEqual(sorted(NO_PLAN))
+  })
+  it('that cannot be subscribed to [CONST-08]', () => {
+    expect(sorted(accepted(isNonSubscribable))).toEqual(sorted(NON_SUBSCRIBABLE))
+  })
+  it('that count as basic [CONST-09]', () => {
+    expect(sorted(accepted(isBasic))).toEqual(sorted(BASIC))
+  })
+  it('that are free or no plan [CONST-10]', () => {
+    expect(sorted(accepted(isFreeOrNoPlan))).toEqual(sorted(FREE_OR_NO_PLAN))
+  })
+  it('make a plan free, and so does an amount of nothing', () => {
+    expect(sorted(accepted((code) => isFree(code)))).toEqual(
+      sorted([...new Set([...NO_PLAN, ...FREE_OR_NO_PLAN])]),
+    )
+    expect(isFree('premium', 0)).toBe(true)
+    expect(isFree('premium', 1)).toBe(false)
+    expect(isFree('no_plan', 999)).toBe(true)
+  })
+})
 
-describe("devices", () => {
-	it.each([
-		[-1, false],
-		[0, false],
-		[1, false],
-		[2, true],
-		[29, true],
-		[30, false],
-		[1000, false],
-	])("a cap of %i says how many are used: %s", (cap, shows) => {
-		expect(showsDeviceCount(cap)).toBe(shows);
-	});
+describe('devices', () => {
+  it.each([
+    [-1, false],
+    [0, false],
+    [1, false],
+    [2, true],
+    [29, true],
+    [30, false],
+    [1000, false],
+  ])('a cap of %i says how many are used: %s', (cap, shows) => {
+    expect(showsDeviceCount(cap)).toBe(shows)
+  })
 
-	it.each([
-		["GE-CI1", "indoor"],
-		["ge-co2", "outdoor"],
-		["VI-DB1", "doorbell"],
-		["MO-FL1", "floodlight"],
-		["GE-PL9", "plug"],
-		["GE-BU1", "bulb"],
-		["NO-SE1", "sensor"],
-		["GE-XX1", "generic"],
-		["CI", "generic"],
-		["", "generic"],
-		[null, "generic"],
-	])("the model %s is drawn as %s", (model, kind) => {
-		expect(deviceKind(model)).toBe(kind);
-	});
-});
+  it.each([
+    ['GE-CI1', 'indoor'],
+    ['ge-co2', 'outdoor'],
+    ['VI-DB1', 'doorbell'],
+    ['MO-FL1', 'floodlight'],
+    ['GE-PL9', 'plug'],
+    ['GE-BU1', 'bulb'],
+    ['NO-SE1', 'sensor'],
+    ['GE-XX1', 'generic'],
+    ['CI', 'generic'],
+    ['', 'generic'],
+    [null, 'generic'],
+  ])('the model %s is drawn as %s', (model, kind) => {
+    expect(deviceKind(model)).toBe(kind)
+  })
+})

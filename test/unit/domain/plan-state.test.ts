@@ -1,315 +1,267 @@
-import { describe, expect, it } from "vitest";
-import { mergeSharedDevices } from "../../../src/domain/merge-devices.ts";
-import { pauseOf } from "../../../src/domain/pause.ts";
-import { codeOf, type SubscriptionPlan } from "../../../src/domain/plan.ts";
-import { renewalOf } from "../../../src/domain/renewal.ts";
-import {
-	type SubscriptionState,
-	subscriptionState,
-} from "../../../src/domain/subscription-state.ts";
-import { device, inTimeZone, plan, planConfig } from "../support/plans.ts";
+import { describe, expect, it } from 'vitest'
+import { mergeSharedDevices } from '../../../src/domain/merge-devices.ts'
+import { pauseOf } from '../../../src/domain/pause.ts'
+import { codeOf, type SubscriptionPlan } from '../../../src/domain/plan.ts'
+import { renewalOf } from '../../../src/domain/renewal.ts'
+import { type SubscriptionState, subscriptionState } from '../../../src/domain/subscription-state.ts'
+import { device, inTimeZone, plan, planConfig } from '../support/plans.ts'
 
-const now = new Date(2026, 10, 21, 15, 0);
+const now = new Date(2026, 10, 21, 15, 0)
 const pending = {
-	recurlyPlanCode: "basic",
-	effectiveDate: "2026-12-01",
-	billingCycle: 1,
-	name: "Basic",
-};
-const apple = planConfig({ provider: "apple" });
-const stripe = planConfig({ provider: "stripe" });
+  recurlyPlanCode: 'basic',
+  effectiveDate: '2026-12-01',
+  billingCycle: 1,
+  name: 'Basic',
+}
+const apple = planConfig({ provider: 'apple' })
+const stripe = planConfig({ provider: 'stripe' })
 
-describe("the renewal line", () => {
-	it.each<[string, Partial<SubscriptionPlan>, ReturnType<typeof renewalOf>]>([
-		[
-			"a pending change beats a trial [SUBS-19]",
-			{ pending, trialEnd: "2026-12-05", periodEnd: "2026-12-21" },
-			{ kind: "pending", plan: "Basic", date: "2026-12-01" },
-		],
-		[
-			"a pending change beats the end of an apple plan [SUBS-19]",
-			{ pending, planConfig: apple, expiration: "2026-11-01" },
-			{ kind: "pending", plan: "Basic", date: "2026-12-01" },
-		],
-		[
-			"a pending change without a name is known by its code [SUBS-19]",
-			{ pending: { ...pending, name: null, effectiveDate: null } },
-			{ kind: "pending", plan: "basic", date: null },
-		],
-		[
-			"a trial that ends today [SUBS-20]",
-			{ trialEnd: "2026-11-21", periodEnd: "2026-12-21" },
-			{ kind: "trial", date: "2026-11-21" },
-		],
-		[
-			"a trial that ends later [SUBS-20]",
-			{ trialEnd: "2026-11-22", periodEnd: "2026-12-21" },
-			{ kind: "trial", date: "2026-11-22" },
-		],
-		[
-			"a trial that ended yesterday [SUBS-20]",
-			{ trialEnd: "2026-11-20", periodEnd: "2026-12-21" },
-			{ kind: "renews", date: "2026-12-21" },
-		],
-		[
-			"a trial of a free plan [SUBS-20]",
-			{
-				recurlyPlanCode: "no_plan",
-				trialEnd: "2026-12-05",
-				periodEnd: "2026-12-21",
-			},
-			{ kind: "renews", date: "2026-12-21" },
-		],
-		[
-			"a trial comes before the end of an apple plan [SUBS-20]",
-			{ planConfig: apple, trialEnd: "2026-12-05", expiration: "2026-11-01" },
-			{ kind: "trial", date: "2026-12-05" },
-		],
-		[
-			"apple, later [SUBS-21]",
-			{ planConfig: apple, expiration: "2026-12-21" },
-			{ kind: "renews", date: "2026-12-21" },
-		],
-		[
-			"apple, today [SUBS-21]",
-			{ planConfig: apple, expiration: "2026-11-21" },
-			{ kind: "renews", date: "2026-11-21" },
-		],
-		[
-			"apple, past [SUBS-21]",
-			{ planConfig: apple, expiration: "2026-11-20" },
-			{ kind: "expired", date: "2026-11-20" },
-		],
-		[
-			"stripe, past [SUBS-21]",
-			{ planConfig: stripe, expiration: "2026-10-01" },
-			{ kind: "expired", date: "2026-10-01" },
-		],
-		[
-			"stripe, later, known by its period alone [SUBS-21]",
-			{ planConfig: stripe, periodEnd: "2027-01-01" },
-			{ kind: "renews", date: "2027-01-01" },
-		],
-		["apple without a date", { planConfig: apple }, { kind: "none" }],
-		[
-			"recurly [SUBS-22]",
-			{ periodEnd: "2026-12-21", expiration: "2026-11-01" },
-			{ kind: "renews", date: "2026-12-21" },
-		],
-		[
-			"recurly says Renews of a past date too [SUBS-22]",
-			{ periodEnd: "2026-11-01" },
-			{ kind: "renews", date: "2026-11-01" },
-		],
-		[
-			"no configuration at all [SUBS-22]",
-			{ planConfig: null, periodEnd: "2026-12-21" },
-			{ kind: "renews", date: "2026-12-21" },
-		],
-		["nothing known", {}, { kind: "none" }],
-	])("%s", (_, part, line) => {
-		expect(renewalOf(plan(part), now)).toEqual(line);
-	});
+describe('the renewal line', () => {
+  it.each<[string, Partial<SubscriptionPlan>, ReturnType<typeof renewalOf>]>([
+    [
+      'a pending change beats a trial [SUBS-19]',
+      { pending, trialEnd: '2026-12-05', periodEnd: '2026-12-21' },
+      { kind: 'pending', plan: 'Basic', date: '2026-12-01' },
+    ],
+    [
+      'a pending change beats the end of an apple plan [SUBS-19]',
+      { pending, planConfig: apple, expiration: '2026-11-01' },
+      { kind: 'pending', plan: 'Basic', date: '2026-12-01' },
+    ],
+    [
+      'a pending change without a name is known by its code [SUBS-19]',
+      { pending: { ...pending, name: null, effectiveDate: null } },
+      { kind: 'pending', plan: 'basic', date: null },
+    ],
+    [
+      'a trial that ends today [SUBS-20]',
+      { trialEnd: '2026-11-21', periodEnd: '2026-12-21' },
+      { kind: 'trial', date: '2026-11-21' },
+    ],
+    [
+      'a trial that ends later [SUBS-20]',
+      { trialEnd: '2026-11-22', periodEnd: '2026-12-21' },
+      { kind: 'trial', date: '2026-11-22' },
+    ],
+    [
+      'a trial that ended yesterday [SUBS-20]',
+      { trialEnd: '2026-11-20', periodEnd: '2026-12-21' },
+      { kind: 'renews', date: '2026-12-21' },
+    ],
+    [
+      'a trial of a free plan [SUBS-20]',
+      {
+        recurlyPlanCode: 'no_plan',
+        trialEnd: '2026-12-05',
+        periodEnd: '2026-12-21',
+      },
+      { kind: 'renews', date: '2026-12-21' },
+    ],
+    [
+      'a trial comes before the end of an apple plan [SUBS-20]',
+      { planConfig: apple, trialEnd: '2026-12-05', expiration: '2026-11-01' },
+      { kind: 'trial', date: '2026-12-05' },
+    ],
+    [
+      'apple, later [SUBS-21]',
+      { planConfig: apple, expiration: '2026-12-21' },
+      { kind: 'renews', date: '2026-12-21' },
+    ],
+    [
+      'apple, today [SUBS-21]',
+      { planConfig: apple, expiration: '2026-11-21' },
+      { kind: 'renews', date: '2026-11-21' },
+    ],
+    [
+      'apple, past [SUBS-21]',
+      { planConfig: apple, expiration: '2026-11-20' },
+      { kind: 'expired', date: '2026-11-20' },
+    ],
+    [
+      'stripe, past [SUBS-21]',
+      { planConfig: stripe, expiration: '2026-10-01' },
+      { kind: 'expired', date: '2026-10-01' },
+    ],
+    [
+      'stripe, later, known by its period alone [SUBS-21]',
+      { planConfig: stripe, periodEnd: '2027-01-01' },
+      { kind: 'renews', date: '2027-01-01' },
+    ],
+    ['apple without a date', { planConfig: apple }, { kind: 'none' }],
+    [
+      'recurly [SUBS-22]',
+      { periodEnd: '2026-12-21', expiration: '2026-11-01' },
+      { kind: 'renews', date: '2026-12-21' },
+    ],
+    [
+      'recurly says Renews of a past date too [SUBS-22]',
+      { periodEnd: '2026-11-01' },
+      { kind: 'renews', date: '2026-11-01' },
+    ],
+    [
+      'no configuration at all [SUBS-22]',
+      { planConfig: null, periodEnd: '2026-12-21' },
+      { kind: 'renews', date: '2026-12-21' },
+    ],
+    ['nothing known', {}, { kind: 'none' }],
+  ])('%s', (_, part, line) => {
+    expect(renewalOf(plan(part), now)).toEqual(line)
+  })
 
-	it.each(["America/Los_Angeles", "UTC", "Pacific/Kiritimati"])(
-		"counts today by the calendar in %s, from its first to its last minute [SUBS-20 SUBS-21]",
-		(zone) => {
-			inTimeZone(zone, () => {
-				for (const hour of [0, 12, 23]) {
-					const moment = new Date(2026, 10, 21, hour, 59);
-					expect(renewalOf(plan({ trialEnd: "2026-11-21" }), moment).kind).toBe(
-						"trial",
-					);
-					expect(renewalOf(plan({ trialEnd: "2026-11-20" }), moment).kind).toBe(
-						"none",
-					);
-					expect(
-						renewalOf(
-							plan({ planConfig: apple, expiration: "2026-11-21" }),
-							moment,
-						).kind,
-					).toBe("renews");
-					expect(
-						renewalOf(
-							plan({ planConfig: apple, expiration: "2026-11-20" }),
-							moment,
-						).kind,
-					).toBe("expired");
-				}
-			});
-		},
-	);
-});
+  it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
+    'counts today by the calendar in %s, from its first to its last minute [SUBS-20 SUBS-21]',
+    (zone) => {
+      inTimeZone(zone, () => {
+        for (const hour of [0, 12, 23]) {
+          const moment = new Date(2026, 10, 21, hour, 59)
+          expect(renewalOf(plan({ trialEnd: '2026-11-21' }), moment).kind).toBe('trial')
+          expect(renewalOf(plan({ trialEnd: '2026-11-20' }), moment).kind).toBe('none')
+          expect(renewalOf(plan({ planConfig: apple, expiration: '2026-11-21' }), moment).kind).toBe('renews')
+          expect(renewalOf(plan({ planConfig: apple, expiration: '2026-11-20' }), moment).kind).toBe(
+            'expired',
+          )
+        }
+      })
+    },
+  )
+})
 
-describe("a pause", () => {
-	const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-	const DAY = 86_400_000;
-	it.each([
-		["1.2 days away", 1.2 * DAY, 2],
-		["exactly 1 day away", DAY, 1],
-		["a millisecond over a day away", DAY + 1, 2],
-		["a minute away", 60_000, 1],
-		["30 days away", 30 * DAY, 30],
-	])("%s is pending, its days rounded up [SUBS-23]", (_, ms, days) => {
-		const paused = { effective: at(ms), until: "2027-01-01" };
-		expect(pauseOf(plan({ paused }), now)).toEqual({ kind: "pending", days });
-	});
+describe('a pause', () => {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const DAY = 86_400_000
+  it.each([
+    ['1.2 days away', 1.2 * DAY, 2],
+    ['exactly 1 day away', DAY, 1],
+    ['a millisecond over a day away', DAY + 1, 2],
+    ['a minute away', 60_000, 1],
+    ['30 days away', 30 * DAY, 30],
+  ])('%s is pending, its days rounded up [SUBS-23]', (_, ms, days) => {
+    const paused = { effective: at(ms), until: '2027-01-01' }
+    expect(pauseOf(plan({ paused }), now)).toEqual({ kind: 'pending', days })
+  })
 
-	it.each([
-		["that began", at(-1)],
-		["that begins now", at(0)],
-		["without a beginning", null],
-		["whose beginning cannot be read", "soon"],
-	])("%s lasts until its date [SUBS-24]", (_, effective) => {
-		const paused = { effective, until: "2027-01-01" };
-		expect(pauseOf(plan({ paused }), now)).toEqual({
-			kind: "paused",
-			until: "2027-01-01",
-		});
-	});
+  it.each([
+    ['that began', at(-1)],
+    ['that begins now', at(0)],
+    ['without a beginning', null],
+    ['whose beginning cannot be read', 'soon'],
+  ])('%s lasts until its date [SUBS-24]', (_, effective) => {
+    const paused = { effective, until: '2027-01-01' }
+    expect(pauseOf(plan({ paused }), now)).toEqual({
+      kind: 'paused',
+      until: '2027-01-01',
+    })
+  })
 
-	it("is none where nothing is said", () => {
-		expect(pauseOf(plan(), now)).toEqual({ kind: "none" });
-	});
-});
+  it('is none where nothing is said', () => {
+    expect(pauseOf(plan(), now)).toEqual({ kind: 'none' })
+  })
+})
 
-describe("the state of a subscription", () => {
-	const states: [string, Partial<SubscriptionPlan>, SubscriptionState][] = [
-		["a paid plan", { periodEnd: "2026-12-21" }, "active"],
-		["a plan without dates", {}, "active"],
-		[
-			"an apple plan that ended",
-			{ planConfig: apple, expiration: "2026-11-20" },
-			"expired",
-		],
-		["a plan past its expiration", { expiration: "2026-11-20" }, "expired"],
-		[
-			"a free plan past its expiration",
-			{ recurlyPlanCode: "no_plan", expiration: "2026-11-20" },
-			"active",
-		],
-		["a change to another plan", { pending }, "pendingChange"],
-		[
-			"a change to a free plan",
-			{ pending: { ...pending, recurlyPlanCode: "no_plan" } },
-			"cancelled",
-		],
-		["a trial", { trialEnd: "2026-12-05" }, "freeTrial"],
-		[
-			"a change during a trial",
-			{ pending, trialEnd: "2026-12-05" },
-			"pendingChange",
-		],
-	];
-	it.each(states)("of %s", (_, part, state) => {
-		expect(subscriptionState(plan(part), now)).toBe(state);
-	});
+describe('the state of a subscription', () => {
+  const states: [string, Partial<SubscriptionPlan>, SubscriptionState][] = [
+    ['a paid plan', { periodEnd: '2026-12-21' }, 'active'],
+    ['a plan without dates', {}, 'active'],
+    ['an apple plan that ended', { planConfig: apple, expiration: '2026-11-20' }, 'expired'],
+    ['a plan past its expiration', { expiration: '2026-11-20' }, 'expired'],
+    ['a free plan past its expiration', { recurlyPlanCode: 'no_plan', expiration: '2026-11-20' }, 'active'],
+    ['a change to another plan', { pending }, 'pendingChange'],
+    ['a change to a free plan', { pending: { ...pending, recurlyPlanCode: 'no_plan' } }, 'cancelled'],
+    ['a trial', { trialEnd: '2026-12-05' }, 'freeTrial'],
+    ['a change during a trial', { pending, trialEnd: '2026-12-05' }, 'pendingChange'],
+  ]
+  it.each(states)('of %s', (_, part, state) => {
+    expect(subscriptionState(plan(part), now)).toBe(state)
+  })
 
-	it("is one of exactly five [CONST-12]", () => {
-		const seen = new Set(
-			states.map(([, part]) => subscriptionState(plan(part), now)),
-		);
-		expect([...seen].toSorted()).toEqual(
-			[
-				"active",
-				"cancelled",
-				"expired",
-				"freeTrial",
-				"pendingChange",
-			].toSorted(),
-		);
-	});
+  it('is one of exactly five [CONST-12]', () => {
+    const seen = new Set(states.map(([, part]) => subscriptionState(plan(part), now)))
+    expect([...seen].toSorted()).toEqual(
+      ['active', 'cancelled', 'expired', 'freeTrial', 'pendingChange'].toSorted(),
+    )
+  })
 
-	it("is read by what a plan is billed as, else by its configuration", () => {
-		expect(codeOf(plan())).toBe("premium");
-		expect(
-			codeOf(
-				plan({
-					recurlyPlanCode: null,
-					planConfig: planConfig({ externalPlanCode: "x" }),
-				}),
-			),
-		).toBe("x");
-		expect(
-			codeOf(plan({ recurlyPlanCode: null, planConfig: null })),
-		).toBeNull();
-	});
-});
+  it('is read by what a plan is billed as, else by its configuration', () => {
+    expect(codeOf(plan())).toBe('premium')
+    expect(
+      codeOf(
+        plan({
+          recurlyPlanCode: null,
+          planConfig: planConfig({ externalPlanCode: 'x' }),
+        }),
+      ),
+    ).toBe('x')
+    expect(codeOf(plan({ recurlyPlanCode: null, planConfig: null }))).toBeNull()
+  })
+})
 
-describe("plans that share a configuration", () => {
-	const billed = plan({ id: "billed", devices: [device("a"), device("b")] });
-	const other = plan({
-		id: "other",
-		recurlyPlanCode: null,
-		devices: [device("b"), device("c")],
-	});
-	const ids = (plans: readonly SubscriptionPlan[]) =>
-		plans.map(({ id, devices }) => [
-			id,
-			devices.map(({ pepperDeviceId }) => pepperDeviceId).join(""),
-		]);
+describe('plans that share a configuration', () => {
+  const billed = plan({ id: 'billed', devices: [device('a'), device('b')] })
+  const other = plan({
+    id: 'other',
+    recurlyPlanCode: null,
+    devices: [device('b'), device('c')],
+  })
+  const ids = (plans: readonly SubscriptionPlan[]) =>
+    plans.map(({ id, devices }) => [id, devices.map(({ pepperDeviceId }) => pepperDeviceId).join('')])
 
-	it.each([
-		["billed first", [billed, other], [["billed", "abc"]]],
-		["billed last", [other, billed], [["billed", "bca"]]],
-		[
-			"three of them",
-			[other, billed, plan({ id: "third", devices: [device("d")] })],
-			[["billed", "bcad"]],
-		],
-		[
-			"none billed",
-			[other, { ...other, id: "again" }],
-			[
-				["other", "bc"],
-				["again", "bc"],
-			],
-		],
-		[
-			"different configurations",
-			[billed, { ...other, planConfigId: "config-2" }],
-			[
-				["billed", "ab"],
-				["other", "bc"],
-			],
-		],
-		[
-			"no configuration known",
-			[
-				{ ...billed, planConfigId: null },
-				{ ...other, planConfigId: null },
-			],
-			[
-				["billed", "ab"],
-				["other", "bc"],
-			],
-		],
-		[
-			"one of them free",
-			[billed, { ...other, recurlyPlanCode: "no_plan" }],
-			[
-				["billed", "ab"],
-				["other", "bc"],
-			],
-		],
-		[
-			"one free by its configuration",
-			[
-				billed,
-				{
-					...other,
-					planConfig: planConfig({ externalPlanCode: "pepper_lite" }),
-				},
-			],
-			[
-				["billed", "ab"],
-				["other", "bc"],
-			],
-		],
-		["nothing", [], []],
-	])("are merged onto the billed one: %s [SUBS-25]", (_, plans, merged) => {
-		const before = structuredClone(plans);
-		expect(ids(mergeSharedDevices(plans))).toEqual(merged);
-		expect(plans).toEqual(before);
-	});
-});
+  it.each([
+    ['billed first', [billed, other], [['billed', 'abc']]],
+    ['billed last', [other, billed], [['billed', 'bca']]],
+    ['three of them', [other, billed, plan({ id: 'third', devices: [device('d')] })], [['billed', 'bcad']]],
+    [
+      'none billed',
+      [other, { ...other, id: 'again' }],
+      [
+        ['other', 'bc'],
+        ['again', 'bc'],
+      ],
+    ],
+    [
+      'different configurations',
+      [billed, { ...other, planConfigId: 'config-2' }],
+      [
+        ['billed', 'ab'],
+        ['other', 'bc'],
+      ],
+    ],
+    [
+      'no configuration known',
+      [
+        { ...billed, planConfigId: null },
+        { ...other, planConfigId: null },
+      ],
+      [
+        ['billed', 'ab'],
+        ['other', 'bc'],
+      ],
+    ],
+    [
+      'one of them free',
+      [billed, { ...other, recurlyPlanCode: 'no_plan' }],
+      [
+        ['billed', 'ab'],
+        ['other', 'bc'],
+      ],
+    ],
+    [
+      'one free by its configuration',
+      [
+        billed,
+        {
+          ...other,
+          planConfig: planConfig({ externalPlanCode: 'pepper_lite' }),
+        },
+      ],
+      [
+        ['billed', 'ab'],
+        ['other', 'bc'],
+      ],
+    ],
+    ['nothing', [], []],
+  ])('are merged onto the billed one: %s [SUBS-25]', (_, plans, merged) => {
+    const before = structuredClone(plans)
+    expect(ids(mergeSharedDevices(plans))).toEqual(merged)
+    expect(plans).toEqual(before)
+  })
+})

@@ -1,203 +1,193 @@
-import { describe, expect, it } from "vitest";
-import { safeRedirect } from "../../../src/domain/safe-redirect.ts";
-import { HOME, matchRoute } from "../../../src/shell/routes.ts";
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from '../../../src/domain/safe-redirect.ts'
+import { HOME, matchRoute } from '../../../src/shell/routes.ts'
 
 const safe = (asked: string | null | undefined): string =>
-	safeRedirect(asked, (pathname) => matchRoute(pathname) !== undefined, HOME);
+  safeRedirect(asked, (pathname) => matchRoute(pathname) !== undefined, HOME)
 
 /** Where a browser on a portal would really end up when sent there. */
-const landing = (path: string, portal: string): URL =>
-	new URL(path, `${portal}/login?brand=x`);
+const landing = (path: string, portal: string): URL => new URL(path, `${portal}/login?brand=x`)
 
 const HOSTILE = [
-	// other origins, said openly
-	"https://evil.com",
-	"http://evil.com/subscriptions",
-	"HTTPS://EVIL.COM/subscriptions",
-	"https:evil.com",
-	"https:/evil.com",
-	"https:///evil.com/subscriptions",
-	"https://portal.invalid/subscriptions",
-	"https://portal.invalid@evil.com/subscriptions",
-	"ftp://evil.com/subscriptions",
-	"ws://evil.com",
-	"blob:https://evil.com/subscriptions",
-	"filesystem:https://evil.com/subscriptions",
-	"file:///etc/passwd",
-	"about:blank",
-	// scripts
-	"javascript:alert(1)",
-	"JaVaScRiPt:alert(1)",
-	" javascript:alert(1)",
-	"java\tscript:alert(1)",
-	"javascript://subscriptions/%0aalert(1)",
-	"/javascript:alert(1)",
-	"data:text/html,<script>alert(1)</script>",
-	"vbscript:msgbox(1)",
-	// protocol-relative
-	"//evil.com",
-	"///evil.com",
-	"////evil.com/subscriptions",
-	"//evil.com/subscriptions",
-	"//evil.com/%2e%2e/subscriptions",
-	"//portal.invalid/subscriptions",
-	"//user:password@evil.com/subscriptions",
-	"//@evil.com",
-	"//",
-	"///",
-	// backslashes
-	"\\evil.com",
-	"\\\\evil.com",
-	"/\\evil.com",
-	"/\\/evil.com",
-	"\\/evil.com",
-	"/\\\\evil.com/subscriptions",
-	"/subscriptions\\..\\..\\evil.com",
-	"/subscriptions?next=\\evil",
-	"/\\subscriptions",
-	// dots that leave a double slash behind
-	"/.//evil.com",
-	"/./\\evil.com",
-	"/..//evil.com",
-	"/a/..//evil.com",
-	"/a/b/../..//evil.com",
-	"/subscriptions/..//evil.com",
-	"/subscriptions/.././/evil.com",
-	"/%2e//evil.com",
-	"/%2E//evil.com",
-	"/%2e%2e//evil.com",
-	"/.%2e//evil.com/subscriptions",
-	"/.//evil.com/..//subscriptions",
-	"/.//",
-	"/.//?x=1",
-	"/..//#x",
-	// encoded slashes, once and twice
-	"/%2fevil.com",
-	"/%2Fevil.com",
-	"/%5cevil.com",
-	"%2f%2fevil.com",
-	"%2F%2Fevil.com%2Fsubscriptions",
-	"%2f%5cevil.com",
-	"%5c%5cevil.com",
-	"%2f.%2f%2fevil.com",
-	"%2f%2e%2f%2fevil.com",
-	"%252f%252fevil.com",
-	"%252Fsubscriptions",
-	"%25252f%25252fevil.com",
-	"/%252f%252fevil.com",
-	"https%3A%2F%2Fevil.com",
-	"https%253A%252F%252Fevil.com",
-	"javascript%3Aalert(1)",
-	"javascript%253Aalert(1)",
-	// user-info
-	"/@evil.com",
-	"@evil.com/subscriptions",
-	"https://subscriptions@evil.com",
-	"https://localhost:4400@evil.com/subscriptions",
-	// control characters and spaces, which parsers drop
-	"/\t/evil.com",
-	"/\n/evil.com",
-	"/\r/evil.com",
-	"/\r\n/evil.com",
-	"\t//evil.com",
-	"\n/subscriptions",
-	" /subscriptions",
-	"/ /evil.com",
-	"/subscriptions\u0000",
-	"/subscriptions\u007f",
-	"/\u0000/evil.com",
-	"/%09/evil.com",
-	"/%0a/evil.com",
-	"%09%2f%2fevil.com",
-	"%2f%09%2fevil.com",
-	"%00%2f%2fevil.com",
-	"/subscriptions\r\nLocation: https://evil.com",
-	"\u00a0//evil.com",
-	"\ufeff//evil.com",
-	// look-alikes of slashes and dots
-	"/\u2044evil.com",
-	"/\uff0fevil.com",
-	"\uff0f\uff0fevil.com",
-	"/\u3002evil.com",
-	// unknown routes and odd shapes
-	"subscriptions",
-	"subscriptions/evil.com",
-	".",
-	"..",
-	"/evil",
-	"/evil.com",
-	"/Subscriptions",
-	"/subscriptions/evil",
-	"/subscriptions;/evil",
-	"/subscriptions%2fevil",
-	"/subscriptions%00",
-	"/oauth/a/b",
-	"/constructor",
-	"/__proto__",
-	"/%",
-	"/%zz",
-	"%",
-	"%zz",
-	"%c0%af%c0%afevil.com",
-	"?redirectUri=//evil.com",
-	"#/subscriptions",
-	"",
-];
+  // other origins, said openly
+  'https://evil.com',
+  'http://evil.com/subscriptions',
+  'HTTPS://EVIL.COM/subscriptions',
+  'https:evil.com',
+  'https:/evil.com',
+  'https:///evil.com/subscriptions',
+  'https://portal.invalid/subscriptions',
+  'https://portal.invalid@evil.com/subscriptions',
+  'ftp://evil.com/subscriptions',
+  'ws://evil.com',
+  'blob:https://evil.com/subscriptions',
+  'filesystem:https://evil.com/subscriptions',
+  'file:///etc/passwd',
+  'about:blank',
+  // scripts
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript://subscriptions/%0aalert(1)',
+  '/javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  // protocol-relative
+  '//evil.com',
+  '///evil.com',
+  '////evil.com/subscriptions',
+  '//evil.com/subscriptions',
+  '//evil.com/%2e%2e/subscriptions',
+  '//portal.invalid/subscriptions',
+  '//user:password@evil.com/subscriptions',
+  '//@evil.com',
+  '//',
+  '///',
+  // backslashes
+  '\\evil.com',
+  '\\\\evil.com',
+  '/\\evil.com',
+  '/\\/evil.com',
+  '\\/evil.com',
+  '/\\\\evil.com/subscriptions',
+  '/subscriptions\\..\\..\\evil.com',
+  '/subscriptions?next=\\evil',
+  '/\\subscriptions',
+  // dots that leave a double slash behind
+  '/.//evil.com',
+  '/./\\evil.com',
+  '/..//evil.com',
+  '/a/..//evil.com',
+  '/a/b/../..//evil.com',
+  '/subscriptions/..//evil.com',
+  '/subscriptions/.././/evil.com',
+  '/%2e//evil.com',
+  '/%2E//evil.com',
+  '/%2e%2e//evil.com',
+  '/.%2e//evil.com/subscriptions',
+  '/.//evil.com/..//subscriptions',
+  '/.//',
+  '/.//?x=1',
+  '/..//#x',
+  // encoded slashes, once and twice
+  '/%2fevil.com',
+  '/%2Fevil.com',
+  '/%5cevil.com',
+  '%2f%2fevil.com',
+  '%2F%2Fevil.com%2Fsubscriptions',
+  '%2f%5cevil.com',
+  '%5c%5cevil.com',
+  '%2f.%2f%2fevil.com',
+  '%2f%2e%2f%2fevil.com',
+  '%252f%252fevil.com',
+  '%252Fsubscriptions',
+  '%25252f%25252fevil.com',
+  '/%252f%252fevil.com',
+  'https%3A%2F%2Fevil.com',
+  'https%253A%252F%252Fevil.com',
+  'javascript%3Aalert(1)',
+  'javascript%253Aalert(1)',
+  // user-info
+  '/@evil.com',
+  '@evil.com/subscriptions',
+  'https://subscriptions@evil.com',
+  'https://localhost:4400@evil.com/subscriptions',
+  // control characters and spaces, which parsers drop
+  '/\t/evil.com',
+  '/\n/evil.com',
+  '/\r/evil.com',
+  '/\r\n/evil.com',
+  '\t//evil.com',
+  '\n/subscriptions',
+  ' /subscriptions',
+  '/ /evil.com',
+  '/subscriptions\u0000',
+  '/subscriptions\u007f',
+  '/\u0000/evil.com',
+  '/%09/evil.com',
+  '/%0a/evil.com',
+  '%09%2f%2fevil.com',
+  '%2f%09%2fevil.com',
+  '%00%2f%2fevil.com',
+  '/subscriptions\r\nLocation: https://evil.com',
+  '\u00a0//evil.com',
+  '\ufeff//evil.com',
+  // look-alikes of slashes and dots
+  '/\u2044evil.com',
+  '/\uff0fevil.com',
+  '\uff0f\uff0fevil.com',
+  '/\u3002evil.com',
+  // unknown routes and odd shapes
+  'subscriptions',
+  'subscriptions/evil.com',
+  '.',
+  '..',
+  '/evil',
+  '/evil.com',
+  '/Subscriptions',
+  '/subscriptions/evil',
+  '/subscriptions;/evil',
+  '/subscriptions%2fevil',
+  '/subscriptions%00',
+  '/oauth/a/b',
+  '/constructor',
+  '/__proto__',
+  '/%',
+  '/%zz',
+  '%',
+  '%zz',
+  '%c0%af%c0%afevil.com',
+  '?redirectUri=//evil.com',
+  '#/subscriptions',
+  '',
+]
 
-describe("a redirect from outside", () => {
-	it("is tried with many hostile targets", () => {
-		expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
-		expect(HOSTILE.length).toBeGreaterThanOrEqual(80);
-	});
+describe('a redirect from outside', () => {
+  it('is tried with many hostile targets', () => {
+    expect(new Set(HOSTILE).size).toBe(HOSTILE.length)
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(80)
+  })
 
-	it.each(HOSTILE)("%j leads home", (target) => {
-		expect(safe(target)).toBe(HOME);
-	});
+  it.each(HOSTILE)('%j leads home', (target) => {
+    expect(safe(target)).toBe(HOME)
+  })
 
-	it.each([null, undefined])("%s leads home", (target) => {
-		expect(safe(target)).toBe(HOME);
-	});
+  it.each([null, undefined])('%s leads home', (target) => {
+    expect(safe(target)).toBe(HOME)
+  })
 
-	it.each(HOSTILE)(
-		"%j leads nowhere else when encoded once more or twice",
-		(target) => {
-			for (const asked of [
-				encodeURIComponent(target),
-				encodeURIComponent(encodeURIComponent(target)),
-			])
-				for (const portal of [
-					"https://account.example",
-					"http://localhost:4400",
-				]) {
-					const url = landing(safe(asked), portal);
-					expect(url.origin).toBe(portal);
-					expect(matchRoute(url.pathname)).toBeDefined();
-				}
-		},
-	);
+  it.each(HOSTILE)('%j leads nowhere else when encoded once more or twice', (target) => {
+    for (const asked of [encodeURIComponent(target), encodeURIComponent(encodeURIComponent(target))])
+      for (const portal of ['https://account.example', 'http://localhost:4400']) {
+        const url = landing(safe(asked), portal)
+        expect(url.origin).toBe(portal)
+        expect(matchRoute(url.pathname)).toBeDefined()
+      }
+  })
 
-	it.each([
-		["/subscriptions", "/subscriptions"],
-		["/subscriptions/", "/subscriptions/"],
-		["/", "/"],
-		["/..", "/"],
-		["/account-history?page=2", "/account-history?page=2"],
-		[
-			"/manage-devices?prefillSelections=true&x=%2F%2Fevil.com",
-			"/manage-devices?prefillSelections=true&x=%2F%2Fevil.com",
-		],
-		["/plans?next=//evil.com", "/plans?next=//evil.com"],
-		["/plans?a=1#fragment", "/plans?a=1"],
-		["/oauth/google?client_id=1", "/oauth/google?client_id=1"],
-		["/a/../subscriptions", "/subscriptions"],
-		["%2Fpayment", "/payment"],
-		[
-			"%2Fbilling%3Ferror_code%3Derror.subscription.card.declined",
-			"/billing?error_code=error.subscription.card.declined",
-		],
-		["/billing?x=100%25", "/billing?x=100%25"],
-		["/billing?name=ż", "/billing?name=%C5%BC"],
-	])("%j leads to %j", (asked, to) => {
-		expect(safe(asked)).toBe(to);
-	});
-});
+  it.each([
+    ['/subscriptions', '/subscriptions'],
+    ['/subscriptions/', '/subscriptions/'],
+    ['/', '/'],
+    ['/..', '/'],
+    ['/account-history?page=2', '/account-history?page=2'],
+    [
+      '/manage-devices?prefillSelections=true&x=%2F%2Fevil.com',
+      '/manage-devices?prefillSelections=true&x=%2F%2Fevil.com',
+    ],
+    ['/plans?next=//evil.com', '/plans?next=//evil.com'],
+    ['/plans?a=1#fragment', '/plans?a=1'],
+    ['/oauth/google?client_id=1', '/oauth/google?client_id=1'],
+    ['/a/../subscriptions', '/subscriptions'],
+    ['%2Fpayment', '/payment'],
+    [
+      '%2Fbilling%3Ferror_code%3Derror.subscription.card.declined',
+      '/billing?error_code=error.subscription.card.declined',
+    ],
+    ['/billing?x=100%25', '/billing?x=100%25'],
+    ['/billing?name=ż', '/billing?name=%C5%BC'],
+  ])('%j leads to %j', (asked, to) => {
+    expect(safe(asked)).toBe(to)
+  })
+})
