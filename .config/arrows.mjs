@@ -1,5 +1,5 @@
 // Who may import whom: the arrows of the architecture as one table. `node .config/arrows.mjs` writes arrows.json from
-// it, the lint overrides that biome.json extends; test/unit/arrows.test.ts keeps the two in step and tries every arrow.
+// it, the lint overrides that lint.jsonc extends; test/unit/arrows.test.ts keeps the two in step and tries every arrow.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 

@@ -1,10 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { brands, defaultBrand } from '../brands/index.ts'
+import { brandSettings } from '../src/brand/default-settings.ts'
+import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import { accountOf, type BrandAccount, brandOfElement, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView } from '../src/shell/element-view.tsx'
 import { memoryLocation, type RouteLocation } from '../src/shell/location.ts'
+import { settingsOf } from '../src/shell/settings.ts'
 import { adopt, release } from '../src/theme/registry.ts'
 
 /** Attributes every tag has (interfaces.md, "Tags"); each is a string property too. */
@@ -155,7 +158,11 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
           definition.isPortal === true && attribute('routing') === 'history',
         )
         const words = asked.then(({ text }) => text)
-        const [account, Content] = await Promise.all([asked, definition.load(location.current(), words)])
+        const isOwn = isOwnOrigin(brandSettings(settingsOf(this.ownerDocument), code), view.location.origin)
+        const screen = isOwn
+          ? definition.load(location.current(), words)
+          : import('../src/shell/elsewhere.tsx').then(({ Elsewhere }) => Elsewhere)
+        const [account, Content] = await Promise.all([asked, screen])
         if (connection !== this.#connection || !this.isConnected) return
         const server: RouteServer = {
           host: this,

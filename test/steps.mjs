@@ -75,7 +75,15 @@ export const steps = [
     what: 'Biome: format, lint, import arrows',
     there: () => true,
     run: async () =>
-      oneCheck(await run(tool('biome'), ['check', '--error-on-warnings', '--colors=off', '.'])),
+      oneCheck(
+        await run(tool('biome'), [
+          'check',
+          '--config-path=.config/lint.jsonc',
+          '--error-on-warnings',
+          '--colors=off',
+          '.',
+        ]),
+      ),
   },
   {
     name: 'types',

@@ -20,7 +20,11 @@ const OTHER_SOURCES = ['apple', 'stripe']
 export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {
     const { name, recurlyPlanCode, effectiveDate } = plan.pending
-    return { kind: 'pending', plan: name ?? recurlyPlanCode ?? '', date: effectiveDate }
+    return {
+      kind: 'pending',
+      plan: name ?? recurlyPlanCode ?? '',
+      date: effectiveDate,
+    }
   }
   const today = startOfDay(now)
   if (plan.trialEnd && startOfDay(plan.trialEnd) >= today && !isFree(codeOf(plan)))

@@ -74,7 +74,7 @@ const write = (file: string, text: string) => {
 const refused = new Map<string, string[]>()
 
 beforeAll(() => {
-  for (const name of ['biome.json', '.config/arrows.json', '.gitignore'])
+  for (const name of ['.config/lint.jsonc', '.config/arrows.json', '.gitignore'])
     cpSync(join(root, name), join(project, name))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   for (const line of [...FORBIDDEN, ...ALLOWED]) {
@@ -85,6 +85,7 @@ beforeAll(() => {
   const biome = join(root, 'node_modules/.bin/biome')
   const args = [
     'lint',
+    '--config-path=.config/lint.jsonc',
     '--reporter=json',
     '--max-diagnostics=none',
     '--vcs-enabled=false',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { space, WIDTH } from '../../theme/layout.ts'
+import { below, space, WIDTH } from '../../theme/layout.ts'
 
 export const card = style({
   display: 'grid',
@@ -25,4 +25,5 @@ export const secondary = style({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: space[2],
+  '@container': { [below(600)]: { display: 'grid' } },
 })
