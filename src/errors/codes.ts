@@ -38,5 +38,7 @@ const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
 
 /** What a code of the services means, number or string; undefined for one we do not know (A§8). */
 export function wireCode(code: unknown): AcctErrorCode | undefined {
-  return typeof code === 'number' || typeof code === 'string' ? WIRE_CODES[code] : undefined
+  if (typeof code !== 'number' && typeof code !== 'string') return undefined
+  // Only our own rows: a server may well say `constructor`.
+  return Object.hasOwn(WIRE_CODES, code) ? WIRE_CODES[code] : undefined
 }
