@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { catalogFor, DEFAULT_LOCALE, detectLocale, LOCALE_KEY } from '../../../src/i18n/locale.ts'
+
+describe('the locale', () => {
+  it.each<[string, readonly string[], string, string | null]>([
+    ['fr-CA', ['fr-CA', 'en'], 'fr', 'CA'],
+    ['en-US', ['en-US'], 'en', 'US'],
+    ['en', ['en'], 'en', null],
+    ['zh-Hant-TW', ['zh-Hant-TW'], 'zh', 'TW'],
+    ['es-419', ['es-419'], 'es', '419'],
+    ['PT-br', ['PT-br'], 'pt', 'BR'],
+  ])('reads language and region of the browser: %s [I18N-01]', (_, browser, language, region) => {
+    expect(detectLocale(null, browser)).toMatchObject({ language, region })
+  })
+
+  it.each<[string, string | null, readonly string[]]>([
+    ['a language without a catalog', null, ['tlh', 'en']],
+    ['a region of one', null, ['fr-CA']],
+    ['no language at all', null, []],
+    ['what is no language', null, ['', 'x', '../../etc']],
+    ['rubbish that was kept', '{"locale":"en"}', []],
+    ['a kept language without a catalog', 'tlh', []],
+  ])('is en for %s [I18N-03]', (_, kept, browser) => {
+    expect(DEFAULT_LOCALE).toBe('en')
+    expect(detectLocale(kept, browser).locale).toBe('en')
+  })
+
+  it('that was kept wins over the browser, and rubbish does not', () => {
+    expect(detectLocale('en-GB', ['fr-CA'])).toEqual({ locale: 'en', language: 'en', region: 'GB' })
+    expect(detectLocale('not a tag', ['fr-CA'])).toEqual({ locale: 'en', language: 'fr', region: 'CA' })
+  })
+
+  it.each(['en', 'EN', 'en-GB', 'en-Latn-US'])('%s reads the English catalog', (tag) => {
+    expect(catalogFor(tag)).toBe('en')
+  })
+
+  it('is kept under the plain key on the hosted portal alone', () => {
+    expect(LOCALE_KEY).toEqual({ hosted: 'locale', embedded: 'acct.locale' })
+  })
+})
