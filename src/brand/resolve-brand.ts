@@ -40,7 +40,7 @@ export function resolveBrand(sources: BrandSources, known: KnownBrands): Resolve
 /** A host belongs to a brand when it is listed for it or has the brand's code as one of its labels. */
 function brandOfHost(host: string, known: KnownBrands): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '')
-  const listed = known.codes.find((code) => known.hosts?.[code]?.includes(name))
+  const listed = known.codes.find((code) => known.hosts?.[code]?.some((host) => host.toLowerCase() === name))
   if (listed) return listed
   const labels = name.split('.')
   return known.codes.find((code) => labels.includes(code))

@@ -1,0 +1,140 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { brandCodes } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { isLoopback, isOwnOrigin } from '../../../src/brand/own-origin.ts'
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+
+describe('the settings of a brand', () => {
+  it.each(brandCodes)('%s has every one of them [BRAND-18]', (code) => {
+    const settings = brandSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code)
+    expect(settings.baseUrl).toBe('https://api.example')
+    expect(Object.keys(settings)).toEqual(
+      expect.arrayContaining([
+        'baseUrl',
+        'oauthUrl',
+        'contexts',
+        'recurly',
+        'stripe',
+        'configToken',
+        'analytics',
+        'appLinks',
+        'google',
+        'apple',
+        'ftmId',
+        'abTestScript',
+        'abTestBaseUrl',
+        'externalApi',
+      ]),
+    )
+    expect(Object.values(settings)).not.toContain(undefined)
+    expect(settings.externalApi).toEqual({ enabled: false, allowedOrigins: [], rateLimitPerMinute: 50 })
+  })
+
+  it('are typed as the specification names them [BRAND-18]', () => {
+    expectTypeOf<BrandSettings>().toHaveProperty('baseUrl').toEqualTypeOf<string>()
+    expectTypeOf<BrandSettings>().toHaveProperty('oauthUrl').toEqualTypeOf<string>()
+    expectTypeOf<NonNullable<BrandSettings['recurly']>>().toHaveProperty('publicKey')
+    expectTypeOf<NonNullable<BrandSettings['stripe']>>().toHaveProperty('publishableKey')
+    expectTypeOf<NonNullable<BrandSettings['google']>>().toHaveProperty('clientId')
+    expectTypeOf<NonNullable<BrandSettings['apple']>>().toHaveProperty('redirectUriBase')
+    expectTypeOf<NonNullable<BrandSettings['analytics']>>().toHaveProperty('provider')
+    expectTypeOf<BrandSettings['externalApi']>().toEqualTypeOf<{
+      enabled: boolean
+      allowedOrigins: readonly string[]
+      rateLimitPerMinute: number
+    }>()
+  })
+
+  it('of one brand are no other’s, and an unknown brand has the defaults', () => {
+    const settings = { brands: { visi: { baseUrl: 'https://visi.example' } } }
+    expect(brandSettings(settings, 'otis').baseUrl).toBe('')
+    expect(brandSettings(settings, 'constructor')).toEqual(brandSettings({}, 'otis'))
+  })
+
+  it('send no key that the real services might refuse unless they are told to', () => {
+    expect(brandSettings({}, 'visi').idempotencyHeader).toBe(false)
+  })
+})
+
+describe('this machine', () => {
+  it.each(['localhost', 'visi.localhost', 'a.b.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
+    'is %s',
+    (host) => {
+      expect(isLoopback(host)).toBe(true)
+    },
+  )
+  it.each([
+    '',
+    'localhost.example',
+    'evil-localhost',
+    '.localhost',
+    '127.0.0.1.example',
+    '10.0.0.1',
+    '[::2]',
+  ])('is not %j', (host) => {
+    expect(isLoopback(host)).toBe(false)
+  })
+})
+
+describe('the brand’s own origins', () => {
+  const settings = brandSettings(
+    {
+      brands: {
+        visi: {
+          baseUrl: 'https://api.visi.example',
+          portalUrl: 'https://account.visi.example/portal',
+          hosts: ['visi.example', 'Shop.Visi.Example'],
+          ownOrigins: ['https://cameras.example:8443', 'not an origin'],
+          partnerOrigins: ['https://partner.visi.example'],
+        },
+      },
+    },
+    'visi',
+  )
+  it.each([
+    'https://account.visi.example',
+    'https://visi.example',
+    'https://shop.visi.example',
+    'https://cameras.example:8443',
+    'https://CAMERAS.example:8443/path',
+  ])('are %s', (origin) => {
+    expect(isOwnOrigin(settings, origin)).toBe(true)
+  })
+  it.each([
+    'null',
+    '',
+    'visi.example',
+    'about:blank',
+    'file:///index.html',
+    'data:text/html,x',
+    'http://visi.example',
+    'http://account.visi.example',
+    'https://account.visi.example:8443',
+    'https://cameras.example',
+    'https://evil.example',
+    'https://visi.example.evil.example',
+    'https://xvisi.example',
+    'https://sub.visi.example',
+    'https://visi.example@evil.example',
+    'https://evil.example/visi.example',
+    'https://partner.visi.example',
+    'http://localhost:4400',
+    'http://127.0.0.1',
+  ])('are not %j', (origin) => {
+    expect(isOwnOrigin(settings, origin)).toBe(false)
+  })
+
+  it('are all of this machine’s while the services run here, but not its partners', () => {
+    const here = { ...settings, baseUrl: 'http://localhost:4410', partnerOrigins: ['http://localhost:4402'] }
+    expect(isOwnOrigin(here, 'http://localhost:4401')).toBe(true)
+    expect(isOwnOrigin(here, 'http://visi.localhost:4400')).toBe(true)
+    expect(isOwnOrigin(here, 'http://localhost:4402')).toBe(false)
+    expect(isOwnOrigin(here, 'https://evil.example')).toBe(false)
+    expect(isOwnOrigin(here, 'http://localhost.evil.example')).toBe(false)
+  })
+
+  it('never include a partner, listed as own or not', () => {
+    const both = { ...settings, ownOrigins: ['https://partner.visi.example'] }
+    expect(isOwnOrigin(both, 'https://partner.visi.example')).toBe(false)
+  })
+})
