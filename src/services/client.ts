@@ -1,6 +1,6 @@
 import type { Device, SubscriptionPlan } from '../domain/plan.ts'
 import { createTransport, type TransportDeps } from '../transport/transport.ts'
-import { listDevices, listSubscriptions } from './account.ts'
+import { getAccountSubscriptions, listDevices, listSubscriptions } from './account.ts'
 import {
   resendCode,
   type SecondFactorRequest,
@@ -9,6 +9,7 @@ import {
   signInByToken,
   validateCode,
 } from './auth.ts'
+import type { AccountSubscriptions } from './parse-subscription.ts'
 import type { SecondFactor, SessionAnswer } from './session-answer.ts'
 
 /**
@@ -22,6 +23,7 @@ export interface Client {
   resendCode(request: Omit<SecondFactorRequest, 'brand'>): Promise<SecondFactor>
   listSubscriptions(signal: AbortSignal): Promise<SubscriptionPlan[]>
   listDevices(signal: AbortSignal): Promise<Device[]>
+  getAccountSubscriptions(accountId: string, signal: AbortSignal): Promise<AccountSubscriptions>
 }
 
 /** Makes the calls of one brand. */
@@ -35,5 +37,6 @@ export function createClient(brand: string, deps: TransportDeps): Client {
     resendCode: (request) => resendCode(transport, { ...request, brand }),
     listSubscriptions: (signal) => listSubscriptions(transport, signal),
     listDevices: (signal) => listDevices(transport, signal),
+    getAccountSubscriptions: (accountId, signal) => getAccountSubscriptions(transport, accountId, signal),
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandSettings } from '../../src/brand/default-settings.ts'
 import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
+import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { createTransport } from '../../src/transport/transport.ts'
-import { type Client, type ClientOptions, createClient, signInAs } from '../fixtures/client.ts'
+import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
 interface Logged {
   method: string
@@ -21,6 +22,24 @@ function client(options?: ClientOptions): Client {
 afterEach(() => {
   for (const made of clients.splice(0)) made.close()
 })
+
+/** The services' own client over a sandbox, signed in. */
+const createSignedClient =
+  ({ sandbox }: Client) =>
+  async (username: string) => {
+    const settings = brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
+    const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
+    const login = { username, password: PASSWORD, signal: new AbortController().signal }
+    const nobody = { get: async () => null, renew: async () => null }
+    const answer = await createServicesClient('geeni', { settings, fetch, session: nobody }).signInByEmail(
+      login,
+    )
+    if (answer.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
+    const { token, credentials, profile } = answer.session
+    const session = { get: async () => ({ token, credentials }), renew: async () => null }
+    const calls = createServicesClient('geeni', { settings, fetch, session })
+    return { calls, accountId: profile.account.id }
+  }
 
 const plans = ({ store }: Client) => store.state.getState().plans
 
@@ -51,6 +70,23 @@ test("GET /devices asks for the account's own devices [CALL-29]", async () => {
   const { devices } = plans(one)
   expect(devices.status === 'done' && devices.data.map(({ name }) => name)).toContain('Front Door')
   expect(devices.status === 'done' && devices.data.length).toBe(5)
+})
+
+test('GET /subscriptions/{accountId} answers what the account has and may try [CALL-25]', async () => {
+  const one = createSignedClient(client())
+  for (const [who, trials] of [
+    ['active', 0],
+    ['new', 1],
+  ] as const) {
+    const { calls, accountId } = await one(`${who}@geeni.example`)
+    const { subscriptions, trialEligiblePlans } = await calls.getAccountSubscriptions(
+      accountId,
+      new AbortController().signal,
+    )
+    expect(Math.min(trialEligiblePlans.length, 1), who).toBe(trials)
+    if (who === 'active') expect(subscriptions).toMatchObject([{ status: 'active', provider: 'recurly' }])
+    else expect(subscriptions).toEqual([])
+  }
 })
 
 test('plan list and device models are asked for without token and signature [CALL-03 CALL-26 CALL-27]', async () => {
