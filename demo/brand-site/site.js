@@ -9,8 +9,6 @@ function showNav(open) {
   nav.classList.toggle('is-closed', !open)
 }
 
-toggle.hidden = false
-showNav(false)
 toggle.addEventListener('click', () => showNav(toggle.getAttribute('aria-expanded') === 'false'))
 nav.addEventListener('click', ({ target }) => {
   if (target.closest('a')) showNav(false)
@@ -23,10 +21,12 @@ document.addEventListener('keydown', ({ key }) => {
 
 document.querySelector('.news').addEventListener('submit', (event) => {
   event.preventDefault()
-  event.target.querySelector('.news-answer').textContent =
-    'Thank you! This is a demonstration, so no mail will come.'
+  event.target.querySelector('.news-answer').textContent = 'Thank you! This is a demo, so nothing was sent.'
   event.target.reset()
 })
+
+// The style sheet keeps room for a tag until there is something in it.
+document.addEventListener('acct-ready', ({ target }) => target.classList.add('is-ready'))
 
 // Whoever signs in on this page came for the plan below.
 document.querySelector('acct-login').addEventListener('acct-signed-in', () => {
