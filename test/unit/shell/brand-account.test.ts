@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { brands } from '../../../brands/index.ts'
+import { accountOf } from '../../../src/shell/brand-account.ts'
+import type { AccountStore } from '../../../src/store/account-store.ts'
+
+const registry = { registry: brands, fallback: 'geeni' }
+const stores: AccountStore[] = []
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close()
+})
+
+/** A browser storage. */
+function storage(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (at) => [...map.keys()][at] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+/** As much of a document as an account asks for. */
+function pageWith(local: () => Storage, languages: string[] = ['en-US']): Document {
+  const view = {
+    get localStorage() {
+      return local()
+    },
+    get sessionStorage() {
+      return local()
+    },
+    navigator: { languages },
+    location: { origin: 'https://page.example' },
+  }
+  return { defaultView: view, querySelectorAll: () => [] } as unknown as Document
+}
+
+async function open(page: Document, hosted: boolean, code = 'geeni') {
+  const account = await accountOf(page, code, registry, hosted)
+  stores.push(account.store)
+  return account
+}
+
+describe('the account of a brand in a document', () => {
+  it('keeps the locale under the plain key on the hosted portal [I18N-02]', async () => {
+    const local = storage()
+    await open(
+      pageWith(() => local),
+      true,
+    )
+    expect(local.getItem('locale')).toBe('en')
+    expect(local.getItem('acct.locale')).toBeNull()
+  })
+
+  it('keeps it under a key of ours on other people’s pages, whose own they may use [I18N-02]', async () => {
+    const local = storage({ locale: 'theirs' })
+    await open(
+      pageWith(() => local),
+      false,
+    )
+    expect(local.getItem('locale')).toBe('theirs')
+    expect(local.getItem('acct.locale')).toBe('en')
+  })
+
+  it('speaks the default language where the browser’s has no catalog, or storage is out of reach', async () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const account = await open(pageWith(blocked, ['tlh']), true)
+    expect(account.text.locale).toBe('en')
+    expect(account.text.t('signIn.title')).not.toBe('signIn.title')
+  })
+
+  it('is one for all elements, another for another brand or document, and opens at its own origin', async () => {
+    const local = storage()
+    const page = pageWith(() => local)
+    const first = await open(page, false)
+    expect(await open(page, false)).toBe(first)
+    expect(await open(page, false, 'visi')).not.toBe(first)
+    expect(
+      await open(
+        pageWith(() => local),
+        false,
+      ),
+    ).not.toBe(first)
+    expect(first.portalUrl).toBe('https://page.example')
+  })
+
+  it('can be asked for again when the brand did not arrive', async () => {
+    const page = pageWith(() => storage())
+    let isOnline = false
+    const flaky = {
+      fallback: 'geeni',
+      registry: { geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))) },
+    }
+    await expect(accountOf(page, 'geeni', flaky, false)).rejects.toThrow('offline')
+    await expect(accountOf(page, 'nowhere', flaky, false)).rejects.toThrow()
+    isOnline = true
+    const account = await accountOf(page, 'geeni', flaky, false)
+    stores.push(account.store)
+    expect(account.brand.name).toBe('geeni')
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { memoryLocation } from '../../../src/shell/location.ts'
+import { redirectOf } from '../../../src/shell/portal.tsx'
+import { HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS, tabOf } from '../../../src/shell/routes.ts'
+
+/** What the guard does with an address, as the portal asks it. */
+function guard(path: string, isSignedIn: boolean): string | null {
+  const query = new URLSearchParams(path.split('?')[1] ?? '')
+  return redirectOf(matchRoute(path), path, isSignedIn, { query, safePath: (asked) => `safe:${asked}` })
+}
+
+/** Where the redirect would come back to. */
+const resumes = (to: string | null) => new URLSearchParams(to?.split('?')[1] ?? '').get('redirectUri')
+
+describe('the guard', () => {
+  it.each([
+    '/account-history',
+    '/subscriptions',
+    '/billing',
+    '/manage-devices',
+    '/checkout',
+    '/payment',
+    '/cancel-plan',
+  ])('sends a signed-out visit of %s to /login and back, query and all [NAV-21]', (path) => {
+    for (const query of ['', '?a=1', '?a=1&b=%26%3D%3F&next=/plans?c=2', '?name=ż%20%25']) {
+      const to = guard(path + query, false)
+      expect(to).toMatch(/^\/login\?redirectUri=[^&?#]+$/)
+      expect(resumes(to)).toBe(path + query)
+    }
+    expect(guard(path, true)).toBeNull()
+  })
+
+  it.each(['/order-summary', '/checkout-success', '/pending-delete'])(
+    'sends a signed-out visit of %s to /login and not back [NAV-22]',
+    (path) => {
+      expect(guard(path, false)).toBe('/login')
+      expect(guard(`${path}?promoCode=x`, false)).toBe('/login')
+      expect(guard(path, true)).toBeNull()
+    },
+  )
+
+  it.each(routes.filter((route) => route.guard === 'public').map(({ path }) => path.replace('*', 'google')))(
+    'lets everybody see %s when signed out',
+    (path) => {
+      expect(guard(path, false)).toBeNull()
+    },
+  )
+
+  it('has a place for every route: ten behind sign-in, the others public', () => {
+    expect(routes.filter((route) => route.guard === 'resume')).toHaveLength(7)
+    expect(routes.filter((route) => route.guard === 'plain')).toHaveLength(3)
+  })
+
+  it.each(['/', '/login', '/subscription', '/mfaLogin'])('leads the signed-in on from %s', (path) => {
+    expect(guard(path, true)).toBe(HOME)
+    expect(guard(`${path}?redirectUri=%2Fpayment`, true)).toBe('safe:/payment')
+    expect(guard(`${path}?redirectUri=//evil.com`, true)).toBe('safe://evil.com')
+    expect(guard(`${path}?redirectUri=`, true)).toBe('safe:')
+  })
+
+  it('leaves the catch-all page alone', () => {
+    expect(guard('/no/such/page', false)).toBeNull()
+    expect(guard('/no/such/page', true)).toBeNull()
+  })
+
+  it('never sends anybody in a circle', () => {
+    const asked = [...routes.map(({ path }) => path.replace('*', 'google')), '/nowhere']
+    for (const isSignedIn of [true, false])
+      for (const path of asked)
+        for (const redirectUri of ['', ...asked]) {
+          let at = `${path}?redirectUri=${encodeURIComponent(redirectUri)}`
+          let steps = 0
+          for (; steps < 4; steps += 1) {
+            const query = new URLSearchParams(at.split('?')[1] ?? '')
+            const next = redirectOf(matchRoute(at), at, isSignedIn, { query, safePath: (to) => to || HOME })
+            if (!next) break
+            at = next
+          }
+          expect(steps, `${path} with ${redirectUri}`).toBeLessThan(4)
+        }
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    ['/', '/'],
+    ['', '/'],
+    ['//', '/'],
+    ['/subscriptions/', '/subscriptions'],
+    ['/subscriptions?x=/y/', '/subscriptions'],
+    ['/subscriptions/?x', '/subscriptions'],
+    ['/subscriptions#x', '/subscriptions'],
+    ['?x', '/'],
+  ])('%j has the pathname %j', (path, pathname) => {
+    expect(pathnameOf(path)).toBe(pathname)
+  })
+
+  it.each([
+    ['/oauth', '/oauth'],
+    ['/oauth/', '/oauth'],
+    ['/oauth/google', '/oauth/*'],
+    ['/oauth/google/?state=a/b', '/oauth/*'],
+    ['/login?redirectUri=%2Fpayment', '/login'],
+    ['/oauth/google/deeper', undefined],
+    ['/oauthx', undefined],
+    ['/Login', undefined],
+    ['/login/x', undefined],
+    ['/token', undefined],
+    ['/*', undefined],
+    ['/constructor', undefined],
+  ])('%j is the route %j', (path, route) => {
+    expect(matchRoute(path)?.path).toBe(route)
+  })
+
+  it('has no route twice, and home and sign-in are routes', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(expect.arrayContaining([HOME, SIGN_IN]))
+  })
+})
+
+describe('the tab of a path', () => {
+  it.each([
+    ['/subscriptions', 'subscriptions'],
+    ['/payment', 'payment'],
+    ['/account-history', 'history'],
+    ['/payment/', 'payment'],
+    ['/payment?tab=account-history', 'payment'],
+    ['/account-history/2026/11?x=1', 'history'],
+    ['/plans', null],
+    ['/payments', null],
+    ['/x/payment', null],
+    ['/', null],
+    ['', null],
+  ])('%j is %j, by the first segment', (path, tab) => {
+    expect(tabOf(path)).toBe(tab)
+  })
+
+  it('exists for three paths in their order, each a route', () => {
+    expect(TABS.map(({ to }) => to)).toEqual(['/subscriptions', '/payment', '/account-history'])
+    for (const { to } of TABS) expect(matchRoute(to)?.path).toBe(to)
+  })
+})
+
+describe('a location in memory', () => {
+  it('starts where it is told, goes, and tells who listens', () => {
+    const location = memoryLocation('/login', 'https://portal.example/')
+    const told: string[] = []
+    const stop = location.subscribe(() => told.push(location.current()))
+    expect(location.current()).toBe('/login')
+    location.go('/payment?x=1', { replace: false })
+    location.go('/plans', { replace: true })
+    stop()
+    location.go('/billing', { replace: false })
+    expect(told).toEqual(['/payment?x=1', '/plans'])
+    expect(location.current()).toBe('/billing')
+  })
+
+  it('links to the hosted portal', () => {
+    expect(memoryLocation('/', 'https://portal.example/account/').href('/plans?x=1')).toBe(
+      'https://portal.example/account/plans?x=1',
+    )
+    expect(memoryLocation('/', 'https://portal.example').href('/')).toBe('https://portal.example/')
+  })
+})
