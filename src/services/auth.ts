@@ -20,7 +20,7 @@ export async function signInByEmail(
     authorization: basicAuth(brand, username, password),
     ...(signal ? { signal } : {}),
   })
-  const mfa = parseSecondFactor(answer)
+  const mfa = isAnswer(answer) ? parseSecondFactor(answer) : null
   if (mfa) return { kind: 'secondFactor', mfa }
   return { kind: 'session', session: sessionOr('invalidLogin', answer) }
 }
