@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { brandCodes, brandHosts, defaultBrand } from '../../../brands/index.ts'
+import { brandCodes, defaultBrand } from '../../../brands/index.ts'
 import { type BrandSources, resolveBrand } from '../../../src/brand/resolve-brand.ts'
 
-const known = { codes: brandCodes, fallback: defaultBrand, hosts: brandHosts }
+const known = { codes: brandCodes, fallback: defaultBrand }
 const resolve = (sources: BrandSources) => resolveBrand(sources, known)
 
 describe('the brand of a page', () => {
