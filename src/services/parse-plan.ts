@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PlanConfig, SubscriptionPlan } from '../domain/plan.ts'
 import { deviceSchema, toDevice } from './parse-device.ts'
-import { amount, flag, identifier, listIn, optionalId, read, text } from './shape.ts'
+import { amount, date, flag, identifier, listIn, optionalId, read, text } from './shape.ts'
 
 const planConfigSchema = v.object({
   id: identifier,
@@ -20,8 +20,8 @@ const planConfigSchema = v.object({
 /** The same record goes by two names, and so does its date (B§3). */
 const pendingSchema = v.object({
   recurly_plan_code: text,
-  effectiveDate: text,
-  effective_date: text,
+  effectiveDate: date,
+  effective_date: date,
   billing_cycle: v.optional(v.nullable(v.number()), null),
   pepper_name: text,
 })
@@ -32,11 +32,11 @@ const planSchema = v.object({
   plan_config: v.optional(v.nullable(planConfigSchema), null),
   plan_config_id: optionalId,
   recurly_plan_code: text,
-  recurly_period_end_date: text,
-  recurly_trial_end_date: text,
-  expiration_date: text,
+  recurly_period_end_date: date,
+  recurly_trial_end_date: date,
+  expiration_date: date,
   devices: v.optional(v.nullable(v.array(deviceSchema)), []),
-  paused: v.optional(v.nullable(v.object({ pause_effective: text, paused_until: text })), null),
+  paused: v.optional(v.nullable(v.object({ pause_effective: date, paused_until: date })), null),
   pendingSubscription: v.optional(v.nullable(pendingSchema), null),
   pending_subscription: v.optional(v.nullable(pendingSchema), null),
 })

@@ -3,6 +3,11 @@ import { AcctError } from '../errors/acct-error.ts'
 
 /** Parts that many answers share: the services leave fields out, or send null, where there is nothing. */
 export const text = v.optional(v.nullable(v.string()), null)
+/** An ISO 8601 date or moment; what cannot be read as one is no date. */
+export const date = v.pipe(
+  text,
+  v.transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null)),
+)
 export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 export const optionalId = v.optional(v.nullable(identifier), null)
 export const flag = (otherwise: boolean) =>
