@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { fillSignIn } from './support/portal.ts'
+
+/**
+ * What may differ between two pages: what the room a tag is given decides, and the custom properties of the page,
+ * which go down everywhere (those of a tag begin with an underscore).
+ */
+const PAGE_DECIDES = /^(width|inline-size|perspective-origin|transform-origin|--(?!_).*)$/
+
+/** Every other computed style of an element. */
+const computedStyle = async (element: Locator): Promise<Record<string, string>> => {
+  const styles = await element.evaluate((node) => {
+    const computed = getComputedStyle(node)
+    return Array.from(computed, (name): [string, string] => [name, computed.getPropertyValue(name)])
+  })
+  return Object.fromEntries(styles.filter(([name]) => !PAGE_DECIDES.test(name)))
+}
+
+/** Every name on the window, but for the test's own. */
+const globalNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.getOwnPropertyNames(window)
+      .filter((name) => !name.startsWith('__playwright'))
+      .sort(),
+  )
+
+/** Signs in by the keyboard; other tags on the page have a Sign In of their own. */
+async function signIn(page: Page): Promise<void> {
+  await fillSignIn(page, 'active@geeni.example')
+  await page.getByLabel('Password').press('Enter')
+}
+
+/** The controls of the sign-in form, by what they are. */
+function signInControls(page: Page): Record<string, Locator> {
+  const tag = page.locator('acct-login')
+  return {
+    button: tag.getByRole('button', { name: 'Sign In' }),
+    input: tag.getByLabel('Email'),
+    label: tag.getByText('Email', { exact: true }),
+    heading: tag.getByRole('heading'),
+  }
+}
+
+journey(
+  "signs in, shows the plans and signs out inside a brand's own page, without leaving it",
+  async ({ page, at }) => {
+    await page.goto(at.brandSite)
+    const login = page.locator('acct-login')
+    const plans = page.locator('acct-subscriptions')
+    const menu = page.locator('acct-menu')
+    await menu.getByText('Sign In').waitFor()
+    await plans.getByText('Sign in to see your plans').waitFor()
+    await signIn(page)
+
+    await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+    for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
+    await login.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plan-title')
+
+    await menu.getByRole('button', { name: 'Avery Brooks' }).click()
+    await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await menu.getByText('Sign In').waitFor()
+    await login.getByLabel('Password').waitFor()
+    expect(await plans.getByText('Front Door').count()).toBe(0)
+    expect(await page.evaluate(() => [location.href, history.length])).toEqual([`${at.brandSite}/`, 2])
+  },
+)
+
+journey("leaves the page's own headings, controls and globals as they are", async ({ page, context, at }) => {
+  const bare = await context.newPage()
+  await bare.route('**/acct/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await bare.goto(at.brandSite)
+  await page.goto(at.brandSite)
+  await signIn(page)
+  await page.locator('acct-subscriptions').getByText('Front Door').waitFor()
+
+  for (const selector of ['html', 'body', 'h1', '#account-title', '.card p', '.news input', '.news button']) {
+    const [own, beside] = [bare.locator(selector).first(), page.locator(selector).first()]
+    const { height: _, 'block-size': __, ...styles } = await computedStyle(own)
+    expect(await computedStyle(beside), selector).toMatchObject(styles)
+  }
+  expect(await globalNames(bare)).toEqual(await globalNames(page))
+})
+
+journey(
+  'looks the same under a style sheet that shouts over every element',
+  async ({ page, context, at }) => {
+    const rude = await context.newPage()
+    await page.goto(at.brandSite)
+    await rude.goto(`${at.brandSite}/hostile`)
+    const [calm, shouted] = [signInControls(page), signInControls(rude)]
+    for (const [name, control] of Object.entries(calm)) {
+      const other = shouted[name]
+      if (!other) throw new Error(`no ${name} on the hostile page`)
+      expect(await computedStyle(other), name).toEqual(await computedStyle(control))
+    }
+    expect((await computedStyle(rude.locator('main > h1'))).color).toBe('rgb(255, 0, 0)')
+
+    await signIn(rude)
+    await rude.locator('acct-subscriptions').getByText('Front Door').waitFor()
+    await rude.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).waitFor()
+  },
+)
+
+journey('fits every width from 360 to 1920 pixels without sideways scroll', async ({ page, at }) => {
+  await page.goto(at.brandSite)
+  await page.locator('acct-login').getByLabel('Email').waitFor()
+  for (const width of [360, 560, 768, 992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
+})
