@@ -7,5 +7,6 @@ define({
   tag: 'acct-menu',
   serves: () => false,
   start: '/',
+  isFitted: true,
   load: async () => (await import('../src/areas/menu/index.ts')).Screen,
 })

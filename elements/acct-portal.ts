@@ -13,12 +13,12 @@ define({
   isPortal: true,
   serves: () => true,
   start: '/',
-  async locate(element, view) {
+  async locate(element, view, portalUrl) {
     const { hashLocation, historyLocation } = await import('../src/shell/portal.tsx')
     const routing = element.getAttribute('routing')
     if (routing === 'history') return historyLocation(element.getAttribute('base') ?? '', view)
     if (routing === 'hash') return hashLocation('/', view)
-    return memoryLocation('/', element.getAttribute('portal-url') ?? '')
+    return memoryLocation('/', portalUrl)
   },
   async load(path, words) {
     const { Portal, preload } = await import('../src/shell/portal.tsx')

@@ -6,7 +6,7 @@ import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import { accountOf, type BrandAccount, brandOfElement, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView } from '../src/shell/element-view.tsx'
-import { memoryLocation, type RouteLocation } from '../src/shell/location.ts'
+import { memoryLocation, portalUrlOf, type RouteLocation } from '../src/shell/location.ts'
 import { settingsOf } from '../src/shell/settings.ts'
 import { adopt, release } from '../src/theme/registry.ts'
 
@@ -24,8 +24,10 @@ export interface ElementDefinition {
   /** Where the element starts when it does not own the page's address. */
   start: string
   isPortal?: boolean
+  /** Whether the element is as wide as what it holds, instead of filling its place. */
+  isFitted?: boolean
   /** Where the element is, when that may be the page's own address; in memory otherwise. */
-  locate?(element: HTMLElement, view: Window): Promise<RouteLocation>
+  locate?(element: HTMLElement, view: Window, portalUrl: string): Promise<RouteLocation>
   /** Fetches what is drawn at `path`, with its words, so that it is there at the first render. */
   load(path: string, words: Promise<I18n>): Promise<ComponentType>
 }
@@ -64,7 +66,13 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
     if (!drawn) return null
     const { Content, account, location, server } = drawn
     return (
-      <ElementView account={account} server={server} location={location} scheme={scheme}>
+      <ElementView
+        account={account}
+        server={server}
+        location={location}
+        scheme={scheme}
+        isFitted={definition.isFitted}
+      >
         <Content />
       </ElementView>
     )
@@ -89,17 +97,16 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       location: RouteLocation
       server: RouteServer
     } | null = null
-    #connection = 0
+    #turn = 0
 
     constructor() {
       super()
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
       this.container = root.querySelector('acct-root') ?? this.ownerDocument.createElement('div')
-      if (!this.container.isConnected) root.append(this.container)
+      if (this.container.parentNode !== root) root.append(this.container)
     }
 
     override connectedCallback(): void {
-      this.#connection++
       this.#keepEarlyProperties()
       const root = this.shadowRoot
       if (root) adopt(root)
@@ -108,10 +115,9 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
     }
 
     override disconnectedCallback(): void {
-      const connection = this.#connection
       // An element that is only moved comes back at once and keeps its state.
       queueMicrotask(() => {
-        if (this.isConnected || connection !== this.#connection) return
+        if (this.isConnected) return
         this.#detach()
         super.disconnectedCallback()
       })
@@ -127,9 +133,15 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       if (isEmpty && property && old !== value)
         (this as unknown as Record<string, unknown>)[property] = undefined
       if (!this.drawn || old === value) return
-      if (name === 'brand') void this.#draw()
+      if (name === 'brand') this.#redraw()
       else if (name === 'locale' && value) void this.drawn.account.text.setLocale(value)
       else this[render]()
+    }
+
+    /** Another brand: another account, drawn at once or when the element is back on a page. */
+    #redraw(): void {
+      if (this.isConnected) void this.#draw()
+      else this.drawn = null
     }
 
     /** Properties set before the tag was defined would hide the accessors. */
@@ -144,13 +156,17 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
     }
 
     async #draw(): Promise<void> {
-      const connection = this.#connection
+      // Removed, or drawn anew for another brand, in the meantime.
+      const turn = ++this.#turn
+      const isStale = (): boolean => turn !== this.#turn || !this.isConnected
       const view = this.ownerDocument.defaultView ?? window
       const attribute = (name: string): string | null => this.getAttribute(name)
       const code = brandOfElement(this, { registry: brands, fallback: defaultBrand })
+      const settings = brandSettings(settingsOf(this.ownerDocument), code)
       try {
-        const location = await (definition.locate?.(this, view) ??
-          memoryLocation(definition.start, attribute('portal-url') ?? ''))
+        const portalUrl = portalUrlOf(this, settings)
+        const location = await (definition.locate?.(this, view, portalUrl) ??
+          memoryLocation(definition.start, portalUrl))
         const asked = accountOf(
           this.ownerDocument,
           code,
@@ -158,26 +174,27 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
           definition.isPortal === true && attribute('routing') === 'history',
         )
         const words = asked.then(({ text }) => text)
-        const isOwn = isOwnOrigin(brandSettings(settingsOf(this.ownerDocument), code), view.location.origin)
+        const isOwn = isOwnOrigin(settings, view.location.origin)
         const screen = isOwn
           ? definition.load(location.current(), words)
           : import('../src/shell/elsewhere.tsx').then(({ Elsewhere }) => Elsewhere)
         const [account, Content] = await Promise.all([asked, screen])
-        if (connection !== this.#connection || !this.isConnected) return
+        const locale = attribute('locale')
+        if (locale) await account.text.setLocale(locale)
+        if (isStale()) return
         const server: RouteServer = {
           host: this,
           isPortal: definition.isPortal === true,
           serves: definition.serves,
+          href: location.href,
           show: (path, options) => location.go(path, options),
         }
         this.#detach()
         this.drawn = { Content, account, location, server }
-        const locale = attribute('locale')
-        if (locale) await account.text.setLocale(locale)
         this.#attach()
       } catch (error) {
         console.error(`acct-elements: <${definition.tag}> could not be shown`, error)
-        if (connection === this.#connection) this.#offerRetry()
+        if (!isStale()) this.#offerRetry()
       }
     }
 

@@ -13,6 +13,8 @@ export interface RouteServer {
   host: HTMLElement
   isPortal: boolean
   serves(path: string): boolean
+  /** The address of a path outside this page: on the hosted portal, unless this element owns the page's address. */
+  href(path: string): string
   show(path: string, options: { replace: boolean }): void
 }
 
@@ -24,8 +26,6 @@ export interface BrandAccount {
   text: I18n
   /** The connected elements, in the order they came. */
   servers: Set<RouteServer>
-  /** Where the hosted portal is. */
-  portalUrl: string
 }
 
 /** The brands that exist; `elements/` hands them in, so that no brand is known here. */
@@ -106,7 +106,6 @@ async function createAccount(
     store,
     text,
     servers: new Set(),
-    portalUrl: settings.portalUrl ?? view.location.origin,
   }
   store.onSignedOut((reason) => announceSignOut(account, reason))
   void store.restore()

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { safeRedirect } from '../domain/safe-redirect.ts'
 import { type Account, AccountContext } from '../store/account-context.ts'
-import { root } from '../ui/root.css.ts'
+import { classNames } from '../ui/class-names.ts'
+import { fitted, root } from '../ui/root.css.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
@@ -13,11 +14,20 @@ export interface ElementViewProps {
   location: RouteLocation
   /** `light`, `dark` or `auto`; the brand's own when the page says nothing. */
   scheme?: string | undefined
+  /** Whether the element is as wide as what it holds. */
+  isFitted?: boolean | undefined
   children: ReactNode
 }
 
 /** What every element draws inside its shadow root: the themed root, and the account for the screens below. */
-export function ElementView({ account, server, location, scheme, children }: ElementViewProps): ReactNode {
+export function ElementView({
+  account,
+  server,
+  location,
+  scheme,
+  isFitted,
+  children,
+}: ElementViewProps): ReactNode {
   const path = useSyncExternalStore(location.subscribe, location.current, location.current)
   const locale = useSyncExternalStore(
     account.text.subscribe,
@@ -51,7 +61,7 @@ export function ElementView({ account, server, location, scheme, children }: Ele
   return (
     <AccountContext value={value}>
       <div
-        className={`${root} ${brand.css}`}
+        className={classNames(root, brand.css, isFitted && fitted)}
         data-scheme={isScheme(scheme) ? scheme : brand.scheme}
         lang={locale}
         part="root"

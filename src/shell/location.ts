@@ -7,6 +7,14 @@ export interface RouteLocation {
   subscribe(listener: () => void): () => void
 }
 
+/** Where the hosted portal is: the element's `portal-url`, else the settings', else this page's origin; http(s) only. */
+export function portalUrlOf(element: HTMLElement, settings: { portalUrl: string | null }): string {
+  const { origin } = (element.ownerDocument.defaultView ?? window).location
+  const asked = element.getAttribute('portal-url') || settings.portalUrl
+  const url = asked && URL.canParse(asked, origin) ? new URL(asked, origin) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : origin
+}
+
 /** A location that leaves the page's address alone (the default); `portalUrl` is where its links open. */
 export function memoryLocation(start: string, portalUrl: string): RouteLocation {
   const listeners = new Set<() => void>()
@@ -17,7 +25,7 @@ export function memoryLocation(start: string, portalUrl: string): RouteLocation 
       current = to
       for (const listener of listeners) listener()
     },
-    href: (to) => portalUrl.replace(/\/+$/, '') + to,
+    href: (to) => portalUrl + to,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -28,7 +28,7 @@ export function navigateFrom(
     return true
   }
   if (!byUser || !matchRoute(to)) return false
-  server.host.ownerDocument.defaultView?.location.assign(account.portalUrl.replace(/\/+$/, '') + to)
+  server.host.ownerDocument.defaultView?.location.assign(server.href(to))
   return true
 }
 

@@ -22,11 +22,11 @@ export const SIGNING = { service: 'execute-api', region: 'us-east-2' } as const
 /** Answers' headers that scripts on another origin need to read; the services expose them through CORS. */
 export const EXPOSED_HEADERS = ['Date', 'Retry-After', 'x-amzn-errortype'] as const
 
-/** Puts values into a path's `{name}` places, encoded. Throws when one is missing. */
+/** Puts values into a path's `{name}` places, encoded. Throws when one is missing or would climb out of its place. */
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (!value) throw new Error(`endpoint path ${path} needs ${name}`)
+    if (!value || value === '.' || value === '..') throw new Error(`endpoint path ${path} needs ${name}`)
     return encodeURIComponent(value)
   })
 }

@@ -15,8 +15,9 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (!text.trim()) return undefined
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    throw new AcctError('malformed', { status: response.status, cause })
+  } catch {
+    // The parser's own error quotes the answer, which may hold a token.
+    throw new AcctError('malformed', { status: response.status })
   }
 }
 
@@ -29,7 +30,7 @@ export async function failureOf(response: Response): Promise<AcctError> {
   const options = {
     status,
     ...(typeof detail === 'string' ? { detail } : {}),
-    ...(seconds >= 0 ? { retryAfter: seconds } : {}),
+    ...(seconds >= 0 && Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   }
   return new AcctError(wireCode(body.code) ?? codeOfStatus(status), options)
 }
@@ -74,6 +75,7 @@ export function thrownAsError(
   if (thrown instanceof AcctError) return thrown
   if (signals.caller?.aborted) return new AcctError('aborted')
   const name = thrown instanceof Error ? thrown.name : ''
-  if (signals.limit.aborted || name === 'TimeoutError') return new AcctError('timeout', { cause: thrown })
+  // No cause here: ky's error holds the request with its credentials.
+  if (signals.limit.aborted || name === 'TimeoutError') return new AcctError('timeout')
   return new AcctError('network', { cause: thrown })
 }
