@@ -70,6 +70,11 @@ export function createSession(deps: SessionDeps): Session {
         return { token: held, credentials }
       return mintOnce()
     },
+    end(refused) {
+      // A newer sign-in is none of this refusal's business.
+      if (credentials?.accessKeyId === refused.credentials.accessKeyId)
+        deps.onRejected(new AcctError('unauthorized'))
+    },
     start(answer, remember) {
       token.keep(answer.token, remember)
       credentials = answer.credentials

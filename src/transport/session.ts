@@ -18,4 +18,6 @@ export interface SessionSource {
   get(signal?: AbortSignal): Promise<SignedSession | null>
   /** New credentials in place of refused ones; null when the token is not accepted any more (U-18). */
   renew(refused: SignedSession, signal?: AbortSignal): Promise<SignedSession | null>
+  /** Told when renewed credentials are refused as well: the session is over (U-18). */
+  end(refused: SignedSession): void
 }

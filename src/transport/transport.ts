@@ -87,7 +87,7 @@ async function authenticated(
   options: CallOptions & { signal: AbortSignal },
 ): Promise<Response> {
   if (endpoint.auth !== 'signed') return send(deps, clock, endpoint, options, null)
-  const session = await deps.session.get(options.signal)
+  const session = await whileWanted(deps.session.get(options.signal), options.signal)
   if (!session) throw new AcctError('unauthorized')
   let response = await send(deps, clock, endpoint, options, session)
   if (isRefusedCredential(response) && (await isSkewedClock(response))) {
@@ -95,11 +95,22 @@ async function authenticated(
       response = await send(deps, clock, endpoint, options, session)
   }
   if (!isRefusedCredential(response)) return response
-  const renewed = await deps.session.renew(session, options.signal)
+  const renewed = await whileWanted(deps.session.renew(session, options.signal), options.signal)
   if (!renewed) throw new AcctError('unauthorized', { status: response.status })
   response = await send(deps, clock, endpoint, options, renewed)
-  if (isRefusedCredential(response)) throw new AcctError('unauthorized', { status: response.status })
-  return response
+  if (!isRefusedCredential(response)) return response
+  deps.session.end(renewed)
+  throw new AcctError('unauthorized', { status: response.status })
+}
+
+/** A session may be a long time coming: another tab mints, or nobody answers. A call waits no longer than it may. */
+function whileWanted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
 }
 
 async function send(
@@ -145,7 +156,9 @@ async function send(
         const signing = session
           ? { headers: await signed({ method: endpoint.method, url, headers, body }, session, clock) }
           : {}
-        return (deps.fetch ?? globalThis.fetch)(new Request(attempt, signing))
+        // A request made from another loses its referrer policy.
+        const request = new Request(attempt, { ...signing, referrerPolicy: 'no-referrer' })
+        return (deps.fetch ?? globalThis.fetch)(request)
       },
     })
   } catch (thrown) {
