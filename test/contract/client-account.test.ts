@@ -30,13 +30,13 @@ const createSignedClient =
     const settings = brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
-    const nobody = { get: async () => null, renew: async () => null }
+    const nobody = { get: async () => null, renew: async () => null, end: () => {} }
     const answer = await createServicesClient('geeni', { settings, fetch, session: nobody }).signInByEmail(
       login,
     )
     if (answer.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
     const { token, credentials, profile } = answer.session
-    const session = { get: async () => ({ token, credentials }), renew: async () => null }
+    const session = { get: async () => ({ token, credentials }), renew: async () => null, end: () => {} }
     const calls = createServicesClient('geeni', { settings, fetch, session })
     return { calls, accountId: profile.account.id }
   }
@@ -93,7 +93,7 @@ test('plan list and device models are asked for without token and signature [CAL
   const one = client()
   const transport = createTransport({
     settings: brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
-    session: { get: async () => null, renew: async () => null },
+    session: { get: async () => null, renew: async () => null, end: () => {} },
     fetch: async (input, init) => {
       const request = new Request(input, init)
       expect(request.headers.get('authorization')).toBeNull()
