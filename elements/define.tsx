@@ -98,6 +98,7 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       server: RouteServer
     } | null = null
     #turn = 0
+    readonly #internals = this.attachInternals()
 
     constructor() {
       super()
@@ -201,6 +202,8 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
     #attach(): void {
       if (!this.drawn) return
       this.drawn.account.servers.add(this.drawn.server)
+      // `:state(ready)` lets a page keep room for the element until it is drawn.
+      this.#internals.states?.add('ready')
       super.connectedCallback()
       this[render]()
     }

@@ -12,7 +12,7 @@ export function portalUrlOf(element: HTMLElement, settings: { portalUrl: string 
   const { origin } = (element.ownerDocument.defaultView ?? window).location
   const asked = element.getAttribute('portal-url') || settings.portalUrl
   const url = asked && URL.canParse(asked, origin) ? new URL(asked, origin) : null
-  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : origin
+  return url && /^https?:$/.test(url.protocol) ? url.href : origin
 }
 
 /** A location that leaves the page's address alone (the default); `portalUrl` is where its links open. */
@@ -25,7 +25,7 @@ export function memoryLocation(start: string, portalUrl: string): RouteLocation 
       current = to
       for (const listener of listeners) listener()
     },
-    href: (to) => portalUrl + to,
+    href: (to) => portalUrl.replace(/\/+$/, '') + to,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

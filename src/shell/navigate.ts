@@ -24,7 +24,7 @@ export function navigateFrom(
   const target = [...account.servers].find(({ isPortal }) => isPortal) ?? serverOf(server, account, to)
   if (target) {
     target.show(to, { replace })
-    if (target !== server && byUser) target.host.scrollIntoView?.({ block: 'nearest' })
+    if (target !== server && byUser) bringTo(target.host)
     return true
   }
   if (!byUser || !matchRoute(to)) return false
@@ -34,4 +34,10 @@ export function navigateFrom(
 
 function serverOf(self: RouteServer, account: BrandAccount, to: string): RouteServer | undefined {
   return [self, ...account.servers].find((server) => server.serves(to))
+}
+
+/** The account holder asked for it: the place is seen, and keyboard and screen reader go on there. */
+function bringTo(host: HTMLElement): void {
+  host.scrollIntoView?.({ block: 'start' })
+  host.focus({ preventScroll: true })
 }

@@ -12,7 +12,8 @@ export { hashLocation, historyLocation } from './page-location.ts'
 /** Fetches what the portal draws first. */
 export async function preload(path: string, words: Promise<I18n>): Promise<void> {
   const route = matchRoute(path)
-  if (route) await loadScreen(route, words)
+  const screen = route && loadScreen(route, words)
+  await Promise.all([screen, words.then((text) => text.need('portal'))])
 }
 
 /** The full account area: one route at a time inside the shared layout, behind the guard (A§2). */

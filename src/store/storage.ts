@@ -28,8 +28,10 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
         storage.setItem(key, value)
         return true
       }, false)
-      if (stored) memory.delete(key)
-      else memory.set(key, value)
+      if (stored) return void memory.delete(key)
+      memory.set(key, value)
+      // What is there is out of date, and the next load would believe it.
+      attempt((storage) => storage.removeItem(key), undefined)
     },
     remove(key) {
       memory.delete(key)

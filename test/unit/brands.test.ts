@@ -4,9 +4,11 @@ import { brandDefaults } from '../../brands/defaults.ts'
 import { type BrandCode, brandCodes, brands, defaultBrand } from '../../brands/index.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
-import catalog from '../../src/i18n/en.json' with { type: 'json' }
+import common from '../../src/i18n/en.json' with { type: 'json' }
+import portal from '../../src/i18n/en.portal.json' with { type: 'json' }
 import { registeredCss } from '../../src/theme/registry.ts'
 
+const catalog = { ...common, ...portal }
 const codes = ['momentum', 'pepper', 'otis', 'visi', 'geeni', 'nightowl', 'notion'] as const
 const all = Object.fromEntries(
   await Promise.all(codes.map(async (code) => [code, await brands[code]()] as const)),

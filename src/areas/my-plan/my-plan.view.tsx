@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { list } from './my-plan.css.ts'
 import { PlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
@@ -57,6 +58,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     return (
       <div className={list} aria-busy="true">
         <PlanCardSkeleton label={text.t('ui.loading')} />
+        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
       </div>
     )
   if (state.plans.length === 0)
