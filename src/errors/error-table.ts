@@ -15,41 +15,47 @@ export interface ErrorRow {
   goTo?: string
 }
 
-/** What every code says where no area says it differently. */
+/** What every code says where no area says it differently: only words of the common catalog, which is always there. */
 const table: Record<AcctErrorCode, ErrorRow> = {
   network: { message: 'error.network', place: 'banner' },
   timeout: { message: 'error.timeout', place: 'banner' },
   server: { message: 'error.server', place: 'banner' },
   malformed: { message: 'error.malformed', place: 'banner' },
   unauthorized: { message: 'error.unauthorized', place: 'page', goTo: '/login' },
-  notFound: { message: 'error.unknown', place: 'banner' },
-  conflict: { message: 'error.unknown', place: 'banner' },
+  notFound: { message: 'error.unknown', place: 'banner', prefersDetail: true },
+  conflict: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   aborted: { message: 'error.aborted', place: 'banner' },
   configuration: { message: 'error.configuration', place: 'page' },
   unknown: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   invalidLogin: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
-  invalidMfa: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
+  invalidMfa: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   tooManyRequests: { message: 'error.tooManyRequests', place: 'banner' },
   accountLocked: { message: 'error.accountLocked', place: 'banner' },
   smsLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
   emailLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
   invalidToken: { message: 'error.invalidToken', place: 'page', goTo: '/login' },
-  codeExpired: { title: 'mfa.expiredTitle', message: 'mfa.expired', place: 'field' },
-  codeInvalid: { title: 'mfa.wrongTitle', message: 'mfa.wrong', place: 'field' },
+  codeExpired: { message: 'error.unknown', place: 'banner', prefersDetail: true },
+  codeInvalid: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
 }
 
+/** A refusal of the sign-in service without words of ours: its own, else the default sentence. */
+const signInFailed: ErrorRow = { message: 'signIn.failed', place: 'banner', prefersDetail: true }
+const mfaFailed: ErrorRow = { message: 'mfa.failed', place: 'banner', prefersDetail: true }
 const tooManyCodes: ErrorRow = { title: 'mfa.tooManyTitle', message: 'mfa.tooMany', place: 'banner' }
 
 /** What an area says differently. */
 const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
   'sign-in': {
     tooManyRequests: { message: 'signIn.tooManyCodes', place: 'banner' },
-    unauthorized: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
-    notFound: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
-    conflict: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
-    unknown: { message: 'signIn.failed', place: 'banner', prefersDetail: true },
+    unauthorized: signInFailed,
+    notFound: signInFailed,
+    conflict: signInFailed,
+    unknown: signInFailed,
+    invalidMfa: signInFailed,
+    codeExpired: signInFailed,
+    codeInvalid: signInFailed,
   },
   'second-factor': {
     tooManyRequests: tooManyCodes,
@@ -57,8 +63,13 @@ const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
     smsLimit: tooManyCodes,
     accountLocked: { title: 'mfa.lockedTitle', message: 'mfa.locked', place: 'banner' },
     invalidToken: { message: 'mfa.sessionOver', place: 'banner' },
-    unauthorized: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
-    unknown: { message: 'mfa.failed', place: 'banner', prefersDetail: true },
+    codeExpired: { title: 'mfa.expiredTitle', message: 'mfa.expired', place: 'field' },
+    codeInvalid: { title: 'mfa.wrongTitle', message: 'mfa.wrong', place: 'field' },
+    invalidMfa: mfaFailed,
+    unauthorized: mfaFailed,
+    notFound: mfaFailed,
+    conflict: mfaFailed,
+    unknown: mfaFailed,
   },
   'my-plan': {},
   session: {},

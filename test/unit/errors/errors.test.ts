@@ -3,12 +3,18 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
 import { errorWords } from '../../../src/errors/error-words.ts'
-import { createI18n } from '../../../src/i18n/i18n.ts'
+import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
-const text = await createI18n({ locale: 'en', copy: {} })
+/** As a screen of each area has its words: the common part and no more than its own. */
+const texts: Record<ErrorArea, I18n> = {
+  'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
+  'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
+  'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
+  session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
+}
 const AREAS: ErrorArea[] = ['sign-in', 'second-factor', 'my-plan', 'session']
 const words = (code: AcctErrorCode, area: ErrorArea, detail?: string) =>
-  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), area, text, {
+  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), area, texts[area], {
     contact: 'j*****@g*****.com',
   })
 
@@ -123,6 +129,15 @@ describe('an error as it is read', () => {
       'We could not reach the service. Check your connection and try again.',
     ],
     [
+      'a one-time code refused where none was asked for',
+      'codeInvalid',
+      'sign-in',
+      undefined,
+      'Sorry there was an error while logging in.',
+    ],
+    ['not found, with the words of the server', 'notFound', 'my-plan', 'No such plan.', 'No such plan.'],
+    ['a conflict, with the words of the server', 'conflict', 'second-factor', 'Used twice.', 'Used twice.'],
+    [
       'verification failed',
       'invalidMfa',
       'second-factor',
@@ -228,7 +243,8 @@ describe('an error as it is read', () => {
     '%s in %s is a whole sentence, and server text never is a template',
     (code, area) => {
       const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
-      const { message } = words(code, area)
+      const { message, title } = words(code, area)
+      if (title !== undefined) expect(title).toMatch(/^[A-Z][^.{}]+$/)
       expect(message).toMatch(/^[A-Z].*[.]$/)
       expect(message).not.toMatch(/[{}]|^[a-z]+\./)
       const { message: spoken } = words(code, area, hostile)
