@@ -164,6 +164,8 @@ describe('the state of a subscription', () => {
     ['a plan without dates', {}, 'active'],
     ['an apple plan that ended', { planConfig: apple, expiration: '2026-11-20' }, 'expired'],
     ['a plan past its expiration', { expiration: '2026-11-20' }, 'expired'],
+    ['an apple plan that ends today', { planConfig: apple, expiration: '2026-11-21' }, 'active'],
+    ['a plan that expired earlier today', { expiration: new Date(2026, 10, 21, 8).toISOString() }, 'active'],
     ['a free plan past its expiration', { recurlyPlanCode: 'no_plan', expiration: '2026-11-20' }, 'active'],
     ['a change to another plan', { pending }, 'pendingChange'],
     ['a change to a free plan', { pending: { ...pending, recurlyPlanCode: 'no_plan' } }, 'cancelled'],
@@ -173,6 +175,14 @@ describe('the state of a subscription', () => {
   it.each(states)('of %s', (_, part, state) => {
     expect(subscriptionState(plan(part), now)).toBe(state)
   })
+
+  it.each(['2026-11-20', '2026-11-21', '2026-11-22'])(
+    'never contradicts the renewal line of an apple plan that ends on %s',
+    (expiration) => {
+      const ends = plan({ planConfig: apple, expiration })
+      expect(subscriptionState(ends, now) === 'expired').toBe(renewalOf(ends, now).kind === 'expired')
+    },
+  )
 
   it('is one of exactly five [CONST-12]', () => {
     const seen = new Set(states.map(([, part]) => subscriptionState(plan(part), now)))
@@ -208,7 +218,19 @@ describe('plans that share a configuration', () => {
   it.each([
     ['billed first', [billed, other], [['billed', 'abc']]],
     ['billed last', [other, billed], [['billed', 'bca']]],
-    ['three of them', [other, billed, plan({ id: 'third', devices: [device('d')] })], [['billed', 'bcad']]],
+    [
+      'three of them',
+      [other, billed, plan({ id: 'third', recurlyPlanCode: null, devices: [device('d')] })],
+      [['billed', 'bcad']],
+    ],
+    [
+      'two billed, of which each stays',
+      [other, billed, plan({ id: 'third', devices: [device('d')] })],
+      [
+        ['billed', 'bca'],
+        ['third', 'd'],
+      ],
+    ],
     [
       'none billed',
       [other, { ...other, id: 'again' }],
