@@ -15,11 +15,15 @@ export function formatDate(moment: string, locale: string): string {
   return format.format(date)
 }
 
-/** An amount of cents, always divided by 100 (B§2), in a currency such as `USD`. */
+/**
+ * An amount of cents, always divided by 100 (B§2, yen too), in a currency such as `USD`. The currency comes from a
+ * server: one that Intl refuses is put after the plain number, for a screen must not fall over it.
+ */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
   let format = monies.get(key)
   if (!format) {
+    if (!/^[A-Za-z]{3}$/.test(currency)) return `${(cents / 100).toFixed(2)} ${currency}`.trim()
     format = new Intl.NumberFormat(locale, { style: 'currency', currency })
     monies.set(key, format)
   }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../../../src/i18n/format.ts'
+
+describe('an amount of money', () => {
+  it.each([
+    [999, 'USD', '$9.99'],
+    [0, 'USD', '$0.00'],
+    [1, 'USD', '$0.01'],
+    [-999, 'USD', '-$9.99'],
+    [123456789, 'USD', '$1,234,567.89'],
+    [999, 'EUR', '€9.99'],
+    [999, 'usd', '$9.99'],
+    // Divided by 100 whatever the currency; yen have no decimals to show.
+    [98000, 'JPY', '¥980'],
+  ])('of %i cents in %s reads %s', (cents, currency, shown) => {
+    expect(formatMoney(cents, currency, 'en')).toBe(shown)
+  })
+
+  it.each([
+    ['', '9.99'],
+    ['US', '9.99 US'],
+    ['DOLLAR', '9.99 DOLLAR'],
+    ['$', '9.99 $'],
+  ])('in a currency %j that nobody knows keeps its number', (currency, shown) => {
+    expect(formatMoney(999, currency, 'en')).toBe(shown)
+  })
+
+  it('follows the locale', () => {
+    expect(formatMoney(123450, 'EUR', 'de')).toBe('1.234,50\u00a0€')
+  })
+})
