@@ -28,7 +28,16 @@ export function createSession(deps: SessionDeps): Session {
   let credentials: CloudCredentials | null = null
   let minting: Promise<SignedSession | null> | null = null
 
+  /** Sign-ins and sign-outs so far: what was asked before the last one is none of the present account's. */
+  let era = 0
+
+  function held(): SignedSession | null {
+    const current = token.read()
+    return current && credentials ? { token: current, credentials } : null
+  }
+
   async function mint(): Promise<SignedSession | null> {
+    const asked = era
     try {
       const answer = await oneAtATime(`acct.${deps.brand}.mint`, () => {
         // While this tab waited for the lock, another may have rotated the shared token.
@@ -36,13 +45,13 @@ export function createSession(deps: SessionDeps): Session {
         if (!current) throw new AcctError('unauthorized')
         return deps.mint(current)
       })
-      // Signed out in the meantime: nothing of that account may come back.
-      if (!token.read()) return null
+      if (asked !== era || !token.read()) return held()
       token.keep(answer.token, token.isRemembered())
       credentials = answer.credentials
       deps.onMinted(answer)
-      return { token: answer.token, credentials }
+      return held()
     } catch (thrown) {
+      if (asked !== era) return held()
       if (!(thrown instanceof AcctError) || !REJECTIONS.includes(thrown.code)) throw thrown
       deps.onRejected(thrown)
       return null
@@ -50,25 +59,29 @@ export function createSession(deps: SessionDeps): Session {
   }
 
   function mintOnce(): Promise<SignedSession | null> {
-    minting ??= mint().finally(() => {
-      minting = null
-    })
+    if (!minting) {
+      const started = mint().finally(() => {
+        if (minting === started) minting = null
+      })
+      minting = started
+    }
     return minting
+  }
+
+  function turnEra(next: CloudCredentials | null): void {
+    era += 1
+    minting = null
+    credentials = next
   }
 
   return {
     async get() {
-      const held = token.read()
-      if (!held) return null
-      return credentials ? { token: held, credentials } : mintOnce()
+      return token.read() ? (held() ?? mintOnce()) : null
     },
     async renew(refused) {
-      const held = token.read()
-      if (!held) return null
+      if (!token.read()) return null
       // Somebody else renewed while this call was under way.
-      if (credentials && credentials.accessKeyId !== refused.credentials.accessKeyId)
-        return { token: held, credentials }
-      return mintOnce()
+      return credentials && credentials.accessKeyId !== refused.credentials.accessKeyId ? held() : mintOnce()
     },
     end(refused) {
       // A newer sign-in is none of this refusal's business.
@@ -76,12 +89,10 @@ export function createSession(deps: SessionDeps): Session {
         deps.onRejected(new AcctError('unauthorized'))
     },
     start(answer, remember) {
+      turnEra(answer.credentials)
       token.keep(answer.token, remember)
-      credentials = answer.credentials
     },
-    forget() {
-      credentials = null
-    },
+    forget: () => turnEra(null),
   }
 }
 
