@@ -51,6 +51,8 @@ export async function createI18n(options: {
 }): Promise<I18n> {
   const listeners = new Set<() => void>()
   let { locale } = options
+  /** The language last asked for, which is `locale` once its words are there. */
+  let asked = locale
   const instance = createInstance()
   const loaded = new Set<Section | 'common'>(['common', ...(options.sections ?? SECTIONS)])
   await instance.init({
@@ -86,14 +88,21 @@ export async function createI18n(options: {
     date: (moment) => formatDate(moment, locale),
     async need(section) {
       if (loaded.has(section)) return
-      await fetchParts([section], locale)
+      // A language asked for in the meantime needs the part too.
+      for (let language: Locale | null = null; language !== asked; ) {
+        language = asked
+        await fetchParts([section], language)
+      }
       loaded.add(section)
     },
     has: (section) => loaded.has(section),
     async setLocale(tag: string): Promise<void> {
-      const next: Locale = catalogFor(tag)
+      asked = catalogFor(tag)
+      const next = asked
       if ((next as string) === locale) return
       await fetchParts(loaded, next)
+      // The last one asked for wins, whichever arrives last.
+      if (next !== asked) return
       locale = next
       for (const listener of listeners) listener()
     },
