@@ -102,6 +102,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     loaded?.session.forget()
     inFlight.abort()
     inFlight = new AbortController()
+    auth.resetSecondFactor()
     if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
     const kept = persistence.read('login', 'local')
     state.setState({

@@ -1,4 +1,4 @@
-import type { AcctError } from '../errors/acct-error.ts'
+import { AcctError } from '../errors/acct-error.ts'
 import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
 import { asAcctError, IDLE, type RequestState, runRequest } from './request.ts'
 import type { Session } from './session.ts'
@@ -82,6 +82,7 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
   const get = (): AuthState => context.get().auth
   const set = (part: Partial<AuthState>): void =>
     context.set((state) => ({ auth: { ...state.auth, ...part } }))
+  /** The second factor under way: one object from its sign-in to its end, whose token a resend may change. */
   let mfa: { factor: SecondFactor; rememberMe: boolean } | null = null
 
   function finish(session: Session, answer: SessionAnswer, rememberMe: boolean): void {
@@ -94,6 +95,7 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
   }
 
   function keepSecondFactor(next: { factor: SecondFactor; rememberMe: boolean } | null): void {
+    const isOther = next !== mfa
     mfa = next
     const stored = next && {
       ...next.factor,
@@ -107,6 +109,9 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
         email: next.factor.email,
         phoneNumber: next.factor.phoneNumber,
       },
+      // What was said of an earlier one is not said of this one.
+      ...(isOther ? { mfaResendData: initialAuth.mfaResendData } : {}),
+      ...(isOther && next ? { verify: IDLE } : {}),
     })
   }
 
@@ -149,6 +154,8 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
             code,
             signal,
           })
+          // Left behind in the meantime: that sign-in is not wanted any more.
+          if (mfa !== pending) throw new AcctError('aborted')
           finish(session, answer, pending.rememberMe)
           return 'signedIn' as const
         },
@@ -159,7 +166,11 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
     async resendCode() {
       const pending = mfa
       if (!pending || get().mfaResendData.loading) return
-      set({ mfaResendData: { loading: true, resent: false, errorCode: null }, verify: IDLE })
+      const { verify } = get()
+      set({
+        mfaResendData: { loading: true, resent: false, errorCode: null },
+        verify: verify.status === 'pending' ? verify : IDLE,
+      })
       try {
         const { userMFASettings } = get()
         const { client } = await context.calls()
@@ -168,9 +179,12 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
           userMFASettings,
           signal: context.signal(),
         })
-        keepSecondFactor({ factor, rememberMe: pending.rememberMe })
+        if (mfa !== pending) return
+        pending.factor = factor
+        keepSecondFactor(pending)
         set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
       } catch (thrown) {
+        if (mfa !== pending) return
         set({ mfaResendData: { loading: false, resent: false, errorCode: asAcctError(thrown).code } })
       }
     },
@@ -180,7 +194,9 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
       set({ verify: IDLE, signIn: IDLE, mfaResendData: initialAuth.mfaResendData, errorCode: null })
     },
 
-    clearSignInError: () => set({ signIn: IDLE, errorCode: null }),
+    clearSignInError() {
+      if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null })
+    },
 
     updateAccountStatus(status) {
       const { profile } = get()

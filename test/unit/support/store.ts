@@ -1,0 +1,61 @@
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
+import { safeStorage } from '../../../src/store/storage.ts'
+
+/** What a fake service does with a call of its path. */
+export type Answer = Response | ((request: Request) => Promise<Response> | Response)
+
+export interface TestStore {
+  store: AccountStore
+  /** Paths asked for, in order. */
+  asked: string[]
+  auth(): ReturnType<AccountStore['state']['getState']>['auth']
+}
+
+export interface TestStoreOptions {
+  brand?: string
+  /** By the end of the path, such as `byEmail`; the last of a list repeats. */
+  answers?: Record<string, Answer | Answer[]>
+  local?: () => Storage | undefined
+  session?: () => Storage | undefined
+  hosted?: boolean
+  now?: () => number
+}
+
+/** A store over fake services. Close it after the test. */
+export function testStore(options: TestStoreOptions = {}): TestStore {
+  const { brand = 'geeni', answers = {}, hosted = false } = options
+  const asked: string[] = []
+  const store = createAccountStore({
+    brand,
+    settings: brandSettings({ brands: { [brand]: { baseUrl: 'https://api.example' } } }, brand),
+    storages: {
+      local: safeStorage(options.local ?? (() => undefined)),
+      session: safeStorage(options.session ?? (() => undefined)),
+    },
+    hosted,
+    ...(options.now ? { now: options.now } : {}),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.signal.throwIfAborted()
+      const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      asked.push(name)
+      const all = [answers[name] ?? new Response('', { status: 404 })].flat()
+      const answer = all[Math.min(asked.filter((one) => one === name).length, all.length) - 1]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    },
+  })
+  return { store, asked, auth: () => store.state.getState().auth }
+}
+
+/** Never answers, until the request is given up. */
+export const hang = (request: Request): Promise<Response> =>
+  new Promise((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
+  })
+
+/** Lets everything that needs no timer happen. */
+export async function idle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
