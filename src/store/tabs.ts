@@ -14,5 +14,14 @@ export function openTabs(brand: string, hear: (message: TabMessage) => void): Ta
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in' || data === 'signed-out') hear(data)
   }
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
+  let isOpen = true
+  return {
+    tell(message) {
+      if (isOpen) channel.postMessage(message)
+    },
+    close() {
+      isOpen = false
+      channel.close()
+    },
+  }
 }
