@@ -1,0 +1,46 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { LOGIN_DELAY_MS } from '../../../src/store/auth.slice.ts'
+import { sessionAnswer } from './answers.ts'
+import { idle, type TestStore, type TestStoreOptions, testStore } from './store.ts'
+
+const opened: TestStore[] = []
+/** A store that is closed after the test. */
+export function open(options: TestStoreOptions = {}): TestStore {
+  const one = testStore(options)
+  opened.push(one)
+  return one
+}
+export const LOGIN = { username: 'jane@x.org', password: 'secret-password', rememberMe: false }
+export const session = () => Response.json(sessionAnswer())
+export const demand = (token = 'mfa-1') =>
+  Response.json({ mfaLoginInfo: { secondFactorAuthenticationToken: token, email: 'jane@x.org' } })
+export const refusal = (code: number | string, status = 400) =>
+  Response.json({ code, message: 'no' }, { status })
+
+/** Lets a sign-in's delay pass, and whatever follows it without one. */
+export async function pass(ms = LOGIN_DELAY_MS): Promise<void> {
+  await idle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await idle()
+}
+/** Signs in as far as it goes. */
+export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> = {}) {
+  const outcome = store.signIn({ ...LOGIN, ...login })
+  await pass()
+  return outcome
+}
+
+/** Fakes the clock of each test in a file, and closes its stores. */
+export function withFakeClock(): void {
+  // Fetched with the first call; that takes real time, which fake time would outrun.
+  beforeAll(() =>
+    Promise.all([import('../../../src/store/calls.ts'), import('../../../src/transport/signer.ts')]),
+  )
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    for (const { store } of opened.splice(0)) store.close()
+    vi.useRealTimers()
+  })
+}

@@ -1,0 +1,145 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import type { Endpoint } from '../../../src/transport/endpoint.ts'
+import type { SessionSource } from '../../../src/transport/session.ts'
+import { type CallOptions, createTransport } from '../../../src/transport/transport.ts'
+import {
+  type Answer,
+  fakeClock,
+  fakeTransport,
+  hang,
+  hangInBody,
+  nobody,
+  offline,
+  ok,
+  READ,
+  settle,
+} from '../support/transport.ts'
+
+beforeEach(fakeClock)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a failure', () => {
+  it.each<[string, Answer, string]>([
+    ['nothing comes back', hang, 'timeout'],
+    ['an answer never ends', hangInBody, 'timeout'],
+    ['an HTML page', new Response('<!doctype html><p>Hi'), 'malformed'],
+    ['cut-off JSON', new Response('{"token":"secret-token'), 'malformed'],
+    ['no JSON', new Response('OK'), 'malformed'],
+    ['an HTML error page', new Response('<h1>Error</h1>', { status: 500 }), 'server'],
+    ['an answer without CORS headers', offline, 'network'],
+    [
+      'a refusal in the words of the service',
+      Response.json({ code: 970 }, { status: 400 }),
+      'emailNotVerified',
+    ],
+  ])('reads as its code: %s', async (_, answer, code) => {
+    const { transport } = fakeTransport([answer])
+    const { error, tookMs } = await settle(transport.call(READ))
+    expect(error).toBeInstanceOf(AcctError)
+    expect(error?.code).toBe(code)
+    // "A spinner never lasts more than 30 s without a word."
+    expect(tookMs).toBeLessThan(30_000)
+  })
+
+  it.each<[string, Answer]>([
+    ['nothing comes back', hang],
+    ['offline', offline],
+    ['cut-off JSON', new Response('{"token":"secret-token')],
+    ['refused', Response.json({ message: 'no' }, { status: 403 })],
+    ['broken', new Response('{"token":"secret-token"}', { status: 500 })],
+  ])('tells neither address nor body nor credentials, however deep one looks: %s', async (_, answer) => {
+    const { transport } = fakeTransport([answer])
+    const { error } = await settle(
+      transport.call(
+        { ...READ, method: 'POST', retry: false },
+        { body: { code: 'secret-code' }, authorization: 'Basic secret-basic', query: { q: 'secret-query' } },
+      ),
+    )
+    const everything = inspect(error, { depth: 20, showHidden: true, getters: true })
+    expect(everything).not.toMatch(/secret-|api\.example/)
+    expect(String(error)).toMatch(/^AcctError: \w+$/)
+  })
+
+  it('of the settings is told before anything is sent', async () => {
+    const transport = createTransport({ settings: brandSettings({}, 'x'), session: nobody })
+    expect((await settle(transport.call(READ))).error).toMatchObject({ code: 'configuration' })
+  })
+})
+
+describe('a caller that gives up', () => {
+  const giveUp = (afterMs: number): CallOptions => {
+    const controller = new AbortController()
+    if (afterMs === 0) controller.abort()
+    else setTimeout(() => controller.abort(), afterMs)
+    return { signal: controller.signal }
+  }
+
+  it.each<[string, Answer]>([
+    ['an answer', hang],
+    ['the end of an answer', hangInBody],
+    ['a repeat', new Response('', { status: 503, headers: { 'retry-after': '3' } })],
+  ])('stops waiting for %s', async (_, answer) => {
+    const { transport, sent } = fakeTransport([answer])
+    const { error, tookMs } = await settle(transport.call(READ, giveUp(200)))
+    expect(error?.code).toBe('aborted')
+    expect(tookMs).toBeLessThanOrEqual(400)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('before the call sends nothing', async () => {
+    const { transport, sent } = fakeTransport([ok()])
+    expect((await settle(transport.call(READ, giveUp(0)))).error?.code).toBe('aborted')
+    expect(sent).toHaveLength(0)
+  })
+
+  it('does not wait for a session either, and neither does the clock', async () => {
+    const stuck: SessionSource = { ...nobody, get: () => new Promise(() => {}) }
+    const { transport, sent } = fakeTransport([ok()], stuck)
+    const given = await settle(transport.call({ ...READ, auth: 'signed' }, giveUp(200)))
+    expect(given.error?.code).toBe('aborted')
+    const late = await settle(transport.call({ ...READ, auth: 'signed' }))
+    expect(late.error?.code).toBe('timeout')
+    expect(late.tookMs).toBeLessThan(30_000)
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('a call', () => {
+  it('carries what it should and nothing that tells on the page', async () => {
+    const { transport, sent } = fakeTransport([ok()])
+    const write: Endpoint = { ...READ, method: 'POST', retry: false }
+    await settle(
+      transport.call(write, { body: { a: 'ż' }, authorization: 'Basic x', idempotencyKey: 'intent-1' }),
+    )
+    const request = sent[0]?.request
+    expect(request).toMatchObject({
+      url: 'https://api.example/config/read',
+      method: 'POST',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    })
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: 'Basic x',
+      'idempotency-key': 'intent-1',
+    })
+    expect(sent[0]?.body).toBe('{"a":"ż"}')
+  })
+
+  it('without a body or a key says nothing of them', async () => {
+    const { transport, sent } = fakeTransport([new Response('')])
+    expect(await settle(transport.call(READ))).toMatchObject({ value: undefined })
+    const headers = sent[0]?.request.headers
+    for (const name of ['content-type', 'authorization', 'idempotency-key', 'peppertoken'])
+      expect(headers?.has(name), name).toBe(false)
+  })
+})

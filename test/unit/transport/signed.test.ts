@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '../../../src/transport/endpoint.ts'
+import type { SignedSession } from '../../../src/transport/session.ts'
+import { fakeClock, fakeTransport, nobody, ok, READ, settle } from '../support/transport.ts'
+
+// Fetched by the first signed call; that takes real time, which fake time would outrun.
+beforeAll(() => import('../../../src/transport/signer.ts'))
+beforeEach(fakeClock)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a signed call', () => {
+  const held = (key: string): SignedSession => ({
+    token: `token-${key}`,
+    credentials: {
+      accessKeyId: `AKIA${key}`,
+      secretAccessKey: `secret-${key}`,
+      sessionToken: `session-${key}`,
+    },
+  })
+  const refusal = () => Response.json({ message: 'Forbidden' }, { status: 403 })
+  const skewed = (serverMs: number) =>
+    Response.json(
+      { message: 'Signature expired' },
+      { status: 403, headers: { date: new Date(serverMs).toUTCString() } },
+    )
+  const SIGNED_WRITE: Endpoint = { ...READ, method: 'POST', auth: 'signed', retry: false }
+  const SIGNED_READ: Endpoint = { ...READ, auth: 'signed' }
+  function source(renewed: SignedSession | null = held('2')) {
+    return {
+      get: vi.fn(async () => held('1')),
+      renew: vi.fn(async (_refused: SignedSession) => renewed),
+      end: vi.fn((_refused: SignedSession) => {}),
+    }
+  }
+  const keys = (sent: { request: Request }[]) =>
+    sent.map(({ request }) => /Credential=(\w+)/.exec(request.headers.get('authorization') ?? '')?.[1])
+
+  it('carries token, date and signature', async () => {
+    const { transport, sent } = fakeTransport([ok()], source())
+    await settle(transport.call(SIGNED_WRITE, { body: { a: 1 } }))
+    const headers = sent[0]?.request.headers
+    expect(headers?.get('peppertoken')).toBe('token-1')
+    expect(headers?.get('x-amz-security-token')).toBe('session-1')
+    expect(headers?.get('authorization')).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIA1\/\d{8}\/us-east-2\/execute-api\/aws4_request, SignedHeaders=/,
+    )
+    expect(headers?.has('host')).toBe(false)
+  })
+
+  it.each([
+    ['read', SIGNED_READ],
+    ['write', SIGNED_WRITE],
+  ])('refused is sent once more with renewed credentials: a %s', async (_, endpoint) => {
+    const session = source()
+    const { transport, sent } = fakeTransport([refusal(), ok()], session)
+    expect((await settle(transport.call(endpoint, {}))).value).toEqual({ ok: true })
+    expect(keys(sent)).toEqual(['AKIA1', 'AKIA2'])
+    expect(session.renew.mock.calls[0]?.[0]).toEqual(held('1'))
+    expect(session.end).not.toHaveBeenCalled()
+  })
+
+  it('refused twice is unauthorized and ends the session, after two tries', async () => {
+    const session = source()
+    const { transport, sent } = fakeTransport([refusal()], session)
+    expect((await settle(transport.call(SIGNED_WRITE, {}))).error).toMatchObject({
+      code: 'unauthorized',
+      status: 403,
+    })
+    expect(sent).toHaveLength(2)
+    expect(session.renew).toHaveBeenCalledTimes(1)
+    expect(session.end).toHaveBeenCalledExactlyOnceWith(held('2'))
+  })
+
+  it('is unauthorized when there is nobody, or no renewal', async () => {
+    const out = fakeTransport([ok()], nobody)
+    expect((await settle(out.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
+    expect(out.sent).toHaveLength(0)
+    const over = fakeTransport([refusal(), ok()], source(null))
+    expect((await settle(over.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
+    expect(over.sent).toHaveLength(1)
+  })
+
+  it.each([3_600_000, -3_600_000])(
+    'refused for a clock %i ms off is sent again with the right time',
+    async (offMs) => {
+      const session = source()
+      const serverMs = Date.now() + offMs
+      const { transport, sent } = fakeTransport([skewed(serverMs), ok()], session)
+      expect((await settle(transport.call(SIGNED_WRITE, {}))).value).toEqual({ ok: true })
+      expect(keys(sent)).toEqual(['AKIA1', 'AKIA1'])
+      expect(session.renew).not.toHaveBeenCalled()
+      const stamp = sent[1]?.request.headers.get('x-amz-date') ?? ''
+      const said = Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+      expect(Math.abs(said - serverMs)).toBeLessThan(5_000)
+      // And the next call knows.
+      await settle(transport.call(SIGNED_WRITE, {}))
+      expect(sent).toHaveLength(3)
+    },
+  )
+
+  it('refused for its clock without a date to learn from, and then again, ends', async () => {
+    const session = source()
+    const { transport, sent } = fakeTransport(
+      [Response.json({ message: 'Signature expired' }, { status: 403 })],
+      session,
+    )
+    expect((await settle(transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
+    expect(sent).toHaveLength(2)
+    expect(session.end).toHaveBeenCalledTimes(1)
+  })
+
+  it('cures clock and credentials once each', async () => {
+    const session = source()
+    const { transport, sent } = fakeTransport([skewed(Date.now() + 3_600_000), refusal(), ok()], session)
+    expect((await settle(transport.call(SIGNED_READ))).value).toEqual({ ok: true })
+    expect(keys(sent)).toEqual(['AKIA1', 'AKIA1', 'AKIA2'])
+  })
+
+  it('signs every repeat anew', async () => {
+    const { transport, sent } = fakeTransport(
+      [new Response('', { status: 503, headers: { 'retry-after': '2' } }), ok()],
+      source(),
+    )
+    await settle(transport.call(SIGNED_READ))
+    const stamps = sent.map(({ request }) => request.headers.get('x-amz-date'))
+    expect(new Set(stamps).size).toBe(2)
+  })
+})
