@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Screen } from '../../src/areas/menu/index.ts'
+import type { AuthState } from '../../src/store/auth.slice.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { profile, signedIn } from '../support/profile.ts'
+
+const inState = (auth: Partial<AuthState>): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/subscriptions" state={{ auth }}>
+      <Screen />
+    </AccountStage>
+  ),
+})
+
+export default { title: 'Areas/Menu' } satisfies Meta
+
+export const SignedOut = inState({})
+export const SignedIn = inState(signedIn)
+export const WithoutName = inState({ ...signedIn, profile: { ...profile, fullName: '' } })
+export const LongName = inState({
+  ...signedIn,
+  profile: { ...profile, fullName: 'Maximiliana Wilhelmina von und zu Hohenstein-Waldburg' },
+})

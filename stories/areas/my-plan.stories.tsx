@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
+import type { SubscriptionPlan } from '../../src/domain/plan.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { useAccount } from '../../src/store/account-context.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { deviceNamed, heldPlan, NOW, threeDevices } from '../support/plans.ts'
+
+const nothing = (): void => {}
+
+function Plans({ state }: Pick<MyPlanViewProps, 'state'>): React.ReactNode {
+  const { brand, text } = useAccount()
+  return (
+    <MyPlanView
+      brand={brand}
+      text={text}
+      state={state}
+      now={NOW}
+      onSignIn={nothing}
+      onViewPlans={nothing}
+      onManageDevices={nothing}
+      onCancelPlan={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+const inState = (state: MyPlanViewProps['state']): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/subscriptions">
+      <Plans state={state} />
+    </AccountStage>
+  ),
+})
+
+const showing = (...plans: SubscriptionPlan[]): StoryObj => inState({ kind: 'plans', plans })
+
+export default { title: 'Areas/My Plan' } satisfies Meta
+
+export const Loading = inState({ kind: 'loading' })
+export const SignedOut = inState({ kind: 'signedOut' })
+export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
+export const None = showing()
+export const Monthly = showing(heldPlan())
+export const Yearly = showing(heldPlan({}, { billingCycle: 12, retentionDays: 60 }))
+export const Several = showing(
+  heldPlan({ id: 'a' }, { name: 'Premium', billingCycle: 12, retentionDays: 30, deviceQuantity: 10 }),
+  heldPlan(
+    { id: 'b', recurlyPlanCode: null, periodEnd: null, devices: [deviceNamed('Back Yard', 'GE-CO1')] },
+    { name: 'Basic', billingCycle: 0, retentionDays: 1, deviceQuantity: 1, externalPlanCode: 'basic' },
+  ),
+)
+export const Trial = showing(heldPlan({ trialEnd: '2031-05-27T12:00:00Z' }))
+export const PauseAhead = showing(
+  heldPlan({ paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
+)
+export const Paused = showing(
+  heldPlan({ paused: { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
+)
+export const PendingChange = showing(
+  heldPlan({
+    pending: {
+      recurlyPlanCode: 'premium',
+      effectiveDate: '2031-06-04T12:00:00Z',
+      billingCycle: 12,
+      name: 'Premium',
+    },
+  }),
+)
+export const Expired = showing(heldPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }))
+export const NoDevices = showing(heldPlan({ devices: [] }))
+export const ManyDevices = showing(
+  heldPlan(
+    {
+      devices: Array.from({ length: 14 }, (_, at) =>
+        deviceNamed(`Camera above the ${at + 1}. window`, 'GE-CI1'),
+      ),
+    },
+    { deviceQuantity: 29 },
+  ),
+)
+export const LongNames = showing(
+  heldPlan(
+    { devices: [...threeDevices, deviceNamed('', 'unknown')] },
+    { name: 'Whole-Home Protection with Extended Continuous Recording' },
+  ),
+)

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Screen } from '../../src/areas/second-factor/index.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import type { AuthState } from '../../src/store/auth.slice.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+
+const byEmail = { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } as const
+const byPhone = { contactType: 'PHONE', email: null, phoneNumber: '+1 555 010 0142' } as const
+
+/** The second factor in one state of the account. */
+const inState = (auth: Partial<AuthState>): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/mfaLogin" state={{ auth: { mfaData: byEmail, ...auth } }}>
+      <Screen />
+    </AccountStage>
+  ),
+})
+
+const failed = (code: AcctError['code']): StoryObj =>
+  inState({ verify: { status: 'failed', error: new AcctError(code) } })
+
+export default { title: 'Areas/Second factor' } satisfies Meta
+
+export const ByEmail = inState({})
+export const ByPhone = inState({ mfaData: byPhone })
+export const Verifying = inState({ verify: { status: 'pending' } })
+export const WrongCode = failed('codeInvalid')
+export const ExpiredCode = failed('codeExpired')
+export const Locked = failed('accountLocked')
+export const TooManyCodes = failed('tooManyRequests')
+export const SignInTookTooLong = failed('invalidToken')
+export const Resending = inState({ mfaResendData: { loading: true, resent: false, errorCode: null } })
+export const Resent = inState({ mfaResendData: { loading: false, resent: true, errorCode: null } })
+export const ResendFailed = inState({
+  mfaResendData: { loading: false, resent: false, errorCode: 'server' },
+})

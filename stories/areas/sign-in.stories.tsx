@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Screen } from '../../src/areas/sign-in/index.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import type { AuthState } from '../../src/store/auth.slice.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { signedIn } from '../support/profile.ts'
+
+/** The sign-in screen in one state of the account. */
+const inState = (auth: Partial<AuthState>): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/login" state={{ auth }}>
+      <Screen />
+    </AccountStage>
+  ),
+})
+
+const failed = (error: AcctError): StoryObj =>
+  inState({ username: 'alex@mail.example', signIn: { status: 'failed', error } })
+
+export default { title: 'Areas/Sign-in' } satisfies Meta
+
+export const Empty = inState({})
+export const Remembered = inState({ username: 'alex@mail.example', rememberMe: true })
+export const Busy = inState({ username: 'alex@mail.example', signIn: { status: 'pending' } })
+export const Failed = failed(new AcctError('invalidLogin'))
+export const ServerMessage = failed(
+  new AcctError('invalidLogin', { detail: 'The e-mail or the password is not right.' }),
+)
+export const NotVerified = failed(new AcctError('emailNotVerified'))
+export const TooManyCodes = failed(new AcctError('tooManyRequests'))
+export const Locked = failed(new AcctError('accountLocked'))
+export const Offline = failed(new AcctError('network'))
+export const AlreadySignedIn = inState(signedIn)

@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Elsewhere } from '../../src/shell/elsewhere.tsx'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+
+export default { title: 'Shell/Elsewhere' } satisfies Meta
+
+/** On a page that is not the brand's own. */
+export const OnAStrangersPage: StoryObj = {
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)}>
+      <Elsewhere />
+    </AccountStage>
+  ),
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Brand } from '../../src/brand/brand.ts'
+import { safeRedirect } from '../../src/domain/safe-redirect.ts'
+import { HOME, matchRoute } from '../../src/shell/routes.ts'
+import { type Account, AccountContext } from '../../src/store/account-context.ts'
+import { openAccount, type StatePreset } from './open-account.ts'
+
+export interface AccountStageProps {
+  brand: Brand
+  /** Where the screen is. */
+  path?: string
+  state?: StatePreset
+  children: ReactNode
+}
+
+/** Shows a screen with an account around it whose services never answer. */
+export function AccountStage({
+  brand,
+  path: start = '/',
+  state = {},
+  children,
+}: AccountStageProps): ReactNode {
+  const [{ store, text, settings }] = useState(() => openAccount({ brand, state }))
+  const [path, setPath] = useState(start)
+  useEffect(() => () => store.close(), [store])
+  const account = useMemo<Account>(
+    () => ({
+      brand,
+      settings,
+      store,
+      text,
+      path,
+      query: new URL(path, 'https://path.example').searchParams,
+      navigate(to) {
+        setPath(to)
+        return true
+      },
+      safePath: (asked) => safeRedirect(asked, (pathname) => Boolean(matchRoute(pathname)), HOME),
+      href: (to) => `https://portal.example${to}`,
+      emit: () => {},
+      host: null,
+    }),
+    [brand, settings, store, text, path],
+  )
+  return <AccountContext value={account}>{children}</AccountContext>
+}
+
+/** What a story is told of its surroundings: the brand chosen in the toolbar. */
+export const brandOf = ({ loaded }: { loaded: Record<string, unknown> }): Brand => loaded.brand as Brand

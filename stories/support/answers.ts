@@ -1,0 +1,88 @@
+/** What the services answer, for stories and tests that speak with no server. */
+export type Answer = Response | ((request: Request) => Response | Promise<Response>)
+
+/** A JSON answer. */
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** A refusal with a code of the services (A§8). */
+export const refusal = (code: number | string, message = 'Refused', status = 400): Response =>
+  json({ statusCode: status, code, message }, status)
+
+/** Never answers, until the request is given up. */
+export const never = ({ signal }: Request): Promise<Response> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** An answer that waits until the test lets it go. */
+export function held(answer: () => Response): { answer: Answer; release: () => void } {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { answer: () => released.then(answer), release }
+}
+
+/** A session (A§3 profile). */
+export const sessionAnswer = (part: object = {}): object => ({
+  token: 'session-token-1',
+  countryCode: 'US',
+  email: 'alex@mail.example',
+  fullName: 'Alex Rivera',
+  pepperUser: {
+    account_id: 42,
+    account: { status: 'active' },
+    awsUserCredentials: { accessKeyId: 'AKIA1', secretAccessKey: 'secret-1', sessionToken: 'temporary-1' },
+  },
+  ...part,
+})
+
+/** A demand for a second factor (A§7 mfaLoginInfo). */
+export const secondFactorAnswer = (contact: { email: string } | { phoneNumber: string }): object => ({
+  mfaLoginInfo: { secondFactorAuthenticationToken: 'second-factor-1', ...contact },
+})
+
+/** A device on the wire (B§3). */
+export const wireDevice = (id: string, name: string, model = 'GE-CI1'): object => ({
+  pepperDeviceId: id,
+  deviceId: id,
+  externalDeviceId: id,
+  provider: 'cloud',
+  model,
+  subscribable: true,
+  name,
+  subscription: null,
+})
+
+/** A plan of the account on the wire (B§3 "Plan, subscriptions view"); `config` parts laid over its plan. */
+export function wirePlan(part: Record<string, unknown> = {}, config: Record<string, unknown> = {}): object {
+  const id = String(part.id ?? 'plan-1')
+  return {
+    id,
+    subscription_id: `subscription-${id}`,
+    plan_config_id: `config-${id}`,
+    plan_config: {
+      id: `config-${id}`,
+      name: 'Plus',
+      billing_cycle: 1,
+      external_plan_code: `code-${id}`,
+      provider: 'recurly',
+      device_quantity: 5,
+      billing_order: 20,
+      features: { retention: 14 },
+      legacy: false,
+      visible: true,
+      default: false,
+      ...config,
+    },
+    recurly_plan_code: `code-${id}`,
+    recurly_period_end_date: '2031-06-04T12:00:00Z',
+    recurly_trial_end_date: null,
+    expiration_date: null,
+    status: 'active',
+    devices: [],
+    paused: null,
+    ...part,
+  }
+}

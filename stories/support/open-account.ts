@@ -1,0 +1,79 @@
+import { brand as geeni } from '../../brands/geeni/brand.ts'
+import { brand as momentum } from '../../brands/momentum/brand.ts'
+import { brand as nightowl } from '../../brands/nightowl/brand.ts'
+import { brand as notion } from '../../brands/notion/brand.ts'
+import { brand as otis } from '../../brands/otis/brand.ts'
+import { brand as pepper } from '../../brands/pepper/brand.ts'
+import { brand as visi } from '../../brands/visi/brand.ts'
+import type { Brand } from '../../src/brand/brand.ts'
+import { brandSettings } from '../../src/brand/default-settings.ts'
+import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
+import type { BrandAccount } from '../../src/shell/brand-account.ts'
+import { type AccountState, createAccountStore } from '../../src/store/account-store.ts'
+import { type SafeStorage, safeStorage } from '../../src/store/storage.ts'
+import type { Answer } from './answers.ts'
+
+/** Every brand, at once. */
+export const allBrands: readonly Brand[] = [momentum, pepper, otis, visi, geeni, nightowl, notion]
+
+const words = new Map<string, I18n>(
+  await Promise.all(
+    allBrands.map(
+      async ({ name, copy }): Promise<[string, I18n]> => [name, await createI18n({ locale: 'en', copy })],
+    ),
+  ),
+)
+
+/** Parts laid over the state a store starts with. */
+export type StatePreset = { [Slice in keyof AccountState]?: Partial<AccountState[Slice]> }
+
+export interface OpenOptions {
+  brand?: Brand
+  state?: StatePreset
+  /** By the end of a call's path, such as `byEmail`; what is not listed never answers. */
+  answers?: Readonly<Record<string, Answer>>
+  storages?: { local: SafeStorage; session: SafeStorage }
+  hosted?: boolean
+}
+
+/** An account whose calls are answered here. */
+export interface OpenAccount extends BrandAccount {
+  /** What was asked for so far. */
+  asked: { name: string; method: string; body: string }[]
+}
+
+const memory = (): SafeStorage => safeStorage(() => undefined)
+
+/** Opens an account of a brand over the real store, brand and words; close its store afterwards. */
+export function openAccount(options: OpenOptions = {}): OpenAccount {
+  const { brand = geeni, state = {}, answers = {}, hosted = false } = options
+  const text = words.get(brand.name)
+  if (!text) throw new Error(`no words for ${brand.name}`)
+  const asked: OpenAccount['asked'] = []
+  const settings = brandSettings(
+    {
+      brands: { [brand.name]: { baseUrl: 'https://services.example', portalUrl: 'https://portal.example' } },
+    },
+    brand.name,
+  )
+  const store = createAccountStore({
+    brand: brand.name,
+    settings,
+    storages: options.storages ?? { local: memory(), session: memory() },
+    hosted,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      asked.push({ name, method: request.method, body: await request.clone().text() })
+      const answer = answers[name]
+      if (!answer) return new Promise(() => {})
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    },
+  })
+  store.state.setState(({ auth, plans, ui }) => ({
+    auth: { ...auth, restore: { status: 'done', data: false }, ...state.auth },
+    plans: { ...plans, ...state.plans },
+    ui: { ...ui, ...state.ui },
+  }))
+  return { brand, settings, store, text, servers: new Set(), asked }
+}
