@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
+import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
+import { errorWords } from '../../../src/errors/error-words.ts'
+import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
+
+/** As a screen of each area has its words: the common part and no more than its own. */
+const texts: Record<ErrorArea, I18n> = {
+  'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
+  'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
+  'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
+  session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
+}
+const AREAS: ErrorArea[] = ['sign-in', 'second-factor', 'my-plan', 'session']
+const words = (code: AcctErrorCode, area: ErrorArea, detail?: string) =>
+  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), area, texts[area], {
+    contact: 'j*****@g*****.com',
+  })
+
+/** The error a code on the wire becomes. */
+function known(wire: number | string): AcctErrorCode {
+  const code = wireCode(wire)
+  if (!code) throw new Error(`${wire} is not known`)
+  return code
+}
+
+describe('an error as it is read', () => {
+  it.each<[string, AcctErrorCode, ErrorArea, string | undefined, string]>([
+    [
+      'sign-in without a message of the server [ERR-11]',
+      'invalidLogin',
+      'sign-in',
+      undefined,
+      'Sorry there was an error while logging in.',
+    ],
+    [
+      'sign-in refused without a message',
+      'unauthorized',
+      'sign-in',
+      undefined,
+      'Sorry there was an error while logging in.',
+    ],
+    [
+      'a failure nobody knows at sign-in',
+      'unknown',
+      'sign-in',
+      undefined,
+      'Sorry there was an error while logging in.',
+    ],
+    [
+      'sign-in locked',
+      'accountLocked',
+      'sign-in',
+      'x',
+      'Your account is locked. Please wait 10 minutes and try again.',
+    ],
+    ['sign-in with the words of the server', 'invalidLogin', 'sign-in', 'Wrong password.', 'Wrong password.'],
+    [
+      'a network failure stays itself whatever is said',
+      'network',
+      'sign-in',
+      'fetch failed',
+      'We could not reach the service. Check your connection and try again.',
+    ],
+    [
+      'a one-time code refused where none was asked for',
+      'codeInvalid',
+      'sign-in',
+      undefined,
+      'Sorry there was an error while logging in.',
+    ],
+    ['not found, with the words of the server', 'notFound', 'my-plan', 'No such plan.', 'No such plan.'],
+    ['a conflict, with the words of the server', 'conflict', 'second-factor', 'Used twice.', 'Used twice.'],
+    [
+      'verification failed',
+      'invalidMfa',
+      'second-factor',
+      undefined,
+      'We could not verify your code. Please try again.',
+    ],
+  ])('%s', (_, code, area, detail, message) => {
+    expect(words(code, area, detail)).toEqual({ message })
+  })
+
+  it.each<[string, number | string, string]>([
+    ['unverified, 970 [ERR-12]', 970, 'Email is not verified. Please verify and try again.'],
+    [
+      'unverified, email.not.verified [ERR-12]',
+      'email.not.verified',
+      'Email is not verified. Please verify and try again.',
+    ],
+    [
+      'too many codes by e-mail, 1122 [ERR-13]',
+      1122,
+      'You have requested too many verification codes. Please wait 10 minutes and try again.',
+    ],
+    [
+      'too many codes by text, 1123 [ERR-13]',
+      1123,
+      'You have requested too many verification codes. Please wait 10 minutes and try again.',
+    ],
+    [
+      'too many requests, 429 [ERR-13]',
+      429,
+      'You have requested too many verification codes. Please wait 10 minutes and try again.',
+    ],
+  ])('sign-in %s', (_, wire, message) => {
+    expect(words(known(wire), 'sign-in', 'server words')).toEqual({ message })
+  })
+
+  it.each<[string, number, string, string]>([
+    [
+      'a wrong code [ERR-14]',
+      1067,
+      'Wrong Verification Code',
+      'Please confirm the code sent to j*****@g*****.com. You can request a new code.',
+    ],
+    [
+      'an expired code [ERR-15]',
+      1070,
+      'Expired Verification Code',
+      'Codes are valid for 10 minutes and expire when a new one is requested.',
+    ],
+    [
+      'a locked account [ERR-16]',
+      1198,
+      'You have entered too many invalid codes',
+      'Your account is locked. Please wait 10 minutes and try again.',
+    ],
+    [
+      'too many e-mails, 1122 [ERR-17]',
+      1122,
+      'You have requested too many codes',
+      'Please wait 10 minutes and try again.',
+    ],
+    [
+      'too many texts, 1123 [ERR-17]',
+      1123,
+      'You have requested too many codes',
+      'Please wait 10 minutes and try again.',
+    ],
+    [
+      'too many requests, 429 [ERR-17]',
+      429,
+      'You have requested too many codes',
+      'Please wait 10 minutes and try again.',
+    ],
+  ])('%s at the second factor', (_, wire, title, message) => {
+    expect(words(known(wire), 'second-factor', 'server words')).toEqual({ title, message })
+  })
+
+  const CODES = Object.keys({
+    network: 1,
+    timeout: 1,
+    server: 1,
+    malformed: 1,
+    unauthorized: 1,
+    notFound: 1,
+    conflict: 1,
+    aborted: 1,
+    configuration: 1,
+    unknown: 1,
+    invalidLogin: 1,
+    invalidMfa: 1,
+    tooManyRequests: 1,
+    accountLocked: 1,
+    smsLimit: 1,
+    emailLimit: 1,
+    invalidToken: 1,
+    codeExpired: 1,
+    codeInvalid: 1,
+    emailNotVerified: 1,
+    missingParameters: 1,
+  } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
+
+  it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
+    '%s in %s is a whole sentence, and server text never is a template',
+    (code, area) => {
+      const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
+      const { message, title } = words(code, area)
+      if (title !== undefined) expect(title).toMatch(/^[A-Z][^.{}]+$/)
+      expect(message).toMatch(/^[A-Z].*[.]$/)
+      expect(message).not.toMatch(/[{}]|^[a-z]+\./)
+      const { message: spoken } = words(code, area, hostile)
+      expect([message, hostile]).toContain(spoken)
+      const { goTo } = describeError(new AcctError(code), area)
+      if (goTo !== undefined) expect(goTo).toMatch(/^\/[a-z-]+$/)
+    },
+  )
+})
