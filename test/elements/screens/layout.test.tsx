@@ -1,0 +1,250 @@
+import type { BrandCode } from '../../../brands/index.ts'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import {
+  closePortal,
+  isSeen,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+} from './portal-support.tsx'
+
+/** The portal with somebody signed in, at a path. */
+async function signedInAt(
+  path: string,
+  options: { brand?: BrandCode; width?: number; name?: string } = {},
+): Promise<Opened> {
+  const opened = await openPortal('/login', { answers: signedIn, ...options })
+  signInWith(opened.shadow)
+  await until(() => opened.path() === '/subscriptions', 'signed in')
+  opened.go(path)
+  await until(() => opened.path() === path, `at ${path}`)
+  return opened
+}
+
+const tabs = (shadow: ShadowRoot) => [...shadow.querySelectorAll<HTMLAnchorElement>('nav a')]
+const seenWords = (element: Element) =>
+  [...element.querySelectorAll('*')]
+    .filter((one) => isSeen(one) && one.childElementCount === 0)
+    .map((one) => one.textContent)
+
+describe('shared layout', () => {
+  afterEach(closePortal)
+
+  it('has header, three tabs, content and footer, and sign-in inside it at /subscription [NAV-28 NAV-02]', async () => {
+    const { shadow } = await signedInAt('/payment')
+    for (const landmark of ['header', 'nav', 'main', 'footer'])
+      ok(isSeen(shadow.querySelector(landmark)), landmark)
+    equal(tabs(shadow).length, 3, 'tabs')
+    equal(await violations(shadow), [], 'axe')
+    const entry = await openPortal('/subscription')
+    for (const part of ['header', 'footer', 'input[name="password"]'])
+      ok(isSeen(entry.shadow.querySelector(part)), part)
+  })
+
+  it('leads to plan, payment and history, and marks the one of the first path segment [NAV-29 NAV-31]', async () => {
+    const opened = await signedInAt('/payment')
+    const paths = ['/subscriptions', '/payment', '/account-history']
+    equal(
+      tabs(opened.shadow).map(({ pathname }) => pathname),
+      paths,
+      'targets',
+    )
+    for (const path of paths) {
+      opened.go(`${path}?x=1`)
+      await until(
+        () => find<HTMLAnchorElement>(opened.shadow, 'nav a[aria-current="page"]').pathname === path,
+        `${path} is marked`,
+      )
+      equal(opened.shadow.querySelectorAll('nav a[aria-current]').length, 1, 'marked tabs')
+    }
+  })
+
+  it('shortens the third tab and leaves the page name out at 600 px, not at 601 [NAV-30 NAV-34]', async () => {
+    for (const [width, label, hasName] of [
+      [600, 'History', false],
+      [601, 'Payment History', true],
+    ] as const) {
+      const { shadow } = await signedInAt('/payment', { width })
+      const third = tabs(shadow)[2]
+      ok(third, 'a third tab')
+      equal(seenWords(third), [label], `third tab at ${width}`)
+      const names = [...shadow.querySelectorAll('header p')].filter(
+        ({ textContent }) => textContent === 'Payment',
+      )
+      equal(names.map(isSeen), [hasName], `page name at ${width}`)
+    }
+  })
+
+  it('hides the header when narrow while the flag is set [NAV-32]', async () => {
+    for (const [width, isFlagged, isShown] of [
+      [600, true, false],
+      [600, false, true],
+      [992, true, true],
+    ] as const) {
+      const { shadow, account } = await openPortal('/login', { width })
+      account.store.hideHeaderWhenNarrow(isFlagged)
+      await until(() => isSeen(shadow.querySelector('header')) === isShown, `${width} ${isFlagged}`)
+    }
+  })
+
+  it('titles the page after its route [NAV-33]', async () => {
+    for (const [path, title] of [
+      ['/login', 'Sign In - Account Management'],
+      ['/plans', 'Plans - Account Management'],
+      ['/nowhere', 'Page not found - Account Management'],
+    ] as const) {
+      await openPortal(path)
+      await until(() => document.title === title, title)
+    }
+  })
+
+  it('offers Sign In to visitors, leading to / [NAV-35]', async () => {
+    const { shadow } = await openPortal('/plans')
+    const link = named(shadow, 'header a', 'Sign In') as HTMLAnchorElement
+    equal(link.pathname, '/', 'target')
+  })
+
+  it('shows the full name with Sign Out and Delete Account to account holders [NAV-36]', async () => {
+    const { shadow } = await signedInAt('/payment')
+    named(shadow, 'header button', 'Avery Brooks').click()
+    await until(() => shadow.querySelectorAll('[role="menuitem"]').length === 2, 'the menu')
+    equal(
+      [...shadow.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent),
+      ['Sign Out', 'Delete Account'],
+      'items',
+    )
+    equal(await violations(shadow), [], 'axe')
+  })
+
+  it('ends with copyright, year and brand, and the brand’s own text where it has one [NAV-37 NAV-38]', async () => {
+    const year = new Date().getFullYear()
+    const plain = await openPortal('/login', { brand: 'otis' })
+    equal(
+      [...plain.shadow.querySelectorAll('footer p')].map(({ textContent }) => textContent),
+      [`© ${year} Otis`],
+      'without a text',
+    )
+    const own = await openPortal('/login', { brand: 'pepper' })
+    equal(own.shadow.querySelectorAll('footer p').length, 2, 'with a text')
+    equal(
+      own.shadow.querySelectorAll('footer p')[1]?.textContent,
+      own.account.brand.copy['footer.text'],
+      'the text',
+    )
+  })
+
+  it('links to terms and privacy, brand by brand, in a new tab; one brand has a chat [NAV-39 NAV-40 NAV-41]', async () => {
+    const links = async (brand: BrandCode) => {
+      const { shadow } = await openPortal('/login', { brand })
+      return [...shadow.querySelectorAll<HTMLAnchorElement>('footer a')]
+    }
+    const words = (all: HTMLAnchorElement[]) => all.map(({ firstChild }) => firstChild?.textContent)
+    equal(words(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
+    ok((await links('pepper')).length > 2, 'a brand with links of its own')
+    for (const link of await links('pepper'))
+      equal([link.target, link.rel.includes('noopener')], ['_blank', true], link.href)
+    const chatty = []
+    for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)
+      if (words(await links(brand)).includes('Chat with us')) chatty.push(brand)
+    equal(chatty, ['nightowl'], 'brands with a chat')
+  })
+
+  it('covers the screen with a spinner while the global flag is set [NAV-42]', async () => {
+    const { shadow, account } = await openPortal('/login')
+    ok(shadow.querySelector('form'), 'the form')
+    account.store.setLoading(true)
+    await until(() => shadow.querySelector('main [role="status"] svg') !== null, 'the spinner')
+    ok(!isSeen(shadow.querySelector('form')), 'the form is out of the way')
+    account.store.setLoading(false)
+    await until(() => isSeen(shadow.querySelector('form')), 'the form again')
+  })
+
+  it('shows a default page for an unknown path, which reads "Page not found." [NAV-19 NAV-20]', async () => {
+    const { shadow } = await openPortal('/no/such/page')
+    equal(find(shadow, 'main h2').textContent, 'Page not found.', 'words')
+    ok(isSeen(shadow.querySelector('header')) && isSeen(shadow.querySelector('footer')), 'layout')
+  })
+
+  it('sends visitors of guarded pages to sign-in, with the way back where there is one [NAV-21 NAV-22]', async () => {
+    const resumed = [
+      '/account-history',
+      '/subscriptions',
+      '/billing?a=b',
+      '/manage-devices?prefillSelections=true',
+      '/checkout',
+      '/payment',
+      '/cancel-plan',
+    ]
+    for (const path of resumed) {
+      const opened = await openPortal(path)
+      await until(() => opened.path() === `/login?redirectUri=${encodeURIComponent(path)}`, path)
+    }
+    for (const path of ['/order-summary', '/checkout-success', '/pending-delete']) {
+      const opened = await openPortal(path)
+      await until(() => opened.path() === '/login', path)
+    }
+  })
+
+  it('wears the brand: its logos, its tabs, its colours and type [BRAND-12 BRAND-14 BRAND-15]', async () => {
+    const looks = new Set<string>()
+    const tabWords = new Map<string, string>()
+    for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const) {
+      const { shadow, account } = await openPortal('/login', { brand })
+      const { images, brandName } = account.brand
+      const [header, card] = [shadow.querySelector('header img'), shadow.querySelector('main img')]
+      equal(header?.getAttribute('src'), images['logo-desktop'].light, `${brand} header`)
+      equal(card?.getAttribute('src'), images['logo-login'].light, `${brand} sign-in`)
+      equal(header?.getAttribute('alt'), brandName, `${brand} name`)
+      const { backgroundColor } = getComputedStyle(find(shadow, 'header'))
+      const { fontFamily, borderRadius } = getComputedStyle(find(shadow, 'main form button'))
+      looks.add([backgroundColor, fontFamily, borderRadius].join())
+      const inside = await openPortal('/plans', { brand })
+      tabWords.set(
+        brand,
+        tabs(inside.shadow)
+          .map(({ textContent }) => textContent)
+          .join(),
+      )
+    }
+    equal(looks.size, 7, 'different looks')
+    ok(tabWords.get('visi') !== tabWords.get('geeni'), 'tabs of two brands')
+  })
+})
+
+describe('sign-out', () => {
+  afterEach(closePortal)
+
+  it('empties local storage on the hosted portal, and takes only our keys elsewhere [SIGNOUT-02]', async () => {
+    for (const hosted of [true, false]) {
+      const opened = await openPortal('/login', { answers: signedIn, hosted })
+      opened.storages.local.set('page', 'of the host')
+      find<HTMLInputElement>(opened.shadow, 'input[name="rememberMe"]').click()
+      signInWith(opened.shadow)
+      await until(() => opened.storages.local.get('acct.geeni.session') !== null, 'signed in')
+      opened.account.store.signOut('user')
+      equal(opened.storages.local.keys(), hosted ? [] : ['page'], `hosted ${hosted}`)
+    }
+  })
+})
+
+describe('My Plan', () => {
+  afterEach(closePortal)
+
+  it('says so when plans cannot be loaded, and loads them on the next try', async () => {
+    let isBroken = true
+    const opened = await openPortal('/login', {
+      answers: {
+        ...signedIn,
+        'GET /account/subscriptions': () => (isBroken ? json({}, 400) : json({ subscriptions: [] })),
+      },
+    })
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
+    equal(await violations(opened.shadow), [], 'axe')
+    isBroken = false
+    named(opened.shadow, 'button', 'Try again').click()
+    await until(() => opened.path() === '/plans', 'no plans at all lead to the plan picker')
+  })
+})

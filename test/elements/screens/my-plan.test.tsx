@@ -1,0 +1,88 @@
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import { closePortal, json, openPortal, signedIn, signInWith, wirePlan } from './portal-support.tsx'
+
+const DAY = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+/** My Plan with these plans. */
+async function planCards(...subscriptions: unknown[]) {
+  const opened = await openPortal('/login', {
+    answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+  })
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'the cards')
+  const cards = [...opened.shadow.querySelectorAll('article')]
+  return { ...opened, cards, words: cards.map(({ textContent }) => textContent ?? '') }
+}
+
+const device = (name: string) => ({ pepperDeviceId: name, model: 'GE-DB1', name, subscribable: true })
+
+describe('plan cards', () => {
+  afterEach(closePortal)
+
+  it('are one for each plan, headed by name and cycle [SUBS-01 SUBS-02]', async () => {
+    const { cards, shadow } = await planCards(
+      wirePlan({ id: 1 }, { id: 'c-1' }),
+      wirePlan({ id: 2, recurly_plan_code: 'premium_y' }, { id: 'c-2', name: 'Premium', billing_cycle: 12 }),
+    )
+    equal(
+      cards.map((card) => find(card, 'h2').textContent),
+      ['Plus (Monthly)', 'Premium (Yearly)'],
+      'headings',
+    )
+    equal(await violations(shadow), [], 'axe')
+  })
+
+  it('show renewal, pause, retention and a menu of three dots [SUBS-03]', async () => {
+    const paused = { pause_effective: inDays(-1), paused_until: '2031-06-01' }
+    const { cards, shadow, words } = await planCards(wirePlan({ paused }))
+    for (const part of ['Renews May 9, 2031', 'Paused until Jun 1, 2031', '30 days'])
+      ok(words[0]?.includes(part), `${part} in ${words[0]}`)
+    const dots = named(cards[0] as HTMLElement, 'button', 'Options for Plus (Monthly)')
+    equal(dots.getAttribute('aria-haspopup'), 'menu', 'a menu')
+    dots.click()
+    await until(() => shadow.querySelectorAll('article [role="menuitem"]').length > 0, 'its items')
+  })
+
+  it('list the devices of the plan [SUBS-04]', async () => {
+    const { cards } = await planCards(wirePlan({ devices: [device('Front Door'), device('Nursery')] }))
+    equal(
+      [...(cards[0]?.querySelectorAll('ul li') ?? [])].map(({ textContent }) => textContent),
+      ['Front Door', 'Nursery'],
+      'devices',
+    )
+  })
+
+  it('count devices for caps above 1 and below 30 [SUBS-05]', async () => {
+    const caps = [1, 2, 29, 30]
+    const { words } = await planCards(
+      ...caps.map((device_quantity, id) =>
+        wirePlan({ id, devices: [device(`d${id}`)] }, { id: `c-${id}`, device_quantity }),
+      ),
+    )
+    equal(
+      words.map((text) => /\d+ of \d+ Devices/.exec(text)?.[0] ?? null),
+      [null, '1 of 2 Devices', '1 of 29 Devices', null],
+      'counts',
+    )
+  })
+
+  it('say when a pause begins, in days rounded up, and until when it lasts [SUBS-23 SUBS-24]', async () => {
+    const { words } = await planCards(
+      wirePlan(
+        { id: 1, paused: { pause_effective: inDays(1.2), paused_until: '2031-06-01' } },
+        { id: 'c-1' },
+      ),
+      wirePlan({ id: 2, paused: { pause_effective: inDays(-2), paused_until: '2031-06-01' } }, { id: 'c-2' }),
+    )
+    ok(words[0]?.includes('Pending pause in 2 days'), String(words[0]))
+    ok(words[1]?.includes('Paused until Jun 1, 2031'), String(words[1]))
+  })
+
+  it('show names of any kind as text', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    const { shadow, words } = await planCards(wirePlan({ devices: [device(name)] }, { name }))
+    ok(words[0]?.includes(name), 'as text')
+    equal(shadow.querySelectorAll('article img').length, 0, 'images')
+  })
+})

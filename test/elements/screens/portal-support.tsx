@@ -1,0 +1,174 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { type BrandCode, brands } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
+import { ElementView } from '../../../src/shell/element-view.tsx'
+import { memoryLocation } from '../../../src/shell/location.ts'
+import { Portal, preload } from '../../../src/shell/portal.tsx'
+import { createAccountStore } from '../../../src/store/account-store.ts'
+import { type SafeStorage, safeStorage } from '../../../src/store/storage.ts'
+import { adopt, release } from '../../../src/theme/registry.ts'
+
+/** Answers one call; by `METHOD /path`. */
+export type Answers = Record<string, (request: Request) => Response | Promise<Response>>
+
+/** A portal on the page, over a store of its own and answers the test gives. */
+export interface Opened {
+  shadow: ShadowRoot
+  host: HTMLElement
+  account: BrandAccount
+  storages: { local: SafeStorage; session: SafeStorage }
+  /** The calls made, as `METHOD /path`. */
+  calls: string[]
+  path(): string
+  go(path: string): void
+}
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** A profile as the services answer it. */
+export const profile = (fullName = 'Avery Brooks') => ({
+  pepperUser: {
+    account_id: 'a-1',
+    account: { status: 'active', migrationInfo: null },
+    awsUserCredentials: { accessKeyId: 'ASIATEST', secretAccessKey: 'secret', sessionToken: 'session' },
+  },
+  token: 'token-1',
+  countryCode: 'US',
+  email: 'avery@brand.example',
+  fullName,
+})
+
+/** A plan of the subscriptions view as the services answer it. */
+export const wirePlan = (plan: Record<string, unknown> = {}, config: Record<string, unknown> = {}) => ({
+  id: `p-${JSON.stringify({ plan, config }).length}`,
+  subscription_id: 's-1',
+  recurly_plan_code: 'plus_m',
+  recurly_period_end_date: '2031-05-09T12:00:00Z',
+  devices: [],
+  ...plan,
+  plan_config: {
+    id: 'c-1',
+    name: 'Plus',
+    billing_cycle: 1,
+    external_plan_code: 'plus_m',
+    provider: 'recurly',
+    device_quantity: 5,
+    billing_order: 2,
+    features: { retention: 30 },
+    ...config,
+  },
+})
+
+export const signedIn: Answers = {
+  'POST /authentication/byEmail': () => json(profile()),
+  'GET /account/subscriptions': () => json({ subscriptions: [wirePlan()] }),
+}
+
+let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
+
+/** Takes the portal off the page. */
+export function closePortal(): void {
+  open?.root.unmount()
+  open?.account.store.close()
+  if (open?.host.shadowRoot) release(open.host.shadowRoot)
+  open?.host.remove()
+  open = null
+}
+
+/** Puts the whole portal of a brand on the page, in memory routing, at a path. */
+export async function openPortal(
+  path: string,
+  options: {
+    brand?: BrandCode
+    answers?: Answers
+    width?: number
+    hosted?: boolean
+    storages?: Opened['storages']
+  } = {},
+): Promise<Opened> {
+  closePortal()
+  const { brand: code = 'geeni', answers = {}, hosted = true } = options
+  const storages = options.storages ?? {
+    local: safeStorage(() => undefined),
+    session: safeStorage(() => undefined),
+  }
+  const calls: string[] = []
+  const settings = brandSettings({ brands: { [code]: { baseUrl: 'http://localhost' } } }, code)
+  const store = createAccountStore({
+    brand: code,
+    settings,
+    storages,
+    hosted,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const call = `${request.method} ${new URL(request.url).pathname}`
+      calls.push(call)
+      return answers[call]?.(request) ?? json({ message: 'no answer in this test' }, 400)
+    },
+  })
+  const brand = await brands[code]()
+  const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
+  const account: BrandAccount = { brand, settings, store, text, servers: new Set() }
+  const location = memoryLocation(path, 'https://portal.example')
+  await preload(path, Promise.resolve(text))
+  const host = document.createElement('div')
+  if (options.width) host.style.width = `${options.width}px`
+  document.body.append(host)
+  const shadow = host.attachShadow({ mode: 'open' })
+  adopt(shadow)
+  const server: RouteServer = {
+    host,
+    isPortal: true,
+    serves: () => true,
+    href: location.href,
+    show: (to, how) => location.go(to, how),
+  }
+  account.servers.add(server)
+  const root = createRoot(shadow)
+  open = { root, host, account }
+  await store.restore()
+  flushSync(() =>
+    root.render(
+      <ElementView account={account} server={server} location={location}>
+        <Portal />
+      </ElementView>,
+    ),
+  )
+  return {
+    shadow,
+    host,
+    account,
+    storages,
+    calls,
+    path: location.current,
+    go: (to) => flushSync(() => location.go(to, { replace: false })),
+  }
+}
+
+/** Types into a field as a person does. */
+export function type(within: ParentNode, name: string, value: string): void {
+  const input = within.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!input) throw new Error(`no field ${name}`)
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, value)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+/** Fills in and submits the sign-in form. */
+export function signInWith(
+  within: ShadowRoot,
+  username = 'avery@brand.example',
+  password = 'Secret-1!',
+): void {
+  type(within, 'username', username)
+  type(within, 'password', password)
+  within.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+}
+
+/** Whether an element takes room on the screen. */
+export const isSeen = (element: Element | null | undefined): boolean =>
+  Boolean(element && element.getClientRects().length > 0)

@@ -1,0 +1,310 @@
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import {
+  type Answers,
+  closePortal,
+  json,
+  openPortal,
+  profile,
+  signedIn,
+  signInWith,
+  type,
+} from './portal-support.tsx'
+
+const submit = (shadow: ShadowRoot) => find<HTMLButtonElement>(shadow, 'button[type="submit"]')
+const alertWords = (shadow: ShadowRoot) => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+const refused = (status: number, body: unknown): Answers => ({
+  'POST /authentication/byEmail': () => json(body, status),
+})
+const secondFactor = (contact: Record<string, string>): Answers => ({
+  'POST /authentication/byEmail': () =>
+    json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-token', ...contact } }),
+})
+
+describe('sign-in', () => {
+  afterEach(closePortal)
+
+  it('is at / and at /login [NAV-01]', async () => {
+    for (const path of ['/', '/login']) {
+      const { shadow } = await openPortal(path)
+      ok(shadow.querySelector('input[autocomplete="current-password"]'), `no sign-in at ${path}`)
+    }
+  })
+
+  it('has an e-mail and a password field in a real form that managers can fill [LOGIN-02]', async () => {
+    const { shadow } = await openPortal('/login')
+    const form = find<HTMLFormElement>(shadow, 'form')
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]
+    equal(
+      fields.map(({ labels, type, autocomplete }) => [labels?.[0]?.textContent, type, autocomplete]),
+      [
+        ['Email', 'email', 'username'],
+        ['Password', 'password', 'current-password'],
+      ],
+      'fields',
+    )
+    equal(form.method, 'dialog', 'a form that never puts a password into the address')
+  })
+
+  it('enables Sign In when both fields are filled [LOGIN-06]', async () => {
+    const { shadow } = await openPortal('/login')
+    for (const [username, password, isEnabled] of [
+      ['', '', false],
+      ['a@b.example', '', false],
+      ['', 'secret', false],
+      ['a@b.example', 'secret', true],
+    ] as const) {
+      type(shadow, 'username', username)
+      type(shadow, 'password', password)
+      await until(
+        () => submit(shadow).disabled === !isEnabled,
+        `${username}/${password}: enabled ${isEnabled}`,
+      )
+    }
+  })
+
+  it('keeps Sign In from being pressed again and shows a spinner while the call runs [LOGIN-07 LOGIN-08]', async () => {
+    let answer: (response: Response) => void = () => {}
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const opened = await openPortal('/login', { answers: { 'POST /authentication/byEmail': () => pending } })
+    const { shadow, calls } = opened
+    signInWith(shadow)
+    await until(() => calls.length === 1, 'the call is made')
+    equal(submit(shadow).getAttribute('aria-disabled'), 'true', 'Sign In while loading')
+    ok(submit(shadow).querySelector('svg'), 'a spinner')
+    submit(shadow).click()
+    find<HTMLFormElement>(shadow, 'form').requestSubmit()
+    answer(json({ message: 'no' }, 401))
+    await until(() => alertWords(shadow) !== '', 'the answer shows')
+    equal(calls.length, 1, 'calls')
+    ok(!submit(shadow).querySelector('svg'), 'the spinner is gone')
+  })
+
+  it('offers Remember Me, which decides where the token is kept [LOGIN-03]', async () => {
+    const { shadow, account, storages } = await openPortal('/login', { answers: signedIn })
+    find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()
+    signInWith(shadow)
+    await until(() => account.store.state.getState().auth.authenticated, 'signed in')
+    equal(account.store.state.getState().auth.rememberMe, true, 'rememberMe')
+    ok(storages.local.get('acct.geeni.session'), 'the token outlives the browser')
+    equal(storages.session.get('acct.geeni.session'), null, 'this tab’s copy')
+  })
+
+  it('shows the server’s message in an alert that can be dismissed [LOGIN-09]', async () => {
+    const { shadow } = await openPortal('/login', {
+      answers: refused(401, { message: 'Try <b>harder</b>.' }),
+    })
+    signInWith(shadow)
+    await until(() => alertWords(shadow) === 'Try <b>harder</b>.', 'the message as text')
+    equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, 'Secret-1!', 'what was typed')
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'button', 'Dismiss').click()
+    await until(() => alertWords(shadow) === '', 'it is gone')
+  })
+
+  it('says the default sentence when the server says nothing [ERR-11]', async () => {
+    const { shadow } = await openPortal('/login', { answers: refused(401, {}) })
+    signInWith(shadow)
+    await until(() => alertWords(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
+  })
+
+  for (const code of [970, 'email.not.verified'])
+    it(`says that the e-mail is not verified for ${code} [ERR-12]`, async () => {
+      const { shadow } = await openPortal('/login', { answers: refused(403, { code, message: 'raw' }) })
+      signInWith(shadow)
+      await until(
+        () => alertWords(shadow) === 'Email is not verified. Please verify and try again.',
+        'the sentence',
+      )
+    })
+
+  for (const code of [1122, 1123, 429])
+    it(`says how long to wait for ${code} [ERR-13]`, async () => {
+      const { shadow } = await openPortal('/login', { answers: refused(429, { code }) })
+      signInWith(shadow)
+      await until(() => /Please wait 10 minutes and try again\.$/.test(alertWords(shadow)), 'the wait')
+    })
+
+  it('stores the profile and goes to My Plan, or to redirectUri [LOGIN-14]', async () => {
+    for (const [path, target] of [
+      ['/login', '/subscriptions'],
+      ['/login?redirectUri=%2Fpayment%3Fa%3D1', '/payment?a=1'],
+    ] as const) {
+      const opened = await openPortal(path, { answers: signedIn })
+      signInWith(opened.shadow)
+      await until(() => opened.path() === target, `at ${target}`)
+      const { authenticated, profile: known } = opened.account.store.state.getState().auth
+      equal([authenticated, known?.fullName], [true, 'Avery Brooks'], 'who is signed in')
+    }
+  })
+
+  it('goes to the second factor with its contact, by phone and by e-mail [LOGIN-15]', async () => {
+    for (const [contact, type] of [
+      [{ phoneNumber: '5551234' }, 'PHONE'],
+      [{ email: 'jane@gmail.com' }, 'EMAIL'],
+    ] as const) {
+      const opened = await openPortal('/login', { answers: secondFactor(contact) })
+      signInWith(opened.shadow)
+      await until(() => opened.path() === '/mfaLogin', 'at the second factor')
+      equal(opened.account.store.state.getState().auth.mfaData?.contactType, type, 'contact type')
+    }
+  })
+
+  it('tells the page who signed in, without a secret', async () => {
+    const opened = await openPortal('/login', { answers: signedIn })
+    const told: unknown[] = []
+    const listen = (event: Event) => told.push((event as CustomEvent).detail)
+    document.addEventListener('acct-signed-in', listen)
+    signInWith(opened.shadow)
+    await until(() => told.length === 1, 'the event')
+    document.removeEventListener('acct-signed-in', listen)
+    equal(told, [{ brand: 'geeni', accountId: 'a-1', method: 'password' }], 'detail')
+  })
+
+  it('lets a page take the navigation over', async () => {
+    const opened = await openPortal('/login', { answers: signedIn })
+    const asked: string[] = []
+    const takeOver = (event: Event) => {
+      event.preventDefault()
+      asked.push((event as CustomEvent<{ to: string }>).detail.to)
+    }
+    opened.host.addEventListener('acct-navigate', takeOver)
+    signInWith(opened.shadow)
+    await until(() => asked.includes('/subscriptions'), 'it was asked')
+    equal(opened.path(), '/login', 'path')
+  })
+})
+
+describe('second factor', () => {
+  afterEach(closePortal)
+
+  const at = async (
+    answers: Answers = {},
+    contact: Record<string, string> = { email: 'jane@gmail.com' },
+    query = '',
+  ) => {
+    const opened = await openPortal(`/login${query}`, { answers: { ...secondFactor(contact), ...answers } })
+    signInWith(opened.shadow)
+    await until(() => Boolean(opened.shadow.querySelector('input[name="one-time-code"]')), 'the code field')
+    return opened
+  }
+  const verify = (shadow: ShadowRoot, code: string) => {
+    type(shadow, 'one-time-code', code)
+    submit(shadow).click()
+  }
+  const resend = 'PUT /authentication/mfaResendOTP'
+  const validate = 'PUT /authentication/mfaValidateLoginOTP'
+
+  it('has one input, its title, the masked contact, and three ways on [MFA-01 MFA-02 MFA-03 MFA-09]', async () => {
+    const { shadow } = await at()
+    equal(shadow.querySelectorAll('main input').length, 1, 'inputs')
+    equal(find<HTMLInputElement>(shadow, 'main input').autocomplete, 'one-time-code', 'autocomplete')
+    equal(find(shadow, 'h1').textContent, 'Verify your identity', 'title')
+    ok(shadow.textContent?.includes('j*****@g*****.com'), 'the masked e-mail')
+    for (const name of ['Verify', 'Send a new code', 'Back to sign in']) named(shadow, 'main button', name)
+    equal(await violations(shadow), [], 'axe')
+  })
+
+  it('is sent by e-mail or by phone [MFA-10]', async () => {
+    ok((await at()).shadow.textContent?.includes('sent to j*****@g*****.com'), 'e-mail')
+    ok(
+      (await at({}, { phoneNumber: '555 1234' })).shadow.textContent?.includes('sent to (xxx) xxx-xx34'),
+      'phone',
+    )
+  })
+
+  it('enables Verify once something is typed [MFA-04]', async () => {
+    const { shadow } = await at()
+    equal(submit(shadow).disabled, true, 'empty')
+    type(shadow, 'one-time-code', '1')
+    await until(() => !submit(shadow).disabled, 'enabled')
+  })
+
+  it('takes six digits and nothing else, and refuses fewer without a call [MFA-05]', async () => {
+    const { shadow, calls } = await at()
+    const field = find<HTMLInputElement>(shadow, 'input[name="one-time-code"]')
+    type(shadow, 'one-time-code', ' 12a-34 5678')
+    await until(() => field.value === '123456', 'six digits')
+    const before = calls.length
+    verify(shadow, '123')
+    await until(() => alertWords(shadow).includes('Wrong Verification Code'), 'refused')
+    equal(calls.length, before, 'calls')
+  })
+
+  it('shows a spinner while it sends a new code, then says that it was sent [MFA-06 MFA-07]', async () => {
+    let answer: (response: Response) => void = () => {}
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const { shadow, calls } = await at({ [resend]: () => pending })
+    const button = named(shadow, 'button', 'Send a new code')
+    button.click()
+    await until(() => calls.includes(resend) && button.querySelector('svg') !== null, 'call and spinner')
+    answer(json({ statusCode: 200 }))
+    await until(
+      () => shadow.querySelector('[role="status"]')?.textContent === 'Verification code sent.',
+      'the words',
+    )
+    ok(!button.querySelector('svg'), 'the spinner is gone')
+  })
+
+  it('says when a new code could not be sent [MFA-08]', async () => {
+    const { shadow } = await at({ [resend]: () => json({ code: 1122 }, 400) })
+    named(shadow, 'button', 'Send a new code').click()
+    await until(
+      () =>
+        alertWords(shadow) ===
+        'Sorry, there was an issue sending your verification code. Please try again later.',
+      'the words',
+    )
+  })
+
+  for (const [code, title, words, id] of [
+    [
+      1067,
+      'Wrong Verification Code',
+      'Please confirm the code sent to j*****@g*****.com. You can request a new code.',
+      'ERR-14',
+    ],
+    [
+      1070,
+      'Expired Verification Code',
+      'Codes are valid for 10 minutes and expire when a new one is requested.',
+      'ERR-15',
+    ],
+    [
+      1198,
+      'You have entered too many invalid codes',
+      'Your account is locked. Please wait 10 minutes and try again.',
+      'ERR-16',
+    ],
+    [1122, 'You have requested too many codes', 'Please wait 10 minutes and try again.', 'ERR-17'],
+  ] as const)
+    it(`reads "${title}" for ${code} [${id}]`, async () => {
+      const { shadow } = await at({ [validate]: () => json({ code }, 400) })
+      verify(shadow, '123456')
+      await until(
+        () => alertWords(shadow).includes(title) && alertWords(shadow).includes(words),
+        'title and words',
+      )
+    })
+
+  it('makes one call however it is submitted', async () => {
+    const { shadow, calls } = await at({ [validate]: () => json(profile()) })
+    verify(shadow, '123456')
+    submit(shadow).click()
+    find<HTMLFormElement>(shadow, 'form').requestSubmit()
+    await until(() => shadow.querySelector('input[name="one-time-code"]') === null, 'signed in')
+    equal(calls.filter((call) => call === validate).length, 1, 'calls')
+  })
+
+  it('is at /mfaLogin, goes on to redirectUri, and leads back without a code under way [NAV-05]', async () => {
+    const opened = await at({ [validate]: () => json(profile()) }, undefined, '?redirectUri=%2Fpayment')
+    equal(opened.path(), '/mfaLogin?redirectUri=%2Fpayment', 'path')
+    verify(opened.shadow, '123456')
+    await until(() => opened.path() === '/payment', 'at redirectUri')
+    const plain = await openPortal('/mfaLogin')
+    await until(() => plain.path() === '/login', 'back at sign-in')
+  })
+})
