@@ -8,3 +8,5 @@ declare function describe(title: string, body: () => void): void
 declare function it(title: string, body: () => void | Promise<void>): void
 declare function beforeEach(body: () => void | Promise<void>): void
 declare function afterEach(body: () => unknown): void
+declare function before(body: () => void | Promise<void>): void
+declare function after(body: () => unknown): void

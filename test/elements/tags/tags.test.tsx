@@ -1,0 +1,228 @@
+import { configure } from '../../../elements/acct-login.ts'
+import '../../../elements/acct-menu.ts'
+import '../../../elements/acct-portal.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { define } from '../../../elements/define.tsx'
+import { json, signedIn, signInWith, type } from '../screens/portal-support.tsx'
+import { equal, find, ok, until } from '../support.tsx'
+
+type Tag = HTMLElement & { brand?: string; scheme?: string }
+
+const realFetch = globalThis.fetch
+const calls: string[] = []
+
+/** Puts a tag on the page and waits until it is drawn. */
+async function show(
+  tag: string,
+  attributes: Record<string, string> = {},
+  within: ParentNode = document.body,
+) {
+  const element = document.createElement(tag) as Tag
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  within.append(element)
+  await drawn(element)
+  return element
+}
+
+const rootOf = (element: Element): ShadowRoot => {
+  ok(element.shadowRoot, `${element.localName} has a shadow root`)
+  return element.shadowRoot
+}
+const drawn = (element: Element) =>
+  until(() => rootOf(element).querySelector('[part="root"]') !== null, `<${element.localName}> is drawn`)
+const logo = (element: Element) => rootOf(element).querySelector('img')?.alt
+const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
+
+/** What console.warn was told while something ran. */
+async function warningsDuring(run: () => unknown): Promise<string> {
+  const { warn } = console
+  const told: string[] = []
+  console.warn = (...words: unknown[]) => void told.push(words.join(' '))
+  try {
+    await run()
+  } finally {
+    console.warn = warn
+  }
+  return told.join('\n')
+}
+
+describe('tags', () => {
+  before(() => {
+    const brands = ['geeni', 'visi', 'otis', 'pepper']
+    configure({ brands: Object.fromEntries(brands.map((brand) => [brand, { baseUrl: 'http://localhost' }])) })
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      const call = `${request.method} ${new URL(request.url).pathname}`
+      const answer = signedIn[call]
+      if (!answer) return realFetch(input, init)
+      calls.push(call)
+      return answer(request)
+    }
+  })
+  after(() => {
+    globalThis.fetch = realFetch
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    calls.length = 0
+  })
+
+  it('take properties that were set before the tag was known to the element', async () => {
+    const element = document.createElement('acct-login') as Tag
+    Object.defineProperty(element, 'brand', {
+      value: 'visi',
+      writable: true,
+      configurable: true,
+      enumerable: true,
+    })
+    document.body.append(element)
+    await drawn(element)
+    equal(logo(element), 'Visi', 'brand')
+    equal(Object.hasOwn(element, 'brand'), false, 'a property of its own')
+  })
+
+  it('show another brand when the attribute changes, and the default when it goes', async () => {
+    const element = await show('acct-login', { brand: 'visi' })
+    element.setAttribute('brand', 'otis')
+    await until(() => logo(element) === 'Otis', 'the other brand')
+    element.removeAttribute('brand')
+    await until(() => logo(element) === 'Geeni', 'the default brand')
+  })
+
+  it('follow the scheme attribute, also when it is removed', async () => {
+    const element = await show('acct-login', { brand: 'geeni', scheme: 'dark' })
+    const scheme = () => find(rootOf(element), '[part="root"]').dataset.scheme
+    equal(scheme(), 'dark', 'scheme')
+    element.removeAttribute('scheme')
+    await until(() => scheme() === 'auto', 'the brand’s own')
+  })
+
+  it('keep what was typed when they are moved', async () => {
+    const element = await show('acct-login', { brand: 'geeni' })
+    type(rootOf(element), 'username', 'half@way.example')
+    const field = rootOf(element).querySelector('input[name="username"]')
+    const elsewhere = document.body.appendChild(document.createElement('section'))
+    elsewhere.append(element)
+    await new Promise((resolve) => setTimeout(resolve))
+    equal(typed(element), 'half@way.example', 'what was typed')
+    ok(rootOf(element).querySelector('input[name="username"]') === field, 'the same field')
+  })
+
+  it('can be removed while they load, and put back', async () => {
+    const element = document.createElement('acct-login')
+    document.body.append(element)
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    document.body.append(element)
+    await drawn(element)
+    element.remove()
+    await until(() => rootOf(element).querySelector('[part="root"]') === null, 'taken down')
+    document.body.append(element)
+    await drawn(element)
+  })
+
+  it('leave nothing in the page’s own tree but the name for password managers', async () => {
+    const element = await show('acct-login', { brand: 'geeni' })
+    type(rootOf(element), 'username', 'me@home.example')
+    const [anchor, ...others] = element.children
+    equal(others.length, 0, 'other children')
+    ok(anchor instanceof HTMLInputElement, 'an input')
+    equal([anchor.autocomplete, anchor.tabIndex], ['username', -1], 'how it stands there')
+    await until(() => anchor.value === 'me@home.example', 'the name is mirrored')
+    element.remove()
+    await until(() => element.children.length === 0, 'taken back')
+  })
+
+  it('show the default brand for an unknown one, and tell the developer', async () => {
+    let element: Tag | undefined
+    const told = await warningsDuring(async () => {
+      element = await show('acct-login', { brand: 'acme' })
+    })
+    ok(element && logo(element) === 'Geeni', 'brand')
+    ok(told.includes('unknown brand "acme"'), told)
+  })
+
+  it('stay as they are when a second version of the library comes, with a warning', async () => {
+    const known = customElements.get('acct-login')
+    const versions = Symbol.for('acct-elements.version')
+    const own = Reflect.get(known as object, versions)
+    Reflect.set(known as object, versions, '0.0.1')
+    const told = await warningsDuring(() =>
+      define({ tag: 'acct-login', start: '/', serves: () => false, load: async () => () => null }),
+    )
+    Reflect.set(known as object, versions, own)
+    ok(told.includes('already defined by version 0.0.1'), told)
+    ok(customElements.get('acct-login') === known, 'the first definition stays')
+  })
+
+  it('share one account: twenty of them make one call and all see the sign-in', async () => {
+    const login = await show('acct-login', { brand: 'pepper' })
+    const plans = await Promise.all(
+      Array.from({ length: 19 }, () => show('acct-subscriptions', { brand: 'pepper' })),
+    )
+    const told: string[] = []
+    const listen = (event: Event) => told.push(event.type)
+    for (const name of ['acct-signed-in', 'acct-signed-out']) document.addEventListener(name, listen)
+    signInWith(rootOf(login))
+    await until(() => plans.every((element) => rootOf(element).querySelector('article')), 'cards everywhere')
+    equal(calls.filter((call) => call === 'GET /account/subscriptions').length, 1, 'calls for the plans')
+    const menu = await show('acct-menu', { brand: 'pepper' })
+    find<HTMLButtonElement>(rootOf(menu), 'button').click()
+    await until(() => rootOf(menu).querySelector('[role="menuitem"]') !== null, 'the menu')
+    find(rootOf(menu), '[role="menuitem"]').click()
+    await until(
+      () => plans.every((element) => !rootOf(element).querySelector('article')),
+      'nothing private left',
+    )
+    equal(told, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
+    for (const name of ['acct-signed-in', 'acct-signed-out']) document.removeEventListener(name, listen)
+  })
+
+  it('say when they are ready, by an event that leaves the shadow root and by a state', async () => {
+    const told: unknown[] = []
+    const listen = (event: Event) => told.push([event.composed, (event as CustomEvent).detail])
+    document.addEventListener('acct-ready', listen)
+    const element = await show('acct-subscriptions', { brand: 'otis' })
+    await until(() => told.length === 1, 'the event')
+    document.removeEventListener('acct-ready', listen)
+    equal(told, [[true, { tag: 'acct-subscriptions', brand: 'otis' }]], 'event')
+    ok(element.matches(':state(ready)'), 'state')
+  })
+
+  it('add nothing to the page’s globals', async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const fresh = new Set(Object.getOwnPropertyNames(frame.contentWindow as object))
+    await show('acct-portal', { brand: 'geeni' })
+    const added = Object.getOwnPropertyNames(window).filter((name) => !fresh.has(name))
+    equal(
+      added.filter((name) => /acct|react|i18n/i.test(name)),
+      [],
+      'globals',
+    )
+  })
+
+  it('ask for no credentials on a stranger’s page, and lead to the portal', async () => {
+    configure({
+      brands: {
+        notion: { baseUrl: 'https://api.notion.example', portalUrl: 'https://account.notion.example' },
+      },
+    })
+    const told = await warningsDuring(async () => {
+      const element = await show('acct-login', { brand: 'notion' })
+      equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
+      const link = find<HTMLAnchorElement>(rootOf(element), 'a')
+      equal(link.href, 'https://account.notion.example/', 'link')
+    })
+    ok(told.includes('ownOrigins'), told)
+  })
+
+  it('offer another try when the services cannot be reached', async () => {
+    const element = await show('acct-login', { brand: 'geeni' })
+    const { 'POST /authentication/byEmail': answer } = signedIn
+    signedIn['POST /authentication/byEmail'] = () => json({ message: 'later' }, 503)
+    signInWith(rootOf(element))
+    await until(() => rootOf(element).querySelector('[role="alert"]') !== null, 'the alert')
+    if (answer) signedIn['POST /authentication/byEmail'] = answer
+    equal(typed(element), 'avery@brand.example', 'what was typed')
+  })
+})
