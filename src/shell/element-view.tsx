@@ -64,6 +64,8 @@ export function ElementView({
         className={classNames(root, brand.css, isFitted && fitted)}
         data-scheme={isScheme(scheme) ? scheme : brand.scheme}
         lang={locale}
+        // The words' direction, not the page's: `all: initial` leaves that one as it was inherited.
+        dir="ltr"
         part="root"
       >
         {children}

@@ -12,6 +12,8 @@ export const root = style({
   all: 'initial',
   ...inheritedOnPurpose,
   display: 'block',
+  // What is hidden from sight is placed from here, wherever the page has put us.
+  position: 'relative',
   containerName: 'acct',
   containerType: 'inline-size',
   boxSizing: 'border-box',

@@ -1,0 +1,58 @@
+import { equal, ok } from '../support.tsx'
+import { answerWith, clearPage, drawn, logoOf, put, said } from './page.tsx'
+
+const elements = {
+  'acct-login': () => import('../../../elements/acct-login.ts'),
+  'acct-menu': () => import('../../../elements/acct-menu.ts'),
+  'acct-subscriptions': () => import('../../../elements/acct-subscriptions.ts'),
+}
+
+describe('a tag that stands on the page before its code', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('takes the properties it was given, and keeps no copies of them', async () => {
+    equal(customElements.get('acct-login'), undefined, 'the tag is not defined yet')
+    const login = put('acct-login') as HTMLElement & { brand?: string }
+    login.brand = 'visi'
+    await elements['acct-login']()
+    const shadow = await drawn(login)
+    equal([logoOf(shadow), login.brand], ['Visi', 'visi'], 'the brand')
+    ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
+  })
+
+  it('is defined by the loader when it appears, with the page’s own tags left alone', async () => {
+    await import('../../../elements/loader.ts')
+    const section = document.createElement('section')
+    section.append(document.createElement('acct-subscriptions'), document.createElement('some-widget'))
+    document.body.append(section)
+    await customElements.whenDefined('acct-subscriptions')
+    equal(customElements.get('some-widget'), undefined, 'another library’s tag')
+    await drawn(section.firstElementChild as HTMLElement)
+  })
+})
+
+describe('two copies of the library on one page', () => {
+  afterEach(clearPage)
+
+  it('of different versions leave the first definition and warn', async () => {
+    const first = class extends HTMLElement {}
+    Object.assign(first, { [Symbol.for('acct-elements.version')]: '0.0.1' })
+    customElements.define('acct-menu', first)
+    const lines = await said(elements['acct-menu'])
+    equal(customElements.get('acct-menu') === first, true, 'the first definition stays')
+    equal([lines.error.length, lines.warn.length], [0, 1], 'errors and warnings')
+    ok(lines.warn[0]?.includes('<acct-menu> is already defined by version 0.0.1'), String(lines.warn[0]))
+  })
+
+  it('of the same version say nothing', async () => {
+    await elements['acct-login']()
+    const { define } = await import('../../../elements/define.tsx')
+    const known = customElements.get('acct-login')
+    const lines = await said(() =>
+      define({ tag: 'acct-login', start: '/', serves: () => false, load: async () => () => null }),
+    )
+    equal(lines, { warn: [], error: [] }, 'on the console')
+    equal(customElements.get('acct-login') === known, true, 'the first definition stays')
+  })
+})

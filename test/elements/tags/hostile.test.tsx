@@ -1,0 +1,111 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-menu.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { equal, ok, until } from '../support.tsx'
+import { answerWith, clearPage, drawn, put, signIn, withOnePlan } from './page.tsx'
+
+const HOSTILE = `
+  html { font-size: 62.5% }
+  * {
+    all: unset !important; color: red !important; font: 700 40px/3 fantasy !important; letter-spacing: 1em !important;
+    text-transform: uppercase !important; box-sizing: content-box !important; direction: rtl !important;
+  }
+  *::before, *::after { content: "!" !important }
+  input, button, h1, p, a { display: none !important; background: red !important }
+`
+
+/** Where the tags stand: a place of a known width that no rule can touch. */
+function placeOnPage(): HTMLElement {
+  const place = document.createElement('div')
+  for (const element of [document.documentElement, document.body, place])
+    for (const [property, value] of [
+      ['all', 'initial'],
+      ['display', 'block'],
+    ] as const)
+      element.style.setProperty(property, value, 'important')
+  place.style.setProperty('width', '620px', 'important')
+  document.body.append(place)
+  return place
+}
+
+/** Every computed value of everything that is drawn in a shadow tree, by element. */
+function looks(shadow: ShadowRoot): string[] {
+  return [...shadow.querySelectorAll('[part~="root"], [part~="root"] *')].flatMap((element) =>
+    [null, '::before', '::after'].map((pseudo) => {
+      const style = getComputedStyle(element, pseudo)
+      const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`)
+      return `${element.localName}${pseudo ?? ''}.${element.getAttribute('class')} { ${values.join('; ')} }`
+    }),
+  )
+}
+
+/** The first value that differs. */
+function difference(before: string[], after: string[]): string | null {
+  const at = before.findIndex((look, index) => look !== after[index])
+  if (at < 0) return before.length === after.length ? null : 'another number of elements'
+  const [was, is] = [before[at] ?? '', after[at] ?? ''].map((look) => look.split('; '))
+  const changed = was?.findIndex((value, index) => value !== is?.[index]) ?? 0
+  return `${before[at]?.split(' {')[0]}: ${was?.[changed]} became ${is?.[changed]}`
+}
+
+describe('a page’s strongest style sheet', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(async () => {
+    document.adoptedStyleSheets = []
+    for (const element of [document.documentElement, document.body]) element.removeAttribute('style')
+    await clearPage()
+  })
+
+  for (const brand of ['geeni', 'nightowl'])
+    it(`changes nothing inside any tag (${brand})`, async () => {
+      const place = placeOnPage()
+      const login = await drawn(put('acct-login', { brand }, place))
+      const others = [put('acct-menu', { brand }, place), put('acct-subscriptions', { brand }, place)]
+      const shadows = [login, ...(await Promise.all(others.map(drawn)))]
+      const compare = (what: string): void => {
+        // Focus and hover belong to the moment, not to the sheet.
+        ;(document.activeElement as HTMLElement | null)?.blur()
+        const before = shadows.map(looks)
+        ok(
+          before.every((all) => all.length > 3),
+          'there is something to compare',
+        )
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(HOSTILE)
+        document.adoptedStyleSheets = [sheet]
+        equal(
+          getComputedStyle(place.firstElementChild as Element).color,
+          'rgb(255, 0, 0)',
+          'the page is hostile',
+        )
+        for (const [index, shadow] of shadows.entries())
+          equal(difference(before[index] ?? [], looks(shadow)), null, `${what}: <${shadow.host.localName}>`)
+        document.adoptedStyleSheets = []
+      }
+      compare('signed out')
+      await signIn(login)
+      await until(
+        () =>
+          shadows.every((shadow) => !shadow.querySelector('input, [aria-busy="true"], [role="status"] svg')),
+        'everything shows the account',
+      )
+      ok(shadows[2]?.querySelector('article'), 'a plan')
+      compare('signed in')
+    })
+})
+
+describe('a page that reads from right to left', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('leaves the direction of our words alone', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      const shadow = await drawn(put('acct-login', { brand: 'otis' }))
+      const label = shadow.querySelector('label')
+      equal(label && getComputedStyle(label).direction, 'ltr', 'direction')
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
+  })
+})

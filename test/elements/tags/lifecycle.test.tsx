@@ -1,0 +1,146 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { json, sessionAnswer } from '../../../stories/support/answers.ts'
+import { equal, find, ok, until } from '../support.tsx'
+import {
+  answerWith,
+  asked,
+  clearPage,
+  draw,
+  drawn,
+  logoOf,
+  put,
+  said,
+  signIn,
+  typeInto,
+  withOnePlan,
+} from './page.tsx'
+
+const schemeOf = (shadow: ShadowRoot): string | undefined => find(shadow, '[part="root"]').dataset.scheme
+
+describe('a tag’s attributes', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('are properties too', async () => {
+    const shadow = await draw('acct-login')
+    const login = shadow.host as HTMLElement & { brand?: string; scheme?: string }
+    login.scheme = 'dark'
+    await until(() => schemeOf(shadow) === 'dark', 'the scheme shows')
+    login.brand = 'pepper'
+    await until(() => logoOf(shadow) === 'Pepper', 'the brand shows')
+    equal([login.brand, login.getAttribute('brand')], ['pepper', 'pepper'], 'property and attribute')
+  })
+})
+
+describe('a tag that moves', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  const ways: Record<string, (element: Element, into: Element) => void> = {
+    append: (element, into) => into.append(element),
+    ...('moveBefore' in Element.prototype
+      ? {
+          moveBefore: (element, into) =>
+            (into as Element & { moveBefore(node: Node, before: Node | null): void }).moveBefore(
+              element,
+              null,
+            ),
+        }
+      : {}),
+  }
+  for (const [name, move] of Object.entries(ways))
+    it(`keeps what was typed and its very fields (${name})`, async () => {
+      const shadow = await draw('acct-login')
+      const username = await typeInto(shadow, 'username', 'alex@mail')
+      const password = await typeInto(shadow, 'password', 'half a pass')
+      find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()
+      const elsewhere = document.createElement('section')
+      document.body.append(elsewhere)
+      move(shadow.host, elsewhere)
+      // A removed element lets go of its tree in a microtask.
+      await Promise.resolve()
+      equal(
+        [username.isConnected, username.value, password.value],
+        [true, 'alex@mail', 'half a pass'],
+        'the fields',
+      )
+      await typeInto(shadow, 'username', '.example')
+      equal(username.value, 'alex@mail.example', 'it can be typed on')
+      ok(find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').checked, 'Remember Me')
+    })
+})
+
+describe('a tag that leaves', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('while it loads draws nothing, says nothing, and is drawn when it comes back', async () => {
+    const lines = await said(async () => {
+      const login = put('acct-login', { brand: 'momentum' })
+      login.remove()
+      // The sibling asks for the same brand and screen, so what the first waited for has come when it is drawn.
+      await draw('acct-login', { brand: 'momentum' })
+      ok(!login.matches(':state(ready)'), 'nothing is drawn')
+      document.body.append(login)
+      equal(logoOf(await drawn(login)), 'Momentum', 'the brand')
+    })
+    equal(lines, { warn: [], error: [] }, 'on the console')
+  })
+
+  it('takes its light-DOM anchor and its tree with it, and comes back as new', async () => {
+    const shadow = await draw('acct-login')
+    const login = shadow.host as HTMLElement
+    await typeInto(shadow, 'password', 'half a pass')
+    login.remove()
+    await until(() => shadow.querySelector('form') === null, 'the form is gone')
+    equal(login.childElementCount, 0, 'light children')
+    document.body.append(login)
+    await drawn(login)
+    equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, '', 'the password')
+    await until(() => login.childElementCount === 1, 'the anchor is back, once')
+  })
+
+  it('and comes back with another brand wears that one', async () => {
+    const shadow = await draw('acct-login', { brand: 'visi' })
+    const login = shadow.host as HTMLElement
+    login.remove()
+    await until(() => shadow.querySelector('form') === null, 'the form is gone')
+    login.setAttribute('brand', 'otis')
+    document.body.append(login)
+    await drawn(login)
+    equal(logoOf(shadow), 'Otis', 'the brand')
+  })
+})
+
+describe('many tags', () => {
+  afterEach(clearPage)
+
+  it('take up a stored session with one mint, and ask once', async () => {
+    answerWith(withOnePlan())
+    // The first tags of this brand in this file: an account reads what is stored when it is made.
+    const stored = { version: 0, state: { token: 'session-token-0' } }
+    sessionStorage.setItem('acct.notion.session', JSON.stringify(stored))
+    const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
+    for (const tag of tags) {
+      const shadow = await drawn(tag)
+      await until(() => shadow.querySelector('article h2') !== null, 'the plan shows')
+    }
+    equal(asked(), ['byToken', 'subscriptions'], 'calls')
+  })
+
+  it('of two brands have two accounts', async () => {
+    answerWith({ ...withOnePlan(), byEmail: () => json(sessionAnswer({ fullName: 'Only Visi' })) })
+    const [visi, otis] = [
+      await draw('acct-login', { brand: 'visi' }),
+      await draw('acct-login', { brand: 'otis' }),
+    ]
+    put('acct-subscriptions', { brand: 'visi' })
+    await signIn(visi)
+    await until(
+      () => visi.querySelector('h1')?.textContent === 'You are signed in as Only Visi',
+      'visi is signed in',
+    )
+    ok(otis.querySelector('input[name="password"]'), 'otis is not')
+  })
+})

@@ -1,0 +1,132 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { brands, defaultBrand } from '../../../brands/index.ts'
+import { accountOf } from '../../../src/shell/brand-account.ts'
+import { configure } from '../../../src/shell/settings.ts'
+import { type Answer, json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { find, until } from '../support.tsx'
+
+/** A page with tags on it, as anybody's: real elements, real storage, and services that answer here. */
+const services: { answers: Record<string, Answer>; asked: string[] } = { answers: {}, asked: [] }
+
+const settings = Object.fromEntries(
+  Object.keys(brands).map((code) => [
+    code,
+    { baseUrl: `${location.origin}/services`, portalUrl: location.origin },
+  ]),
+)
+configure({ brands: settings })
+
+const pageFetch = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/services/')) return pageFetch(request)
+  const name = pathname.split('/').at(-1) ?? ''
+  services.asked.push(name)
+  const answer = services.answers[name]
+  if (!answer) return new Promise(() => {})
+  return typeof answer === 'function' ? answer(request) : answer.clone()
+}
+
+/** What the services answer from now on, by the end of a call's path. */
+export function answerWith(answers: Record<string, Answer>): void {
+  services.answers = answers
+  services.asked.length = 0
+}
+
+/** The names of the calls made so far. */
+export const asked = (): readonly string[] => services.asked
+
+/** An account with one plan. */
+export const withOnePlan = (): Record<string, Answer> => ({
+  byEmail: () => json(sessionAnswer()),
+  byToken: () => json(sessionAnswer()),
+  subscriptions: () => json({ subscriptions: [wirePlan()] }),
+})
+
+/** Brands whose tags were on the page. */
+const shown = new Set<string>()
+
+/** Leaves the next page as if it were the first: signed out, nothing stored, no tags. */
+export async function clearPage(): Promise<void> {
+  document.body.replaceChildren()
+  for (const code of shown) {
+    const { store } = await accountOf(document, code, { registry: brands, fallback: defaultBrand }, false)
+    store.signOut('user')
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Puts a tag on the page. */
+export function put(
+  tag: string,
+  attributes: Record<string, string> = {},
+  into: Node = document.body,
+): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  shown.add(attributes.brand && attributes.brand in brands ? attributes.brand : defaultBrand)
+  into.appendChild(element)
+  return element
+}
+
+/** The shadow tree of an element, with what is drawn in it. */
+export async function drawn(element: HTMLElement): Promise<ShadowRoot> {
+  const { shadowRoot } = element
+  if (!shadowRoot) throw new Error(`<${element.localName}> has no shadow tree`)
+  await until(
+    () => element.matches(':state(ready)') && Boolean(shadowRoot.querySelector('[part~="root"]')?.firstChild),
+    `<${element.localName}> is drawn`,
+  )
+  return shadowRoot
+}
+
+/** Puts a tag on the page and waits until it is drawn. */
+export const draw = (tag: string, attributes: Record<string, string> = {}): Promise<ShadowRoot> =>
+  drawn(put(tag, attributes))
+
+/** Types into a field as a person does. */
+export async function typeInto(within: ParentNode, name: string, words: string): Promise<HTMLInputElement> {
+  const input = find<HTMLInputElement>(within, `input[name="${name}"]`)
+  input.focus()
+  await sendKeys({ type: words })
+  return input
+}
+
+/** Fills in the sign-in form and presses Enter. */
+export async function signIn(within: ShadowRoot): Promise<void> {
+  await typeInto(within, 'username', 'alex@mail.example')
+  await typeInto(within, 'password', 'Secret-1!')
+  await sendKeys({ press: 'Enter' })
+}
+
+/** Which brand an element wears, by its logo. */
+export const logoOf = (shadow: ShadowRoot): string => find<HTMLImageElement>(shadow, '[part="logo"] img').alt
+
+/** What was said on the console while something ran. */
+export async function said(during: () => unknown): Promise<{ warn: string[]; error: string[] }> {
+  const { warn, error } = console
+  const lines = { warn: [] as string[], error: [] as string[] }
+  console.warn = (...words) => void lines.warn.push(words.map(String).join(' '))
+  console.error = (...words) => void lines.error.push(words.map(String).join(' '))
+  try {
+    await during()
+  } finally {
+    Object.assign(console, { warn, error })
+  }
+  return lines
+}
+
+/** Events of one name that reach the document while something runs. */
+export async function heard(name: string, during: () => unknown): Promise<CustomEvent[]> {
+  const events: CustomEvent[] = []
+  const listen = (event: Event): void => void events.push(event as CustomEvent)
+  document.addEventListener(name, listen)
+  try {
+    await during()
+  } finally {
+    document.removeEventListener(name, listen)
+  }
+  return events
+}
