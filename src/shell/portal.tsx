@@ -26,8 +26,9 @@ export function Portal(): ReactNode {
   const elsewhere = isKnown ? redirectOf(route, path, auth.authenticated, account) : null
 
   useEffect(() => {
-    if (elsewhere) navigate(elsewhere, { replace: true, reason: 'guard' })
-  }, [elsewhere, navigate])
+    const reason = auth.authenticated ? 'signed-in' : 'guard'
+    if (elsewhere) navigate(elsewhere, { replace: true, reason })
+  }, [elsewhere, auth.authenticated, navigate])
 
   const title = text.t(route?.title ?? 'title.notFound')
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
 
 /** The second factor (A§2): a code sent by e-mail or phone. Without one under way it leads back to sign-in. */
@@ -9,6 +10,7 @@ export function SecondFactor(): ReactNode {
   const { store, text, navigate, query, brand } = account
   const auth = useAccountState((state) => state.auth)
   const { mfaData, mfaResendData, verify } = auth
+  const isShown = useIsShown()
   const resume = query.get('redirectUri')
   const signIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
   const isLost = !mfaData && auth.restore.status === 'done' && !auth.authenticated
@@ -32,7 +34,8 @@ export function SecondFactor(): ReactNode {
       accountId: profile?.account.id ?? '',
       method: 'password',
     })
-    navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
+    // In the portal its guard has led on by now.
+    if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }
 
   return (

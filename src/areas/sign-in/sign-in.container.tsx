@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
 import { SignInView } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
@@ -9,6 +10,7 @@ export function SignIn(): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand } = account
   const auth = useAccountState((state) => state.auth)
+  const isShown = useIsShown()
   const anchor = useUsernameAnchor(account.host)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
@@ -26,7 +28,8 @@ export function SignIn(): ReactNode {
         accountId: profile?.account.id ?? '',
         method: 'password',
       })
-      navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
+      // In the portal its guard has led on by now.
+      if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
     }
     if (outcome === 'secondFactor') {
       const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''

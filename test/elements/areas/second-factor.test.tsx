@@ -1,0 +1,107 @@
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  signInWith,
+  type,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, until } from '../support.tsx'
+
+const RESEND = 'PUT /authentication/mfaResendOTP'
+const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
+
+/** The second factor after a sign-in that asked for one. */
+async function secondFactor(answers: Answers): Promise<Opened> {
+  const opened = await openPortal('/login', {
+    answers: {
+      'POST /authentication/byEmail': () =>
+        json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } }),
+      ...answers,
+    },
+  })
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('input[name="one-time-code"]') !== null, 'the code field')
+  return opened
+}
+
+function verify({ shadow }: Opened, code: string): void {
+  type(shadow, 'one-time-code', code)
+  find<HTMLButtonElement>(shadow, 'button[type="submit"]').click()
+}
+
+describe('the second factor', () => {
+  afterEach(closePortal)
+
+  for (const code of [1122, 1123, 429])
+    it(`says that too many codes were asked for, and how long to wait: ${code} [ERR-17]`, async () => {
+      const opened = await secondFactor({ [VALIDATE]: () => json({ code, message: 'raw' }, 400) })
+      verify(opened, '123456')
+      await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
+      equal(
+        [...find(opened.shadow, '[role="alert"]').childNodes].map(({ textContent }) => textContent),
+        ['You have requested too many codes', 'Please wait 10 minutes and try again.'],
+        'title and text',
+      )
+    })
+
+  it('can be verified, with the code as it was typed [MFA-09]', async () => {
+    const sent: unknown[] = []
+    const opened = await secondFactor({
+      [VALIDATE]: async (request) => {
+        sent.push(await request.json())
+        return json(profile())
+      },
+    })
+    verify(opened, '012345')
+    await until(() => opened.path() === '/subscriptions', 'signed in')
+    equal(
+      sent,
+      [
+        {
+          brand: 'geeni',
+          secondFactorAuthenticationToken: 'token-a',
+          email: 'jane@gmail.com',
+          userMFASettings: 'EMAIL',
+          oneTimePasscode: '012345',
+        },
+      ],
+      'what was sent',
+    )
+  })
+
+  it('can be sent again; the next code goes with the token that came along [MFA-09]', async () => {
+    const tokens: string[] = []
+    const opened = await secondFactor({
+      [RESEND]: () =>
+        json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'token-b', email: 'jane@gmail.com' } }),
+      [VALIDATE]: async (request) => {
+        const { secondFactorAuthenticationToken } = await request.json()
+        tokens.push(secondFactorAuthenticationToken)
+        return json({ code: 1067 }, 400)
+      },
+    })
+    named(opened.shadow, 'button', 'Send a new code').click()
+    await until(
+      () => opened.shadow.querySelector('[role="status"]')?.textContent === 'Verification code sent.',
+      'sent',
+    )
+    verify(opened, '123456')
+    await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the answer')
+    equal(tokens, ['token-b'], 'tokens')
+  })
+
+  it('can be left: back at sign-in nothing of it remains [MFA-09]', async () => {
+    const opened = await secondFactor({ [VALIDATE]: () => json({ code: 1198 }, 400) })
+    verify(opened, '123456')
+    await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'locked')
+    named(opened.shadow, 'button', 'Back to sign in').click()
+    await until(() => opened.shadow.querySelector('input[name="password"]') !== null, 'sign-in')
+    const { mfaData, verify: verification } = opened.account.store.state.getState().auth
+    equal([opened.path(), mfaData, verification.status], ['/login', null, 'idle'], 'what is left')
+    equal(opened.shadow.querySelector('[role="alert"]'), null, 'no alert')
+    equal(opened.storages.session.get('acct.geeni.secondFactor'), null, 'nothing is stored')
+  })
+})

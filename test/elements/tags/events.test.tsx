@@ -1,0 +1,163 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-portal.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { json, never, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
+import { equal, find, named, ok, press, until } from '../support.tsx'
+import { answerWith, asked, clearPage, drawn, heard, put, signIn, typeInto, withOnePlan } from './page.tsx'
+
+/** How an event travels, and what it says. */
+const shape = ({ bubbles, composed, cancelable, detail }: CustomEvent): unknown => ({
+  bubbles,
+  composed,
+  cancelable,
+  detail,
+})
+
+/** A place inside another component's shadow tree, which only composed events leave. */
+function insideShadow(): ShadowRoot {
+  const host = document.createElement('div')
+  document.body.append(host)
+  return host.attachShadow({ mode: 'closed' })
+}
+
+describe('events', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('acct-ready, acct-navigate and acct-signed-in reach the page, each as documented', async () => {
+    const place = insideShadow()
+    const events: CustomEvent[] = []
+    const listen = (event: Event): void => void events.push(event as CustomEvent)
+    const names = ['acct-ready', 'acct-navigate', 'acct-signed-in']
+    for (const name of names) document.addEventListener(name, listen)
+    const portal = await drawn(put('acct-portal', { brand: 'visi' }, place))
+    await signIn(portal)
+    await until(() => portal.querySelector('article') !== null, 'the plan shows')
+    for (const name of names) document.removeEventListener(name, listen)
+    const travels = { bubbles: true, composed: true, cancelable: false }
+    equal(events.filter(({ type }) => type === 'acct-navigate').length, 1, 'one navigation')
+    const [ready, first, signedIn] = names.map((name) =>
+      events.find(({ type }) => type === name),
+    ) as CustomEvent[]
+    ok(ready && signedIn && first, `${events.map(({ type }) => type)}`)
+    equal(
+      [ready, signedIn, first].map(shape),
+      [
+        { ...travels, detail: { tag: 'acct-portal', brand: 'visi' } },
+        { ...travels, detail: { brand: 'visi', accountId: '42', method: 'password' } },
+        {
+          ...travels,
+          cancelable: true,
+          detail: { to: '/subscriptions', from: '/', replace: true, reason: 'signed-in' },
+        },
+      ],
+      'events',
+    )
+    const told = JSON.stringify(events.map(({ detail }) => detail))
+    for (const secret of ['Secret-1!', 'session-token', 'secret-1', 'temporary-1'])
+      ok(!told.includes(secret), `${secret} in ${told}`)
+  })
+
+  it('acct-navigate comes before anything moves, and a page that prevents it stays where it is', async () => {
+    const portal = await drawn(put('acct-portal'))
+    let shownMeanwhile = ''
+    const takeOver = (event: Event): void => {
+      event.preventDefault()
+      shownMeanwhile = document.title
+    }
+    document.addEventListener('acct-navigate', takeOver)
+    find(portal, 'header a').click()
+    document.removeEventListener('acct-navigate', takeOver)
+    equal([shownMeanwhile, document.title], Array(2).fill('Sign In - Account Management'), 'titles')
+    const events = await heard('acct-navigate', async () => {
+      find(portal, 'header a').click()
+      await until(() => portal.querySelector('input[name="password"]') !== null, 'sign-in, behind the guard')
+    })
+    equal(
+      events.map(({ detail }) => [detail.to, detail.reason]),
+      [
+        ['/subscriptions', 'link'],
+        ['/login?redirectUri=%2Fsubscriptions', 'guard'],
+      ],
+      'navigations',
+    )
+  })
+
+  it('acct-navigate is not followed by leaving the page when nobody clicked', async () => {
+    const plans = put('acct-subscriptions')
+    answerWith({ ...withOnePlan(), subscriptions: () => json({ subscriptions: [] }) })
+    const login = await drawn(put('acct-login'))
+    const events = await heard('acct-navigate', async () => {
+      await signIn(login)
+      await until(() => plans.shadowRoot?.querySelector('h2')?.textContent === 'No plan found.', 'the prompt')
+    })
+    equal(events.at(-1)?.detail.to, '/plans', 'where it would have gone')
+    named(await drawn(plans), 'button', 'View Plans')
+  })
+
+  it('acct-error names code and area, and no more', async () => {
+    answerWith({ byEmail: () => refusal(970, 'alex@mail.example is not verified', 403) })
+    const login = await drawn(put('acct-login', { brand: 'otis' }))
+    const events = await heard('acct-error', async () => {
+      await signIn(login)
+      await until(() => login.querySelector('[role="alert"]') !== null, 'the error shows')
+    })
+    equal(
+      events.map(({ detail }) => detail),
+      [{ code: 'emailNotVerified', area: 'sign-in' }],
+      'details',
+    )
+  })
+})
+
+describe('the sign-in tag', () => {
+  afterEach(clearPage)
+
+  it('submits on Enter, once, and lets password managers and the page see no more than the name', async () => {
+    let sent: Request | undefined
+    answerWith({
+      byEmail: (request) => {
+        sent = request
+        return never(request)
+      },
+    })
+    const login = await drawn(put('acct-login', { brand: 'pepper' }))
+    await until(() => login.host.firstElementChild !== null, 'the anchor is there')
+    const anchor = find<HTMLInputElement>(login.host as HTMLElement, 'input[autocomplete="username"]')
+    await typeInto(login, 'username', 'alex@mail')
+    equal(anchor.value, 'alex@mail', 'the anchor while typing')
+    await typeInto(login, 'username', '.example')
+    const address = location.href
+    await typeInto(login, 'password', 'Secret-1!')
+    await press('Enter')
+    await until(() => sent !== undefined, 'it is submitted')
+    await press('Enter')
+    equal([anchor.value, anchor.slot !== '', anchor.type], ['alex@mail.example', true, 'email'], 'the anchor')
+    equal(
+      [...login.querySelectorAll('form input:not([type="checkbox"])')].map((input) =>
+        input.getAttribute('autocomplete'),
+      ),
+      ['username', 'current-password'],
+      'autocomplete tokens',
+    )
+    equal([location.href, asked()], [address, ['byEmail']], 'address and calls')
+    ok(
+      !document.documentElement.outerHTML.includes('Secret-1!'),
+      'the password is not in the page’s own tree',
+    )
+  })
+
+  it('turns to who is signed in when another tag signs in, and back', async () => {
+    answerWith({ ...withOnePlan(), byEmail: () => json(sessionAnswer({ fullName: 'Ada' })) })
+    const [first, second] = [await drawn(put('acct-login')), await drawn(put('acct-login'))]
+    put('acct-subscriptions')
+    await signIn(first)
+    await until(
+      () => second.querySelector('h1')?.textContent === 'You are signed in as Ada',
+      'the other turns',
+    )
+    named(second, 'button', 'Sign Out').click()
+    for (const shadow of [first, second])
+      await until(() => shadow.querySelector('input[name="password"]') !== null, 'both ask again')
+  })
+})

@@ -1,0 +1,74 @@
+import '../../../elements/acct-menu.ts'
+import '../../../elements/acct-portal.ts'
+import { equal, find, named, ok, until } from '../support.tsx'
+import { answerWith, clearPage, drawn, put, typeInto, withOnePlan } from './page.tsx'
+
+/** A portal on the page with somebody signed in for good. */
+async function signedInPortal(attributes: Record<string, string>): Promise<ShadowRoot> {
+  const portal = await drawn(put('acct-portal', attributes))
+  await typeInto(portal, 'username', 'alex@mail.example')
+  await typeInto(portal, 'password', 'Secret-1!')
+  find<HTMLInputElement>(portal, 'input[name="rememberMe"]').click()
+  find<HTMLButtonElement>(portal, 'button[type="submit"]').click()
+  await until(() => portal.querySelector('article') !== null, 'the plan shows')
+  return portal
+}
+
+async function signOut(within: ShadowRoot): Promise<void> {
+  named(within, 'header button', 'Alex Rivera').click()
+  await until(() => within.querySelector('[role="menuitem"]') !== null, 'the menu opens')
+  named(within, '[role="menuitem"]', 'Sign Out').click()
+  await until(() => within.querySelector('input[name="password"]') !== null, 'sign-in shows')
+}
+
+const keys = (): string[] => Object.keys(localStorage).sort()
+
+describe('the portal that owns the page', () => {
+  const { href } = location
+  const base = '/account'
+  beforeEach(() => {
+    answerWith(withOnePlan())
+    history.replaceState(null, '', `${base}/`)
+  })
+  afterEach(async () => {
+    await clearPage()
+    history.replaceState(null, '', href)
+  })
+
+  it('keeps the locale under its plain key, follows the address, and sign-out empties local storage [I18N-02 SIGNOUT-02]', async () => {
+    const portal = await signedInPortal({ brand: 'visi', routing: 'history', base })
+    equal(location.pathname, `${base}/subscriptions`, 'the address')
+    equal(localStorage.getItem('locale'), 'en', 'the locale')
+    localStorage.setItem('something-else', 'of this origin')
+    ok(keys().includes('acct.visi.session'), 'the session is stored')
+    await signOut(portal)
+    equal(keys(), [], 'local storage')
+    equal(location.pathname, `${base}/`, 'the address')
+  })
+})
+
+describe('the portal on somebody’s page', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('leaves the address alone, and sign-out takes only what is ours [I18N-02 SIGNOUT-02]', async () => {
+    const { href } = location
+    localStorage.setItem('locale', 'de')
+    localStorage.setItem('cart', '[]')
+    const portal = await signedInPortal({ brand: 'otis' })
+    ok(keys().includes('acct.otis.session'), 'the session is stored')
+    await signOut(portal)
+    equal(
+      keys().filter((key) => !key.startsWith('acct.')),
+      ['cart', 'locale'],
+      'the page’s own keys',
+    )
+    equal([localStorage.getItem('locale'), localStorage.getItem('cart')], ['de', '[]'], 'their values')
+    equal(
+      keys().filter((key) => key.startsWith('acct.otis.')),
+      [],
+      'our keys',
+    )
+    equal(location.href, href, 'the address')
+  })
+})
