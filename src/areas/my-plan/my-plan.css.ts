@@ -68,3 +68,15 @@ export const device = style({
 })
 
 export const deviceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** The size of something that is still loading, whichever sheet comes first. */
+const place = (height: string): string =>
+  style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
+
+/** The bar of days with the numbers below it. */
+export const barPlace = place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
+
+export const meterPlace = place('8px')
+
+/** A device with its picture. */
+export const devicePlace = place(`calc(2 * ${space[2]} + 2 * ${vars.size.md})`)

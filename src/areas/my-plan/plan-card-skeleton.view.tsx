@@ -4,6 +4,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './my-plan.css.ts'
 
+/** How many there are is not known yet. */
+const DEVICES = ['first', 'second', 'third']
+
 /** A plan card's exact shape while the plans are on their way. */
 export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
   return (
@@ -20,11 +23,18 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
       <div className={css.facts}>
         <div className={css.fact}>
           <Skeleton shape="line" />
-          <Skeleton shape="block" />
+          <Skeleton className={css.barPlace} />
         </div>
         <div className={css.fact}>
           <Skeleton shape="line" />
-          <Skeleton shape="block" />
+          <div className={css.meter}>
+            <Skeleton className={css.meterPlace} />
+          </div>
+          <div className={css.devices}>
+            {DEVICES.map((key) => (
+              <Skeleton key={key} className={css.devicePlace} />
+            ))}
+          </div>
         </div>
       </div>
     </Card>
