@@ -26,7 +26,7 @@ export const skip = style({
   borderRadius: vars.radius.control,
   background: vars.color.surface,
   color: vars.color.text,
-  selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 })
 
 export const header = style({
@@ -47,8 +47,13 @@ export const headerInner = style({
 })
 
 export const home = style({
-  display: 'block',
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: '44px',
   flex: 'none',
+  // The logo is drawn for the header's own colour, which forced colours would take from under it.
+  background: vars.color.header,
+  forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,
   '@container': { [below(600)]: { flex: '0 1 132px' } },
 })

@@ -4,6 +4,8 @@ import { space } from '../theme/layout.ts'
 
 export const alert = style({
   display: 'flex',
+  // Where large text leaves no room for words beside the icon, they go below it.
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[3],
   padding: `${space[3]} ${space[4]}`,
@@ -19,7 +21,13 @@ export const kinds = styleVariants({
   danger: { background: vars.color.dangerSoft, color: vars.color.danger },
 })
 
-export const body = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[3], justifyItems: 'start' })
+export const body = style({
+  flex: '1 1 8.5em',
+  minWidth: 'min(100%, 8.5em)',
+  display: 'grid',
+  gap: space[3],
+  justifyItems: 'start',
+})
 
 export const words = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
 

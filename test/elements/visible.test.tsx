@@ -4,10 +4,15 @@ import { emulate, equal, mount, ok, unmount } from './support.tsx'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
 
-/** The controls one can use now: while a dialog is open only those inside it. */
+/**
+ * The controls one can use now: while a dialog is open only those inside it, and none of what a layout leaves out on
+ * purpose (`display: none`), such as a header hidden by its flag.
+ */
 function controlsOf(shadow: ShadowRoot): HTMLElement[] {
   const within = shadow.querySelector('dialog[open]') ?? shadow
-  return [...within.querySelectorAll<HTMLElement>(CONTROLS)]
+  return [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.getClientRects().length > 0,
+  )
 }
 
 const nameOf = (control: HTMLElement): string =>
@@ -19,6 +24,9 @@ const nameOf = (control: HTMLElement): string =>
 /** Why a control could not be seen and pressed, if so. */
 function obstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is invisible'
+  // A skip link shows itself to whoever reaches it by keyboard, and no longer than that.
+  if (shadow.activeElement instanceof HTMLElement) shadow.activeElement.blur()
+  if (getComputedStyle(control).clipPath !== 'none') control.focus()
   control.scrollIntoView({ block: 'center', behavior: 'instant' })
   // Words that go on in the next line are pressed on the first.
   const { left, right, top, bottom, width, height } =
@@ -37,6 +45,8 @@ function obstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
 /** Words of a control that are cut off, not counting those that end in an ellipsis. */
 function cutWords(control: HTMLElement): string | null {
   const cut = [control, ...control.querySelectorAll<HTMLElement>('*')].find((element) => {
+    // What is typed scrolls inside its field.
+    if (element instanceof HTMLInputElement) return false
     const { textOverflow, overflow, clipPath } = getComputedStyle(element)
     if (textOverflow === 'ellipsis' || clipPath !== 'none' || element instanceof SVGElement) return false
     return overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1
@@ -58,7 +68,8 @@ function showsItself(control: HTMLElement): boolean {
   })
   const hasWords = (control.textContent?.trim() ?? '') !== ''
   const isNative = control.matches('input') && getComputedStyle(control).appearance !== 'none'
-  return isBordered || isDrawn || hasWords || isNative
+  const isPicture = control.querySelector('img') !== null
+  return isBordered || isDrawn || hasWords || isNative || isPicture
 }
 
 const problemsOf = (shadow: ShadowRoot, judge: (control: HTMLElement) => string | null): string[] =>

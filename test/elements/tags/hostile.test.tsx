@@ -1,7 +1,7 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { equal, ok, until } from '../support.tsx'
+import { emulate, equal, ok, until } from '../support.tsx'
 import { answerWith, clearPage, drawn, put, signIn, withOnePlan } from './page.tsx'
 
 const HOSTILE = `
@@ -49,7 +49,11 @@ function difference(before: string[], after: string[]): string | null {
 }
 
 describe('a page’s strongest style sheet', () => {
-  beforeEach(() => answerWith(withOnePlan()))
+  beforeEach(async () => {
+    // Forced colours of an earlier file would hide the page's red.
+    await emulate()
+    answerWith(withOnePlan())
+  })
   afterEach(async () => {
     document.adoptedStyleSheets = []
     for (const element of [document.documentElement, document.body]) element.removeAttribute('style')

@@ -34,12 +34,12 @@ const logo = (element: Element) => rootOf(element).querySelector('img')?.alt
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
 
 /** What console.warn was told while something ran. */
-async function warningsDuring(run: () => unknown): Promise<string> {
+async function warningsDuring(run: (told: readonly string[]) => unknown): Promise<string> {
   const { warn } = console
   const told: string[] = []
   console.warn = (...words: unknown[]) => void told.push(words.join(' '))
   try {
-    await run()
+    await run(told)
   } finally {
     console.warn = warn
   }
@@ -207,11 +207,12 @@ describe('tags', () => {
         notion: { baseUrl: 'https://api.notion.example', portalUrl: 'https://account.notion.example' },
       },
     })
-    const told = await warningsDuring(async () => {
+    const told = await warningsDuring(async (warnings) => {
       const element = await show('acct-login', { brand: 'notion' })
       equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
       const link = find<HTMLAnchorElement>(rootOf(element), 'a')
       equal(link.href, 'https://account.notion.example/', 'link')
+      await until(() => warnings.length > 0, 'the warning')
     })
     ok(told.includes('ownOrigins'), told)
   })
