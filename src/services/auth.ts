@@ -66,7 +66,7 @@ export async function resendCode(transport: Transport, request: SecondFactorRequ
     body: secondFactorBody(request),
     ...(request.signal ? { signal: request.signal } : {}),
   })
-  if (!isAnswer(answer)) throw new AcctError('invalidMfa', detailOf(answer))
+  if (!isAnswer(answer) || isFailure(answer)) throw new AcctError('invalidMfa', detailOf(answer))
   return parseSecondFactor(answer) ?? request.mfa
 }
 
@@ -84,6 +84,13 @@ function sessionOr(code: 'invalidLogin' | 'invalidMfa', answer: unknown): Sessio
   const session = isAnswer(answer) ? parseSession(answer) : null
   if (!session) throw new AcctError(code, detailOf(answer))
   return session
+}
+
+/** A resend's answer without data, or with anything but success in it (A§5). */
+function isFailure(answer: object): boolean {
+  const { statusCode, code, errorMessage } = answer as Readonly<Record<string, unknown>>
+  const isOtherStatus = statusCode !== undefined && statusCode !== 200
+  return Object.keys(answer).length === 0 || isOtherStatus || Boolean(code ?? errorMessage)
 }
 
 function isAnswer(answer: unknown): answer is object {

@@ -43,9 +43,9 @@ export function ElementView({
       store: account.store,
       text: account.text,
       path,
-      query: new URL(path, 'https://path.invalid').searchParams,
+      query: new URLSearchParams(path.split('?')[1]),
       navigate: (to, options) => navigateFrom(server, account, location.current(), to, options),
-      safePath: (asked) => safeRedirect(asked, (pathname) => Boolean(matchRoute(pathname)), HOME),
+      safePath: (asked) => safeRedirect(asked, (pathname) => matchRoute(pathname)?.layout === 'page', HOME),
       href: location.href,
       emit: (name, detail) => {
         server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))

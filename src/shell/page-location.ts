@@ -12,7 +12,9 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
     const page = new URLSearchParams(view.location.search)
     for (const name of KEPT) {
       const value = page.get(name)
-      if (value && !url.searchParams.has(name)) url.searchParams.set(name, value)
+      // What the page says counts, also against a path from outside.
+      if (value) url.searchParams.set(name, value)
+      else url.searchParams.delete(name)
     }
     return url.pathname + url.search + url.hash
   }

@@ -37,6 +37,8 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const error = isShort ? new AcctError('codeInvalid') : props.error
   const problem = error && errorWords(error, 'second-factor', text, values)
 
+  const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
+
   function submit(): void {
     if (props.isVerifying || code === '') return
     setIsShort(code.length < CODE_LENGTH)
@@ -56,7 +58,11 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         </Alert>
       )}
       {!problem && resend.resent && <Alert kind="success">{text.t('mfa.resent')}</Alert>}
-      {!problem && resend.errorCode && <Alert kind="danger">{text.t('mfa.resendFailed')}</Alert>}
+      {resendProblem && (
+        <Alert kind="danger" title={resendProblem.title}>
+          {resendProblem.message}
+        </Alert>
+      )}
       <Form onSubmit={submit} aria-label={text.t(props.title ?? 'mfa.title')}>
         <TextField
           label={text.t('mfa.code')}
@@ -97,4 +103,22 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
       </div>
     </Card>
   )
+}
+
+/** Codes of a refused resend that say more than that it failed (A§8). */
+const TELLING: readonly AcctError['code'][] = [
+  'tooManyRequests',
+  'emailLimit',
+  'smsLimit',
+  'accountLocked',
+  'invalidToken',
+]
+
+function resendWords(
+  code: AcctError['code'],
+  text: I18n,
+  values: { contact: string },
+): { title?: string; message: string } {
+  if (!TELLING.includes(code)) return { message: text.t('mfa.resendFailed') }
+  return errorWords(new AcctError(code), 'second-factor', text, values)
 }

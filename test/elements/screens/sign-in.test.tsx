@@ -250,7 +250,7 @@ describe('second factor', () => {
   })
 
   it('says when a new code could not be sent [MFA-08]', async () => {
-    const { shadow } = await at({ [resend]: () => json({ code: 1122 }, 400) })
+    const { shadow } = await at({ [resend]: () => json({ message: 'broken' }, 500) })
     named(shadow, 'button', 'Send a new code').click()
     await until(
       () =>
@@ -259,6 +259,19 @@ describe('second factor', () => {
       'the words',
     )
   })
+
+  it('says how long to wait when too many codes were asked for', async () => {
+    const { shadow } = await at({ [resend]: () => json({ code: 1122 }, 429) })
+    named(shadow, 'button', 'Send a new code').click()
+    await until(() => alertWords(shadow).includes('You have requested too many codes'), 'the words')
+  })
+
+  for (const answer of [{}, { statusCode: 500 }, { errorMessage: 'nope' }, { code: 1 }])
+    it(`does not call ${JSON.stringify(answer)} a code that was sent`, async () => {
+      const { shadow } = await at({ [resend]: () => json(answer) })
+      named(shadow, 'button', 'Send a new code').click()
+      await until(() => alertWords(shadow).startsWith('Sorry, there was an issue sending'), 'the words')
+    })
 
   for (const [code, title, words, id] of [
     [

@@ -51,7 +51,7 @@ function difference(before: string[], after: string[]): string | null {
 describe('a page’s strongest style sheet', () => {
   beforeEach(async () => {
     // Forced colours of an earlier file would hide the page's red.
-    await emulate()
+    await emulate({ 'forced-colors': 'none' })
     answerWith(withOnePlan())
   })
   afterEach(async () => {
