@@ -52,7 +52,7 @@ const CORE = [
   /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account)\.tsx?$/,
   /\/src\/store\/(?!(calls|session)\.ts)/,
   /\/src\/(i18n|errors|theme)\/[\w-]+\.tsx?$/,
-  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|root|SlowNotice|slow-notice|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
+  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
 ]
 
 function chunkOf(id) {

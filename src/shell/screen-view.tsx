@@ -3,7 +3,6 @@ import { errorWords } from '../errors/error-words.ts'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
 import type { Route } from './routes.ts'
 import { useScreen } from './screens.ts'
@@ -45,12 +44,6 @@ export function ScreenView({ route }: { route: Route }): ReactNode {
       </Alert>
     )
   const isWaiting = !Screen || (route.guard !== 'public' && restore.status !== 'done')
-  if (isWaiting)
-    return (
-      <>
-        <FullPageSpinner label={text.t('ui.loading')} />
-        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
-      </>
-    )
+  if (isWaiting) return <FullPageSpinner label={text.t('ui.loading')} />
   return <Screen />
 }

@@ -10,7 +10,6 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { card, heading, intro, tagline } from './sign-in.css.ts'
@@ -98,7 +97,6 @@ export function SignInView(props: SignInViewProps): ReactNode {
         <Button type="submit" full isBusy={isBusy} disabled={!isComplete} busyLabel={text.t('ui.loading')}>
           {text.t('signIn.submit')}
         </Button>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />

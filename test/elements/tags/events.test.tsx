@@ -60,6 +60,7 @@ describe('events', () => {
 
   it('acct-navigate comes before anything moves, and a page that prevents it stays where it is', async () => {
     const portal = await drawn(put('acct-portal'))
+    await until(() => document.title === 'Sign In - Account Management', 'the page is named')
     let shownMeanwhile = ''
     const takeOver = (event: Event): void => {
       event.preventDefault()
