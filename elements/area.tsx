@@ -10,7 +10,7 @@ export function defineArea(tag: string, paths: readonly [string, ...string[]]): 
   const serves = (path: string): boolean => paths.includes(matchRoute(path)?.path ?? pathnameOf(path))
   const routeOf = (path: string): Route => {
     const route = matchRoute(serves(path) ? path : paths[0])
-    if (!route) throw new Error(`<${tag}> serves no route at ${path}`)
+    if (!route) throw new Error(path)
     return route
   }
   function Area(): React.ReactNode {

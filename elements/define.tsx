@@ -194,7 +194,7 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
         this.drawn = { Content, account, location, server }
         this.#attach()
       } catch (error) {
-        console.error(`acct-elements: <${definition.tag}> could not be shown`, error)
+        console.error(error)
         if (!isStale()) this.#offerRetry()
       }
     }
@@ -218,7 +218,7 @@ function createElement(definition: ElementDefinition): CustomElementConstructor 
       const page = this.ownerDocument
       const message = page.createElement('p')
       message.setAttribute('role', 'alert')
-      message.textContent = 'This part of the page could not be loaded. Check your connection. '
+      message.textContent = 'This could not be loaded. '
       const button = page.createElement('button')
       button.type = 'button'
       button.textContent = 'Try again'

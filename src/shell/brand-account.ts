@@ -93,7 +93,7 @@ async function createAccount(
   }
   const store = createAccountStore({ brand: code, settings, storages, hosted })
   const load = brands.registry[code]
-  if (!load) throw new Error(`brand ${code} has no folder`)
+  if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const detected = detectLocale(storages.local.get(localeKey), view.navigator.languages)
   const brand = await load()

@@ -63,7 +63,7 @@ export const AccountContext = createContext<Account | null>(null)
 /** The account a screen belongs to. Throws outside an element. */
 export function useAccount(): Account {
   const account = useContext(AccountContext)
-  if (!account) throw new Error('an account screen is rendered outside an account element')
+  if (!account) throw new Error('no account element around')
   return account
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
@@ -34,16 +34,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const { brand, text, isBusy, error } = props
   const [username, setUsername] = useState(props.username)
   const [password, setPassword] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const [rememberMe, setRememberMe] = useState(props.rememberMe)
   const isComplete = username.trim() !== '' && password !== ''
   const problem = error && errorWords(error, 'sign-in', text)
-
-  function dismiss(): void {
-    props.onDismiss()
-    // Its button goes away and would take the focus with it.
-    field.current?.focus()
-  }
 
   function submit(): void {
     if (isComplete && !isBusy) props.onSubmit({ username: username.trim(), password, rememberMe })
@@ -56,7 +49,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
           {problem ? (
-            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
+            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
               {problem.message}
             </Alert>
           ) : (
@@ -68,7 +61,6 @@ export function SignInView(props: SignInViewProps): ReactNode {
         <TextField
           label={text.t('signIn.username')}
           name="username"
-          ref={field}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
