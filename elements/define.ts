@@ -207,7 +207,8 @@ function createElement(tag: TagName): CustomElementConstructor {
         const carryOut = early.end()
         this.#drawing = drawing
         drawing.mount(this.#properties)
-        for (const sheet of this.shadowRoot?.querySelectorAll(':scope > style') ?? []) sheet.remove()
+        // The sheet that came with the page's own first view.
+        this.shadowRoot?.querySelector('style')?.remove()
         this.#internals.states?.add('ready')
         notice.remove()
         carryOut()
