@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './my-plan.css.ts'
@@ -25,7 +26,7 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
           <Skeleton shape="line" />
           <Skeleton className={css.barPlace} />
         </div>
-        <div className={css.fact}>
+        <div className={classNames(css.fact, css.covered)}>
           <Skeleton shape="line" />
           <div className={css.meter}>
             <Skeleton className={css.meterPlace} />
