@@ -116,6 +116,9 @@ export const more = style({
 const place = (height: string): string =>
   style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
 
+/** A title of some twenty letters, so that the state beside it goes to a line of its own where it will. */
+export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
+
 /** The bar of days with the numbers below it. */
 export const barPlace = place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
 

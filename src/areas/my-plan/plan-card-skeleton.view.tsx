@@ -17,7 +17,10 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
       </VisuallyHidden>
       <div className={css.header}>
         <div className={css.titles}>
-          <Skeleton shape="heading" />
+          <div className={css.titleLine}>
+            <Skeleton shape="heading" className={css.titlePlace} />
+            <Skeleton shape="chip" />
+          </div>
           <Skeleton shape="line" />
         </div>
       </div>
