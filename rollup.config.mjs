@@ -1,13 +1,16 @@
-// The build: one entry per tag and the lazy loader into dist/, shared code in dist/chunks/.
+// The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/; then the lazy loader and
+// one entry per tag, each a single file that shows a first view and fetches the rest.
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify, transform } from 'rolldown/utils'
 import { chunkList } from './.config/chunk-list.mjs'
+import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
+import { baseCss, shellFolder, shells } from './.config/shells.mjs'
 
 const { version } = JSON.parse(
   (await import('node:fs')).readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -47,37 +50,42 @@ const minifier = () => ({
  */
 const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@r2wc|zustand|i18next)\//,
-  /\/elements\/(define|area)\.tsx$/,
+  /\/elements\/(draw|area)\.tsx$/,
   /\/brands\/(index|logo)\.ts$/,
-  /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account)\.tsx?$/,
+  /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account|settings)\.tsx?$/,
   /\/src\/store\/(?!(calls|session)\.ts)/,
   /\/src\/(i18n|errors|theme)\/[\w-]+\.tsx?$/,
-  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
+  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
 ]
 
-function chunkOf(id) {
-  // The loader reads settings before anything else is there.
-  if (id.endsWith('/src/shell/settings.ts')) return 'settings'
-  return CORE.some((pattern) => pattern.test(id.split('?')[0])) ? 'core' : undefined
+const chunkOf = (id) => (CORE.some((pattern) => pattern.test(id.split('?')[0])) ? 'core' : undefined)
+
+/** What r2wc takes for React: the real one comes after the first view. */
+const lazyReact = {
+  name: 'acct-lazy-react',
+  resolveId: (source, importer) =>
+    importer?.includes('/@r2wc/react-to-web-component/') && /^react(-dom\/client)?$/.test(source)
+      ? resolve('elements/lazy-react.ts')
+      : null,
 }
 
 /**
  * A rollup configuration over the project's own plugins; the browser tests build with it too.
- * @param {{ input: Record<string, string>, dir: string, production?: boolean }} options
+ * @param {object} options
+ * @param {Record<string, string>} options.input
+ * @param {string} options.dir
+ * @param {boolean} [options.production]
+ * @param {boolean} [options.isPrerender] for elements/prerender.tsx, which needs every sheet
+ * @param {() => string} [options.shellsAt] where the first views are, seen from the files
  */
-export function createConfig({ input, dir, production = true }) {
+export function createConfig({ input, dir, production = true, isPrerender = false, shellsAt = () => '' }) {
   return {
     input,
-    output: {
-      dir,
-      format: 'es',
-      entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
-      manualChunks: (id) => (production ? chunkOf(id) : undefined),
-      hoistTransitiveImports: true,
-    },
+    output: { dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     plugins: [
-      shadowCss({ short: production }),
+      lazyReact,
+      baseCss({ createConfig, production }),
+      shadowCss({ short: production, ...(production && !isPrerender ? { isElsewhere: isShellSheet } : {}) }),
       typescript(),
       json({ preferConst: true, namedExports: false }),
       replace({
@@ -85,6 +93,8 @@ export function createConfig({ input, dir, production = true }) {
         values: {
           'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
           __ACCT_VERSION__: JSON.stringify(version),
+          __ACCT_YEAR__: String(new Date().getFullYear()),
+          __ACCT_SHELLS__: () => JSON.stringify(shellsAt()),
         },
       }),
       nodeResolve({
@@ -92,7 +102,7 @@ export function createConfig({ input, dir, production = true }) {
         extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'],
       }),
       commonjs(),
-      ...(production ? [minifier()] : []),
+      ...(production && !isPrerender ? [minifier()] : []),
     ],
     onwarn(warning) {
       if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
@@ -101,16 +111,39 @@ export function createConfig({ input, dir, production = true }) {
   }
 }
 
-const elements = readdirSync('elements').filter((file) => /^acct-.*\.tsx?$/.test(file))
+const tags = readdirSync('elements')
+  .filter((file) => /^acct-.*\.ts$/.test(file))
+  .map((file) => basename(file, '.ts'))
 
-const config = createConfig({
-  input: {
-    loader: 'elements/loader.ts',
-    ...Object.fromEntries(
-      elements.map((file) => [`elements/${basename(file).replace(/\.tsx?$/, '')}`, join('elements', file)]),
-    ),
+/** What React draws for each tag. */
+export const areas = Object.fromEntries(
+  tags.map((tag) => [`areas/${tag}`, join('elements/areas', `${tag}.ts`)]),
+)
+
+const drawn = createConfig({ input: areas, dir: 'dist' })
+
+/** A single file that waits for nothing: the code it shares with the others is in each, as it is small. */
+const entry = (name, file) => {
+  const depth = name.includes('/') ? '../' : './'
+  const config = createConfig({
+    input: { [name]: file },
+    dir: 'dist',
+    shellsAt: () => `${depth}shells/${shellFolder.name}/`,
+  })
+  return { ...config, plugins: [...config.plugins, chunkList()] }
+}
+
+export default [
+  {
+    ...drawn,
+    output: {
+      ...drawn.output,
+      entryFileNames: 'chunks/[name]-[hash].js',
+      manualChunks: chunkOf,
+      hoistTransitiveImports: true,
+    },
+    plugins: [...drawn.plugins, shells({ createConfig, production: true }), chunkList()],
   },
-  dir: 'dist',
-})
-
-export default { ...config, plugins: [...config.plugins, chunkList()] }
+  entry('loader', 'elements/loader.ts'),
+  ...tags.map((tag) => entry(`elements/${tag}`, `elements/${tag}.ts`)),
+]

@@ -8,18 +8,21 @@ const root = resolve(import.meta.dirname, '..')
 /** Where the list is. */
 export const CHUNK_LIST = resolve(root, '.cache/chunks.json')
 
-/** The plugin; for the build of dist/ alone. */
+const list = []
+
+/** The plugin; for the builds of dist/ alone, each of which adds to the list. */
 export const chunkList = () => ({
   name: 'acct-chunk-list',
   writeBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-    const list = chunks.map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({
-      file: fileName,
-      isEntry,
-      imports,
-      dynamicImports,
-      modules: moduleIds.map((id) => relative(root, id.replace('\0', '').split('?')[0])),
-    }))
+    for (const { type, fileName, isEntry, imports, dynamicImports, moduleIds } of Object.values(bundle))
+      if (type === 'chunk')
+        list.push({
+          file: fileName,
+          isEntry,
+          imports,
+          dynamicImports,
+          modules: moduleIds.map((id) => relative(root, id.replace('\0', '').split('?')[0])),
+        })
     mkdirSync(dirname(CHUNK_LIST), { recursive: true })
     writeFileSync(CHUNK_LIST, `${JSON.stringify(list, null, 1)}\n`)
   },

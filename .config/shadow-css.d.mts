@@ -1,4 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The vanilla-extract plugin for shadow roots; `short` gives short class names. */
-export function shadowCss(options?: { short?: boolean }): Plugin & { name: string }
+export function shadowCss(options?: {
+  short?: boolean
+  isElsewhere?: (file: string) => boolean
+}): Plugin & { name: string }

@@ -9,8 +9,11 @@ const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
-/** The plugin. `short` is for builds: short class names and minified CSS; else names carry the file's (tests, stories). */
-export function shadowCss({ short = false } = {}) {
+/**
+ * The plugin. `short` is for builds: short class names and minified CSS; else names carry the file's (tests, stories).
+ * The CSS of files that `isElsewhere` names is left out, as something else brings it.
+ */
+export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
   const sheets = new Map()
   return {
     name: 'acct-shadow-css',
@@ -23,7 +26,9 @@ export function shadowCss({ short = false } = {}) {
     load(id) {
       const css = sheets.get(id)
       if (css === undefined) return null
-      return `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(id.slice(root.length + 1, -SHEET.length))}, ${JSON.stringify(css)})\n`
+      const name = id.slice(root.length + 1, -SHEET.length)
+      if (isElsewhere(name)) return 'export {}'
+      return `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(name)}, ${JSON.stringify(css)})\n`
     },
     async transform(_code, id) {
       const file = id.split('?')[0]

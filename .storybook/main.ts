@@ -9,6 +9,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), shadowCss()],
+    define: { ...vite.define, __ACCT_YEAR__: String(new Date().getFullYear()) },
     // One page for developers: how its own chunks are cut does not matter.
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),

@@ -1,6 +1,12 @@
 import type { BrandRegistry } from '../src/brand/brand.ts'
+import type { BrandCode } from './codes.ts'
 
-/** Every brand by its code, each loaded when it is first needed (A§1). Adding a brand is adding a folder and a line. */
+export { type BrandCode, brandCodes, defaultBrand } from './codes.ts'
+
+/**
+ * Every brand by its code, each loaded when it is first needed (A§1). Adding a brand is adding a folder,
+ * a line here and its code in codes.ts.
+ */
 export const brands = {
   momentum: () => import('./momentum/brand.ts').then((m) => m.brand),
   pepper: () => import('./pepper/brand.ts').then((m) => m.brand),
@@ -9,13 +15,4 @@ export const brands = {
   geeni: () => import('./geeni/brand.ts').then((m) => m.brand),
   nightowl: () => import('./nightowl/brand.ts').then((m) => m.brand),
   notion: () => import('./notion/brand.ts').then((m) => m.brand),
-} satisfies BrandRegistry
-
-/** A known brand's code. */
-export type BrandCode = keyof typeof brands
-
-/** The brand of an unknown host (A§1). */
-export const defaultBrand: BrandCode = 'geeni'
-
-/** All codes, in the order of the specification (A§9). */
-export const brandCodes = /* @__PURE__ */ Object.keys(brands) as BrandCode[]
+} satisfies BrandRegistry & Record<BrandCode, unknown>

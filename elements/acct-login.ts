@@ -1,6 +1,6 @@
-import { defineArea } from './area.tsx'
+import { define } from './define.ts'
 
 export { configure } from '../src/shell/settings.ts'
 
 /** `<acct-login>`: sign-in and second factor (A§2). */
-defineArea('acct-login', ['/login', '/', '/subscription', '/mfaLogin'])
+define('acct-login')

@@ -1,6 +1,6 @@
-import { defineArea } from './area.tsx'
+import { define } from './define.ts'
 
 export { configure } from '../src/shell/settings.ts'
 
 /** `<acct-subscriptions>`: My Plan (B§2). */
-defineArea('acct-subscriptions', ['/subscriptions'])
+define('acct-subscriptions')

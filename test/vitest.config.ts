@@ -11,7 +11,7 @@ export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   plugins: [shadowCss()],
-  define: { __ACCT_VERSION__: JSON.stringify(version) },
+  define: { __ACCT_VERSION__: JSON.stringify(version), __ACCT_YEAR__: String(new Date().getFullYear()) },
   test: {
     // A style sheet exists only while its `.css.ts` is compiled, so a module kept from an earlier run would miss it.
     fsModuleCache: false,

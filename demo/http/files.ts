@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const TEXT = /^(text|application\/json|image\/svg)/
-/** Chunks carry a hash of their content in the name, so they never change. */
-const HASHED = /-[\w-]{8}\.js$/
+/** Chunks carry a hash of their content in the name, first views in their folder's: they never change. */
+const HASHED = /-[\w-]{8}\.js$|\/shells\/[0-9a-f]{8}\//
 
 interface Stored {
   modified: number

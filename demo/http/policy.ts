@@ -6,14 +6,16 @@ export interface PolicyNeeds {
   connect: readonly string[]
   /** Pages that may be shown in frames. */
   frames?: readonly string[]
+  /** Hashes of the inline styles and scripts that the server itself writes into the page. */
+  inline?: { style: string; script: string } | null
 }
 
 /** The strict policy every demo page lives under: no inline code, no eval, Trusted Types on. */
-export function contentSecurityPolicy({ connect, frames = [] }: PolicyNeeds): string {
+export function contentSecurityPolicy({ connect, frames = [], inline = null }: PolicyNeeds): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${inline ? ` ${inline.script}` : ''}`,
+    `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
@@ -31,7 +33,9 @@ export const protectiveHeaders =
   (needs: PolicyNeeds): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', contentSecurityPolicy(needs))
+    // A page that holds something of its own brings its own policy.
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header('Content-Security-Policy', contentSecurityPolicy(needs))
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')

@@ -3,24 +3,31 @@ import { Hono } from 'hono'
 import type { Addresses } from '../addresses.ts'
 import { builtElements } from '../http/elements.ts'
 import { serveFile } from '../http/files.ts'
-import { protectiveHeaders } from '../http/policy.ts'
+import { contentSecurityPolicy, protectiveHeaders } from '../http/policy.ts'
 import { demoSettings } from '../settings.ts'
-import { portalPage } from './page.ts'
+import { firstView, hashOf } from './first-view.ts'
+import { portalPage, sessionMark } from './page.ts'
 
 const publicFiles = join(import.meta.dirname, 'public')
 
-/** The hosted portal: every path without an extension is the same page, whose element routes by itself. */
+/** The hosted portal: every path without an extension is a page with that route's first view, whose element routes by itself. */
 export function portalApp(at: Addresses): Hono {
-  const page = portalPage(demoSettings(at, { hosted: true }))
+  const settings = demoSettings(at, { hosted: true })
+  const needs = { connect: [at.sandbox] }
   const app = new Hono()
-  app.use(protectiveHeaders({ connect: [at.sandbox] }))
+  app.use(protectiveHeaders(needs))
   app.route('/', builtElements)
   app.get('*', async (c) => {
     if (extname(c.req.path)) {
       return (await serveFile(c, publicFiles, c.req.path)) ?? c.text('Not found', 404)
     }
+    const visit = { url: new URL(c.req.url), languages: c.req.header('accept-language') ?? '' }
+    const first = await firstView(visit, settings)
+    const inline = first && { style: hashOf(first.css), script: hashOf(sessionMark(first)) }
+    c.header('Content-Security-Policy', contentSecurityPolicy({ ...needs, inline }))
     c.header('Cache-Control', 'no-cache')
-    return c.html(page)
+    c.header('Vary', 'Accept-Language')
+    return c.html(portalPage(settings, first))
   })
   return app
 }

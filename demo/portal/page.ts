@@ -1,12 +1,24 @@
 import type { Settings } from '../../src/brand/settings.ts'
 import { settingsElement } from '../settings.ts'
+import type { FirstView } from './first-view.ts'
 
 /**
- * The hosted portal's one page. Which brand it shows, and in which language, the element finds out by itself from the
- * host name and the query.
+ * Runs before the first paint: tells the page's own sheet whether a session is stored, so that nobody who is signed in
+ * sees the sign-in form flash by, and no visitor a skeleton.
  */
-export const portalPage = (settings: Settings): string => `<!doctype html>
-<html lang="en">
+export const sessionMark = ({ brand }: FirstView): string =>
+  `try{const k='acct.${brand}.session';if(sessionStorage.getItem(k)||localStorage.getItem(k))document.documentElement.dataset.returning=''}catch{}`
+
+/**
+ * The hosted portal's one page. Its first view is in it, in a declarative shadow root, so that it is painted before
+ * any script has arrived; the element finds it there and goes on with it.
+ */
+export function portalPage(settings: Settings, first: FirstView | null): string {
+  const shadow = first
+    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}">${first.html}</div></template>`
+    : ''
+  return `<!doctype html>
+<html lang="${first?.locale ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -17,11 +29,13 @@ export const portalPage = (settings: Settings): string => `<!doctype html>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/portal.css">
 ${settingsElement(settings)}
+${first ? `<script>${sessionMark(first)}</script>\n<link rel="modulepreload" href="${first.module}">` : ''}
 <script type="module" src="/acct/loader.js"></script>
 </head>
 <body>
-<acct-portal routing="history"></acct-portal>
+<acct-portal routing="history"${first ? ` data-first="${first.view}"` : ''}>${shadow}</acct-portal>
 <noscript><p class="sentence">Your account pages need JavaScript. Please turn it on in your browser and load this page again.</p></noscript>
 </body>
 </html>
 `
+}

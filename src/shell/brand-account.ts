@@ -1,6 +1,5 @@
 import type { Brand, BrandRegistry } from '../brand/brand.ts'
 import { brandSettings } from '../brand/default-settings.ts'
-import { resolveBrand } from '../brand/resolve-brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
 import { detectLocale, LOCALE_KEY } from '../i18n/locale.ts'
@@ -28,31 +27,7 @@ export interface BrandAccount {
   servers: Set<RouteServer>
 }
 
-/** The brands that exist; `elements/` hands them in, so that no brand is known here. */
-export interface Brands {
-  registry: BrandRegistry
-  fallback: string
-}
-
 const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
-const warned = new WeakSet<HTMLElement>()
-
-/** The brand an element shows: its attribute, the page's query, the host, the fallback (A§1). */
-export function brandOfElement(element: HTMLElement, brands: Brands): string {
-  const { location } = element.ownerDocument.defaultView ?? window
-  const codes = Object.keys(brands.registry)
-  const settings = settingsOf(element.ownerDocument)
-  const hosts = Object.fromEntries(codes.map((code) => [code, settings.brands?.[code]?.hosts ?? []]))
-  const resolved = resolveBrand(
-    { attribute: element.getAttribute('brand'), search: location.search, host: location.hostname },
-    { codes, fallback: brands.fallback, hosts },
-  )
-  if (resolved.unknown && !warned.has(element)) {
-    warned.add(element)
-    console.warn(`acct-elements: unknown brand "${resolved.unknown}", showing "${resolved.brand}"`, element)
-  }
-  return resolved.brand
-}
 
 /**
  * The account of a brand in a document, made when first asked for: one store per brand per document. `hosted` is
@@ -61,7 +36,7 @@ export function brandOfElement(element: HTMLElement, brands: Brands): string {
 export function accountOf(
   page: Document,
   code: string,
-  brands: Brands,
+  brands: BrandRegistry,
   hosted: boolean,
 ): Promise<BrandAccount> {
   let ofPage = accounts.get(page)
@@ -82,7 +57,7 @@ export function accountOf(
 async function createAccount(
   page: Document,
   code: string,
-  brands: Brands,
+  brands: BrandRegistry,
   hosted: boolean,
 ): Promise<BrandAccount> {
   const view = page.defaultView ?? window
@@ -92,7 +67,7 @@ async function createAccount(
     session: safeStorage(() => view.sessionStorage),
   }
   const store = createAccountStore({ brand: code, settings, storages, hosted })
-  const load = brands.registry[code]
+  const load = brands[code]
   if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const detected = detectLocale(storages.local.get(localeKey), view.navigator.languages)

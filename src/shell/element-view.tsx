@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { safeRedirect } from '../domain/safe-redirect.ts'
 import { type Account, AccountContext } from '../store/account-context.ts'
+import type { AccountState } from '../store/account-store.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { fitted, root } from '../ui/root.css.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
-import { HOME, matchRoute } from './routes.ts'
+import { safePath } from './routes.ts'
+
+/** What the build drew an element's first view from, where it did: React takes that over before anything else is true. */
+export interface FirstView {
+  path: string
+  locale: string
+  state: AccountState
+}
 
 export interface ElementViewProps {
   account: BrandAccount
@@ -16,6 +24,7 @@ export interface ElementViewProps {
   scheme?: string | undefined
   /** Whether the element is as wide as what it holds. */
   isFitted?: boolean | undefined
+  first?: FirstView | null | undefined
   children: ReactNode
 }
 
@@ -26,14 +35,20 @@ export function ElementView({
   location,
   scheme,
   isFitted,
+  first = null,
   children,
 }: ElementViewProps): ReactNode {
-  const path = useSyncExternalStore(location.subscribe, location.current, location.current)
+  const path = useSyncExternalStore(
+    location.subscribe,
+    location.current,
+    () => first?.path ?? location.current(),
+  )
   const locale = useSyncExternalStore(
     account.text.subscribe,
     () => account.text.locale,
-    () => account.text.locale,
+    () => first?.locale ?? account.text.locale,
   )
+  const isHydrated = useHydrated()
   const { brand } = account
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const value = useMemo<Account>(
@@ -45,14 +60,16 @@ export function ElementView({
       path,
       query: new URLSearchParams(path.split('?')[1]),
       navigate: (to, options) => navigateFrom(server, account, location.current(), to, options),
-      safePath: (asked) => safeRedirect(asked, (pathname) => matchRoute(pathname)?.layout === 'page', HOME),
-      href: location.href,
+      safePath,
+      // The page's own addresses are not known in the build.
+      href: isHydrated ? location.href : (to) => to,
+      first: first?.state ?? null,
       emit: (name, detail) => {
         server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
       },
       host: server.host,
     }),
-    [account, server, location, path, locale],
+    [account, server, location, path, locale, isHydrated, first],
   )
   useEffect(() => {
     const detail = { tag: server.host.localName, brand: brand.name }

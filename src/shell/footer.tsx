@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../store/account-context.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { Link } from '../ui/Link.tsx'
 import * as css from './layout.css.ts'
 
@@ -7,11 +8,13 @@ import * as css from './layout.css.ts'
 export function Footer(): ReactNode {
   const { brand, text } = useAccount()
   const { footer, footerText } = brand.config
+  // The build's year is drawn first, so that what it drew and what React draws are the same.
+  const year = useHydrated() ? new Date().getFullYear() : __ACCT_YEAR__
   const newTab = text.t('ui.newTab')
   return (
     <footer className={css.footer} part="footer">
       <div className={css.footerInner}>
-        <p>{text.t('footer.copyright', { year: new Date().getFullYear(), brand: brand.brandName })}</p>
+        <p>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
         {footerText && <p>{text.copy(footerText)}</p>}
         <ul className={css.footerLinks}>
           {footer.map(({ nameI18n, linkI18n }) => (

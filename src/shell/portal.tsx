@@ -1,46 +1,75 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
-import { type Account, useAccount, useAccountState } from '../store/account-context.ts'
+import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { HOME, matchRoute, pathnameOf, type Route, SIGN_IN } from './routes.ts'
+import { HOME, matchRoute, type Route, routes, SIGN_IN, safePath } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
 export { hashLocation, historyLocation } from './page-location.ts'
 
-/** Fetches what the portal draws first. */
-export async function preload(path: string, words: Promise<I18n>): Promise<void> {
-  const route = matchRoute(path)
+/**
+ * Fetches what the portal draws first at `path`; `isReturning` while a stored session is being taken up, when that is
+ * what the guard will lead to.
+ */
+export async function preload(path: string, words: Promise<I18n>, isReturning = false): Promise<void> {
+  const query = new URLSearchParams(path.split('?')[1])
+  const elsewhere = redirectOf(matchRoute(path), path, isReturning, { query, safePath })
+  const route = matchRoute(elsewhere ?? path)
   const screen = route && loadScreen(route, words)
   await Promise.all([screen, words.then((text) => text.need('portal'))])
 }
 
-/** The full account area: one route at a time inside the shared layout, behind the guard (A§2). */
+/**
+ * The full account area: one route at a time inside the shared layout, behind the guard (A§2). Where the guard sends
+ * the account holder elsewhere, that screen is drawn at once, also while a stored session is still being taken up.
+ */
 export function Portal(): ReactNode {
   const account = useAccount()
-  const { text, path, host, navigate } = account
+  const { text, host, navigate } = account
   const auth = useAccountState((state) => state.auth)
-  const route = matchRoute(path)
+  const isReturning = auth.restore.status === 'pending'
   const isKnown = auth.authenticated || auth.restore.status === 'done'
-  const elsewhere = isKnown ? redirectOf(route, path, auth.authenticated, account) : null
+  const elsewhere =
+    isKnown || isReturning
+      ? redirectOf(matchRoute(account.path), account.path, auth.authenticated || isReturning, account)
+      : null
 
   useEffect(() => {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
-    if (elsewhere) navigate(elsewhere, { replace: true, reason })
-  }, [elsewhere, auth.authenticated, navigate])
+    if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
+  }, [elsewhere, isKnown, auth.authenticated, navigate])
 
+  const path = elsewhere ?? account.path
+  const route = matchRoute(path)
   const title = text.t(route?.title ?? 'title.notFound')
   useEffect(() => {
     const page = host?.ownerDocument
-    if (page && !elsewhere) page.title = text.t('title.template', { title })
-  }, [host, elsewhere, title, text])
+    if (page) page.title = text.t('title.template', { title })
+  }, [host, title, text])
 
+  const shown = useMemo(() => accountAt(account, path), [account, path])
   return (
-    <Layout layout={route?.layout ?? 'entry'} title={title} path={path}>
-      {elsewhere ? null : route ? <ScreenView route={route} key={pathnameOf(path)} /> : <NotFound />}
-    </Layout>
+    <AccountContext value={shown}>
+      <Layout layout={route?.layout ?? 'entry'} title={title} path={path}>
+        {/* Two addresses of one screen are one screen: what is typed stays. */}
+        {route ? <ScreenView route={route} key={screenOf(route)} /> : <NotFound />}
+      </Layout>
+    </AccountContext>
   )
+}
+
+/** The account as a screen at `path` sees it. */
+function accountAt(account: Account, path: string): Account {
+  return path === account.path
+    ? account
+    : { ...account, path, query: new URLSearchParams(path.split('?')[1]) }
+}
+
+/** The same for every route of one screen. */
+function screenOf({ screen }: Route): number {
+  return routes.findIndex((route) => route.screen === screen)
 }
 
 /** Where the guard sends the account holder instead, or null (A§2). */

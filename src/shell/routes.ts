@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TabName } from '../brand/brand.ts'
+import { safeRedirect } from '../domain/safe-redirect.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
 
 /** A screen's module: one component, everything else from the account context. */
@@ -95,6 +96,10 @@ export function matchRoute(path: string): Route | undefined {
       : route.path === pathname,
   )
 }
+
+/** A path from outside (redirectUri), checked: a route of the account area itself, or HOME. */
+export const safePath = (asked: string | null): string =>
+  safeRedirect(asked, (pathname) => matchRoute(pathname)?.layout === 'page', HOME)
 
 /** The tab of a path, by its first segment (A§2). */
 export function tabOf(path: string): TabName | null {

@@ -8,8 +8,8 @@ import type { Route } from './routes.ts'
 import { useScreen } from './screens.ts'
 
 /**
- * One route's screen. Until it is known who is signed in a guarded screen waits behind the spinner; when that could
- * not be found out, it says so and offers to try again, and the session is kept.
+ * One route's screen. A guarded one shows what it shows while it waits until it is known who is signed in; when that
+ * could not be found out, it says so and offers to try again, and the session is kept.
  */
 export function ScreenView({ route }: { route: Route }): ReactNode {
   const { text, store } = useAccount()
@@ -43,7 +43,6 @@ export function ScreenView({ route }: { route: Route }): ReactNode {
         {errorWords(restore.error, 'session', text).message}
       </Alert>
     )
-  const isWaiting = !Screen || (route.guard !== 'public' && restore.status !== 'done')
-  if (isWaiting) return <FullPageSpinner label={text.t('ui.loading')} />
+  if (!Screen) return <FullPageSpinner label={text.t('ui.loading')} />
   return <Screen />
 }

@@ -1,6 +1,8 @@
 import type { Settings } from '../brand/settings.ts'
 
-const bySelf = new WeakMap<Document, Settings>()
+/** Every entry of the library has this module of its own, so what is known is kept with the document. */
+const key = Symbol.for('acct-elements.settings')
+type Configured = Document & { [key]?: Settings }
 
 /**
  * Deployment settings of the page (interfaces.md "Settings"); call it before the first tag appears, or write
@@ -8,16 +10,14 @@ const bySelf = new WeakMap<Document, Settings>()
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
-  bySelf.set(document, merge(settingsOf(document), settings))
+  const page: Configured = document
+  page[key] = merge(settingsOf(document), settings)
 }
 
 /** The settings of a document: the page's JSON first, what `configure` was given over it. */
-export function settingsOf(page: Document): Settings {
-  const known = bySelf.get(page)
-  if (known) return known
-  const settings = readPage(page)
-  bySelf.set(page, settings)
-  return settings
+export function settingsOf(page: Configured): Settings {
+  page[key] ??= readPage(page)
+  return page[key]
 }
 
 function readPage(page: Document): Settings {

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -54,6 +53,8 @@ export interface Account {
   /** The address of an internal path for a link, so that opening it in a new tab works. */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
+  /** The state of the first view, when this element's was drawn in the build; else what is true now. */
+  first?: AccountState | null
   /** The custom element, for what must live in the light DOM. */
   host: HTMLElement | null
 }
@@ -67,7 +68,13 @@ export function useAccount(): Account {
   return account
 }
 
-/** A part of the state; renders again when it changes. */
+/** A part of the state, as it is kept there; renders again when it changes. */
 export function useAccountState<Part>(select: (state: AccountState) => Part): Part {
-  return useStore(useAccount().store.state, select)
+  const { store, first } = useAccount()
+  const { subscribe, getState } = store.state
+  return useSyncExternalStore(
+    subscribe,
+    () => select(getState()),
+    () => select(first ?? getState()),
+  )
 }

@@ -1,4 +1,5 @@
 import type { SafeStorage } from './storage.ts'
+import { prefixOf } from './storage-keys.ts'
 
 /** Version of everything persisted (B§9, PERSIST-01). */
 export const PERSIST_VERSION = 0
@@ -55,7 +56,7 @@ export type Area = 'local' | 'session'
 
 /** Persistence of one brand over the two storages. */
 export function createPersistence(brand: string, storages: Record<Area, SafeStorage>): Persistence {
-  const prefix = `acct.${brand}.`
+  const prefix = prefixOf(brand)
   return {
     read(name, area) {
       const envelope = open(storages[area].get(prefix + name))

@@ -30,13 +30,15 @@ export function release(root: ShadowRoot): void {
   for (const ref of roots) if (ref.deref() === root) roots.delete(ref)
 }
 
-/** All CSS registered so far, in order, as text. */
-export function registeredCss(): string {
-  return [...texts.values()].join('\n')
-}
+/** All CSS registered so far, in order, as text by file. */
+export const registeredSheets = (): readonly (readonly [id: string, text: string])[] => [...texts]
 
+/** The same as one text. */
+export const registeredCss = (): string => [...texts.values()].join('\n')
+
+/** Behind what the root wears already: the sheets of the element's first view. */
 function adoptInto(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [...texts].map(([id, text]) => {
+  const registered = [...texts].map(([id, text]) => {
     let sheet = sheets.get(id)
     if (!sheet) {
       sheet = new CSSStyleSheet()
@@ -45,4 +47,6 @@ function adoptInto(root: ShadowRoot): void {
     }
     return sheet
   })
+  const ours = new Set(sheets.values())
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...registered]
 }

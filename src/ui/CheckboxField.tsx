@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useEarlyInput } from './early-input.ts'
 import { checkbox, checkLine } from './field.css.ts'
 
 export interface CheckboxFieldProps {
@@ -11,10 +12,13 @@ export interface CheckboxFieldProps {
 
 /** A choice that is on or off. */
 export function CheckboxField({ label, onChange, ...native }: CheckboxFieldProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null)
+  useEarlyInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
   return (
     <label className={checkLine}>
       <input
         {...native}
+        ref={box}
         type="checkbox"
         className={checkbox}
         part="checkbox"

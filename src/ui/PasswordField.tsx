@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useEarlyInput } from './early-input.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { besideToggle, control, toggle as toggleStyle, withToggle } from './field.css.ts'
+import { besideToggle, control as controlStyle, toggle as toggleStyle, withToggle } from './field.css.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   name: string
@@ -16,6 +17,8 @@ export interface PasswordFieldProps extends FieldProps {
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, hint, error, value, onChange, toggle, ...native } = props
   const [isShown, setIsShown] = useState(false)
+  const control = useRef<HTMLInputElement>(null)
+  useEarlyInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(links) => (
@@ -23,10 +26,11 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
           <input
             {...native}
             {...links}
+            ref={control}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={toggle ? besideToggle : control}
+            className={toggle ? besideToggle : controlStyle}
             part={toggle ? undefined : 'input'}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useEarlyInput } from './early-input.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { control } from './field.css.ts'
+import { control as controlStyle } from './field.css.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -13,7 +14,6 @@ type NativeProps = Pick<
   | 'disabled'
   | 'maxLength'
   | 'placeholder'
-  | 'ref'
 >
 
 export interface TextFieldProps extends FieldProps, NativeProps {
@@ -27,14 +27,17 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 /** One line of text. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, value, onChange, inputClassName, type = 'text', ...native } = props
+  const control = useRef<HTMLInputElement>(null)
+  useEarlyInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(links) => (
         <input
           {...native}
           {...links}
+          ref={control}
           type={type}
-          className={classNames(control, inputClassName)}
+          className={classNames(controlStyle, inputClassName)}
           part="input"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
@@ -94,6 +94,24 @@ export const label = style({
   alignItems: 'center',
   gap: space[2],
   selectors: { [`${busy} > &`]: { visibility: 'hidden' } },
+})
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+// Pressed in a first view whose code is still on its way: what a busy button looks like, without its markup.
+globalStyle(`${button}[data-waiting]`, { cursor: 'progress' })
+globalStyle(`${button}[data-waiting] > ${label}`, { visibility: 'hidden' })
+globalStyle(`${button}[data-waiting]::after`, {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: '20px',
+  height: '20px',
+  border: '2.5px solid',
+  borderBottomColor: 'transparent',
+  borderRadius: '50%',
+  animation: `${turn} 0.8s linear infinite`,
 })
 
 export const spin = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

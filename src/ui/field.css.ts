@@ -1,10 +1,17 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
 export const field = style({ display: 'grid', gap: '6px' })
 
-export const labelLine = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
+/** Nothing to be seen: a field that the browser fills in animates, and so tells of it. */
+const filledIn = keyframes({ from: {} })
+
+const autofill = {
+  boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
+  WebkitTextFillColor: vars.color.text,
+  animation: `${filledIn} 1ms`,
+}
 
 export const label = style({ fontSize: vars.size.sm, fontWeight: vars.weight.medium })
 
@@ -29,10 +36,7 @@ export const control = style({
     '&[aria-invalid="true"]': { borderColor: vars.color.danger },
     '&:disabled': { background: vars.color.sunken, color: vars.color.muted, cursor: 'not-allowed' },
     '&::placeholder': { color: vars.color.muted, opacity: 1 },
-    '&:autofill': {
-      boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
-      WebkitTextFillColor: vars.color.text,
-    },
+    '&:autofill': autofill,
   },
 })
 
@@ -76,10 +80,7 @@ export const besideToggle = style({
   background: 'transparent',
   outline: 'none',
   selectors: {
-    '&:autofill': {
-      boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
-      WebkitTextFillColor: vars.color.text,
-    },
+    '&:autofill': autofill,
   },
 })
 

@@ -1,8 +1,9 @@
 // Bundles the browser tests with the project's own build into .cache/elements-tests, so that they run what pages run.
 import { readdirSync, rmSync } from 'node:fs'
 import { rollup } from 'rollup'
+import { shells } from '../../.config/shells.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { createConfig } from '../../rollup.config.mjs'
+import { areas, createConfig } from '../../rollup.config.mjs'
 
 /** Where the bundles are. */
 export const BUNDLES = '.cache/elements-tests'
@@ -42,8 +43,14 @@ export async function buildTests(words = []) {
   const input = Object.fromEntries(
     tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
   )
-  const config = createConfig({ input, dir: inProject(BUNDLES), production: false })
-  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins] })
+  const config = createConfig({
+    input: { ...input, ...areas },
+    dir: inProject(BUNDLES),
+    production: false,
+    shellsAt: () => `/${BUNDLES}/shells/test/`,
+  })
+  const firstViews = shells({ createConfig, production: false, folder: 'test' })
+  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins, firstViews] })
   await bundle.write(config.output)
   await bundle.close()
   return tests.length

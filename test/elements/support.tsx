@@ -62,6 +62,10 @@ export function named(within: ParentNode, selector: string, name: string): HTMLE
   return only
 }
 
+/** Whether React has taken over what an element holds. */
+export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
+  Object.keys(container ?? {}).some((name) => name.startsWith('__reactContainer'))
+
 /** Waits, at most two seconds, until something holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 2000

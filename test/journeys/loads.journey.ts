@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Addresses } from '../../demo/addresses.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
-import { BUDGETS, SIGNER, STARTS } from '../size/budgets.ts'
-import { fileOf, loadedFor, readChunks } from '../size/dist.ts'
+import { readShells } from '../size/dist.ts'
 import { journey } from './support/journey.ts'
 
 /** A page of the portal's origin with one tag and nothing else; answers the built files that the browser asks for. */
@@ -20,13 +19,23 @@ async function openAlone(page: Page, at: Addresses, entry: string, tag: string):
   return asked
 }
 
-journey('acct-login asks for the files that its budget counts, and for no others', async ({ page, at }) => {
-  const budget = BUDGETS.find(({ entry }) => entry === 'elements/acct-login.js')
-  if (!budget) throw new Error('acct-login has no budget')
-  const asked = await openAlone(page, at, budget.entry, 'acct-login')
-  await page.getByRole('textbox').first().waitFor()
-  const chunks = readChunks()
-  const counted = loadedFor(chunks, budget.entry, ['brands/geeni/brand.ts', ...STARTS, ...budget.starts])
-  expect([...asked].sort()).toEqual([...counted].sort())
-  expect(asked).not.toContain(fileOf(chunks, SIGNER))
-})
+const TAGS = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
+
+journey(
+  'every tag asks for the files that its budget counts, for two until it shows, and for no others',
+  async ({ context, at }) => {
+    const shells = await readShells()
+    for (const tag of TAGS) {
+      const shell = shells.find((one) => one.tag === tag && one.view === 'guest' && one.brand === 'geeni')
+      if (!shell) throw new Error(`${tag} has no first view`)
+      const page = await context.newPage()
+      const entry = `elements/${tag}.js`
+      const asked = await openAlone(page, at, entry, tag)
+      await page.locator(tag).locator('[part="root"]').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([...asked].sort(), tag).toEqual([entry, shell.file, ...shell.follows].sort())
+      expect([...asked].slice(0, 2), tag).toEqual([entry, shell.file])
+      await page.close()
+    }
+  },
+)

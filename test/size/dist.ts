@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { CHUNK_LIST } from '../../.config/chunk-list.mjs'
 
@@ -44,12 +45,27 @@ export function fileOf(chunks: readonly Chunk[], module: string): string {
   return chunk.file
 }
 
-/** Everything loaded for an entry and the source modules it imports dynamically. */
-export function loadedFor(chunks: readonly Chunk[], entry: string, modules: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const file of [entry, ...modules.map((module) => fileOf(chunks, module))])
-    withImports(chunks, file, found)
-  return found
+/** A prerendered first view. */
+export interface ShellFile {
+  /** Path below dist/. */
+  file: string
+  tag: string
+  view: string
+  brand: string
+  /** What follows it, as paths below dist/. */
+  follows: string[]
+}
+
+/** All prerendered first views. */
+export async function readShells(): Promise<ShellFile[]> {
+  const shells = scripts().filter((name) => name.startsWith('shells/'))
+  return Promise.all(
+    shells.map(async (file) => {
+      const { files } = (await import(pathToFileURL(join(dist, file)).href)) as { files: string[] }
+      const [tag = '', view = '', brand = ''] = posix.basename(file).split('.')
+      return { file, tag, view, brand, follows: files.map((name) => posix.join(posix.dirname(file), name)) }
+    }),
+  )
 }
 
 const bytesOf = new Map<string, number>()

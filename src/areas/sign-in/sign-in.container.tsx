@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { RestoringView } from './restoring.view.tsx'
 import { SignInView } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
@@ -47,13 +48,14 @@ export function SignIn(): ReactNode {
         onSignOut={() => store.signOut('user')}
       />
     )
+  if (auth.restore.status === 'pending') return <RestoringView label={text.t('ui.loading')} />
   return (
     <SignInView
       brand={brand}
       text={text}
       username={auth.username}
       rememberMe={auth.rememberMe}
-      isBusy={auth.signIn.status === 'pending' || auth.restore.status === 'pending'}
+      isBusy={auth.signIn.status === 'pending'}
       error={failure}
       onSubmit={submit}
       onDismiss={store.clearSignInError}

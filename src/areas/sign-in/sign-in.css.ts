@@ -22,3 +22,6 @@ export const intro = style({
 export const tagline = style({ color: vars.color.muted })
 
 export const actions = style({ display: 'grid', gap: space[3] })
+
+/** The place of a button as wide as the card. */
+export const button = style({ width: '100%' })

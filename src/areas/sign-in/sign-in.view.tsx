@@ -35,6 +35,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const [username, setUsername] = useState(props.username)
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(props.rememberMe)
+  const [isFilledIn, setIsFilledIn] = useState(false)
   const isComplete = username.trim() !== '' && password !== ''
   const problem = error && errorWords(error, 'sign-in', text)
 
@@ -57,7 +58,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
           )}
         </div>
       </div>
-      <Form onSubmit={submit} aria-label={text.t('signIn.title')}>
+      <Form onSubmit={submit} onAutofill={() => setIsFilledIn(true)} aria-label={text.t('signIn.title')}>
         <TextField
           label={text.t('signIn.username')}
           name="username"
@@ -68,6 +69,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
           required
           value={username}
           onChange={(value) => {
+            setIsFilledIn(false)
             setUsername(value)
             props.onUsername(value)
           }}
@@ -78,7 +80,10 @@ export function SignInView(props: SignInViewProps): ReactNode {
           autoComplete="current-password"
           required
           value={password}
-          onChange={setPassword}
+          onChange={(value) => {
+            setIsFilledIn(false)
+            setPassword(value)
+          }}
         />
         <CheckboxField
           label={text.t('signIn.rememberMe')}
@@ -86,7 +91,13 @@ export function SignInView(props: SignInViewProps): ReactNode {
           checked={rememberMe}
           onChange={setRememberMe}
         />
-        <Button type="submit" full isBusy={isBusy} disabled={!isComplete} busyLabel={text.t('ui.loading')}>
+        <Button
+          type="submit"
+          full
+          isBusy={isBusy}
+          disabled={!isComplete && !isFilledIn}
+          busyLabel={text.t('ui.loading')}
+        >
           {text.t('signIn.submit')}
         </Button>
       </Form>

@@ -47,11 +47,9 @@ describe('two copies of the library on one page', () => {
 
   it('of the same version say nothing', async () => {
     await elements['acct-login']()
-    const { define } = await import('../../../elements/define.tsx')
+    const { define } = await import('../../../elements/define.ts')
     const known = customElements.get('acct-login')
-    const lines = await said(() =>
-      define({ tag: 'acct-login', start: '/', serves: () => false, load: async () => () => null }),
-    )
+    const lines = await said(() => define('acct-login'))
     equal(lines, { warn: [], error: [] }, 'on the console')
     equal(customElements.get('acct-login') === known, true, 'the first definition stays')
   })

@@ -3,7 +3,7 @@ import { brands, defaultBrand } from '../../../brands/index.ts'
 import { accountOf } from '../../../src/shell/brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { type Answer, json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
-import { find, until } from '../support.tsx'
+import { find, isLive, until } from '../support.tsx'
 
 /** A page with tags on it, as anybody's: real elements, real storage, and services that answer here. */
 const services: { answers: Record<string, Answer>; asked: string[] } = { answers: {}, asked: [] }
@@ -51,7 +51,7 @@ const shown = new Set<string>()
 export async function clearPage(): Promise<void> {
   document.body.replaceChildren()
   for (const code of shown) {
-    const { store } = await accountOf(document, code, { registry: brands, fallback: defaultBrand }, false)
+    const { store } = await accountOf(document, code, brands, false)
     store.signOut('user')
   }
   localStorage.clear()
@@ -71,12 +71,12 @@ export function put(
   return element
 }
 
-/** The shadow tree of an element, with what is drawn in it. */
+/** The shadow tree of an element, once React draws it. */
 export async function drawn(element: HTMLElement): Promise<ShadowRoot> {
   const { shadowRoot } = element
   if (!shadowRoot) throw new Error(`<${element.localName}> has no shadow tree`)
   await until(
-    () => element.matches(':state(ready)') && Boolean(shadowRoot.querySelector('[part~="root"]')?.firstChild),
+    () => isLive(shadowRoot) && Boolean(shadowRoot.querySelector('[part~="root"]')?.firstChild),
     `<${element.localName}> is drawn`,
   )
   return shadowRoot

@@ -2,9 +2,9 @@ import { configure } from '../../../elements/acct-login.ts'
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { define } from '../../../elements/define.tsx'
+import { define } from '../../../elements/define.ts'
 import { json, signedIn, signInWith, type } from '../screens/portal-support.tsx'
-import { equal, find, ok, until } from '../support.tsx'
+import { equal, find, isLive, ok, until } from '../support.tsx'
 
 type Tag = HTMLElement & { brand?: string; scheme?: string }
 
@@ -29,7 +29,10 @@ const rootOf = (element: Element): ShadowRoot => {
   return element.shadowRoot
 }
 const drawn = (element: Element) =>
-  until(() => rootOf(element).querySelector('[part="root"]') !== null, `<${element.localName}> is drawn`)
+  until(
+    () => isLive(rootOf(element)) && rootOf(element).querySelector('[part="root"]') !== null,
+    `<${element.localName}> is drawn`,
+  )
 const logo = (element: Element) => rootOf(element).querySelector('img')?.alt
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
 
@@ -147,9 +150,7 @@ describe('tags', () => {
     const versions = Symbol.for('acct-elements.version')
     const own = Reflect.get(known as object, versions)
     Reflect.set(known as object, versions, '0.0.1')
-    const told = await warningsDuring(() =>
-      define({ tag: 'acct-login', start: '/', serves: () => false, load: async () => () => null }),
-    )
+    const told = await warningsDuring(() => define('acct-login'))
     Reflect.set(known as object, versions, own)
     ok(told.includes('already defined by version 0.0.1'), told)
     ok(customElements.get('acct-login') === known, 'the first definition stays')

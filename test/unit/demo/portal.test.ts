@@ -13,7 +13,7 @@ describe('demo portal', () => {
     async (path) => {
       const answer = await portal.request(path)
       expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('<acct-portal routing="history">')
+      expect(await answer.text()).toContain('<acct-portal routing="history"')
     },
   )
 

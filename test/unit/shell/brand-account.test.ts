@@ -3,7 +3,7 @@ import { brands } from '../../../brands/index.ts'
 import { accountOf } from '../../../src/shell/brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
 
-const registry = { registry: brands, fallback: 'geeni' }
+const registry = brands
 const stores: AccountStore[] = []
 afterEach(() => {
   for (const store of stores.splice(0)) store.close()
@@ -93,8 +93,7 @@ describe('the account of a brand in a document', () => {
     const page = pageWith(() => storage())
     let isOnline = false
     const flaky = {
-      fallback: 'geeni',
-      registry: { geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))) },
+      geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))),
     }
     await expect(accountOf(page, 'geeni', flaky, false)).rejects.toThrow('offline')
     await expect(accountOf(page, 'nowhere', flaky, false)).rejects.toThrow()

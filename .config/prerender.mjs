@@ -1,0 +1,89 @@
+// Draws the first views of all elements in Node: builds elements/prerender.tsx and runs it.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { parseFragment } from 'parse5'
+import { rollup } from 'rollup'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The parts that nearly every first view is made of: their CSS travels with the loader and each entry. */
+export const BASE = [
+  'root',
+  'visually-hidden',
+  'icon',
+  'spinner',
+  'button',
+  'card',
+  'alert',
+  'field',
+  'form',
+  'logo',
+].map((part) => `src/ui/${part}.css.ts`)
+
+/** A sheet that comes with the loader or with a first view, so that no other file need carry it. */
+export const isShellSheet = (name) => BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
+
+/** Nodes as elements/shell.ts builds them. */
+function nodesOf(parsed) {
+  return parsed.childNodes.flatMap((node) => {
+    if (node.nodeName === '#text') return [node.value]
+    if (node.nodeName === '#comment') return []
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+    return [[node.tagName, node.attrs.length > 0 ? attributes : 0, ...nodesOf(node)]]
+  })
+}
+
+export const nodesOfHtml = (html) => nodesOf(parseFragment(html))
+
+const classesIn = (html) =>
+  new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
+
+/** The sheets of which a piece of HTML wears a class, beside the base ones. */
+export const sheetsFor = (html, css) => {
+  const worn = classesIn(html)
+  return css.filter(
+    ([name, text]) =>
+      !BASE.includes(name) && [...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].some(([, found]) => worn.has(found)),
+  )
+}
+
+/** Runs the built module in a thread of its own. */
+function draw(module) {
+  const worker = new Worker(new URL('./prerender-worker.mjs', import.meta.url), { workerData: module })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  }).finally(() => worker.terminate())
+}
+
+const runs = new Map()
+
+/**
+ * Everything elements/prerender.tsx draws, once per process and kind of build.
+ * @param {(options: object) => import('rollup').RollupOptions} createConfig
+ */
+export function prerendered(createConfig, production) {
+  const known = runs.get(production)
+  if (known) return known
+  const work = (async () => {
+    const dir = resolve(root, `.cache/prerender/${production ? 'production' : 'development'}`)
+    const { output, ...config } = createConfig({
+      input: { prerender: resolve(root, 'elements/prerender.tsx') },
+      dir,
+      production,
+      isPrerender: true,
+    })
+    const bundle = await rollup(config)
+    await bundle.write({
+      ...output,
+      entryFileNames: 'prerender.mjs',
+      manualChunks: undefined,
+      inlineDynamicImports: true,
+    })
+    await bundle.close()
+    return draw(pathToFileURL(resolve(dir, 'prerender.mjs')).href)
+  })()
+  runs.set(production, work)
+  return work
+}

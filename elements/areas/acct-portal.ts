@@ -1,0 +1,23 @@
+import { memoryLocation } from '../../src/shell/location.ts'
+import { hashLocation, historyLocation } from '../../src/shell/page-location.ts'
+import { Portal, preload } from '../../src/shell/portal.tsx'
+import type { Area } from '../draw.tsx'
+
+export { prepare } from '../draw.tsx'
+
+/** The whole account area with layout, tabs and guards (A§2, B§2). */
+export const area: Area = {
+  isPortal: true,
+  serves: () => true,
+  start: '/',
+  locate(element, view, portalUrl) {
+    const routing = element.getAttribute('routing')
+    if (routing === 'history') return historyLocation(element.getAttribute('base') ?? '', view)
+    if (routing === 'hash') return hashLocation('/', view)
+    return memoryLocation('/', portalUrl)
+  },
+  async load(path, words, isReturning) {
+    await preload(path, words, isReturning)
+    return Portal
+  },
+}

@@ -1,0 +1,294 @@
+import { base } from 'virtual:acct-base-css'
+import r2wc from '@r2wc/react-to-web-component'
+import { brandCodes, defaultBrand } from '../brands/codes.ts'
+import { brandSettings } from '../src/brand/default-settings.ts'
+import { isOwnOrigin } from '../src/brand/own-origin.ts'
+import { detectLocale, LOCALE_KEY } from '../src/i18n/locale.ts'
+import { brandOfElement } from '../src/shell/brand-of-element.ts'
+import { settingsOf } from '../src/shell/settings.ts'
+import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
+import type { Drawing, Place, Properties } from './draw.tsx'
+import { type Early, listen, remember } from './early.ts'
+import { type AreaModule, build, preload, type Shell, wear } from './shell.ts'
+import { COMMON, TAGS, type TagName } from './tags.ts'
+
+const VERSION = __ACCT_VERSION__
+const versions = Symbol.for('acct-elements.version')
+const render = Symbol.for('r2wc.render')
+/** A wait longer than this is explained, ms. */
+const SLOW_MS = 10_000
+
+/**
+ * Defines a tag over r2wc. A tag that is defined already stays as it is; when another version of the library did
+ * that, developers are warned. Does nothing where there is no browser.
+ */
+export function define(tag: TagName): void {
+  if (typeof customElements === 'undefined') return
+  const known = customElements.get(tag)
+  if (known) {
+    const other = (known as { [versions]?: string })[versions]
+    if (other !== VERSION)
+      console.warn(
+        `acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? 'unknown'}; that one stays`,
+      )
+    return
+  }
+  customElements.define(tag, createElement(tag))
+}
+
+function createElement(tag: TagName): CustomElementConstructor {
+  const names: readonly string[] = [...COMMON, ...TAGS[tag]]
+
+  // r2wc makes properties of the attributes; what it renders comes later, from the shell's module.
+  const Base = r2wc(() => null, {
+    props: Object.fromEntries(names.map((name) => [name, 'string'])) as Record<never, 'string'>,
+  }) as unknown as new () => HTMLElement & {
+    container: HTMLElement
+    connectedCallback(): void
+    disconnectedCallback(): void
+    attributeChangedCallback(name: string, old: string | null, value: string | null): void
+    [render](): void
+  }
+
+  class AcctElement extends Base {
+    static [versions] = VERSION
+    #drawing: Drawing | null = null
+    #properties: Properties = {}
+    #turn = 0
+    readonly #internals = this.attachInternals()
+
+    constructor() {
+      super()
+      // A page may have brought the first view in a declarative shadow root, which attachShadow would empty.
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
+      if (!this.container.isConnected) root.append(this.container)
+    }
+
+    override connectedCallback(): void {
+      this.#keepEarlyProperties()
+      super.connectedCallback()
+      if (this.#turn === 0) void this.#start()
+    }
+
+    override disconnectedCallback(): void {
+      // An element that is only moved comes back at once and keeps its state.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** Moved by `moveBefore`: nothing to do, everything stays. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      super.attributeChangedCallback(name, old, value)
+      const isEmpty = value === null || value === ''
+      const property = names.find((known) => attributeOf(known) === name)
+      if (isEmpty && property && old !== value)
+        (this as unknown as Record<string, unknown>)[property] = undefined
+      if (old === value || this.#turn === 0) return
+      if (name === 'brand') void this.#start()
+      else if (name === 'locale' && value) void this.#drawing?.setLocale(value)
+      else if (this.#drawing) this[render]()
+      else if (name === 'scheme') this.#dress()
+    }
+
+    /** Told by r2wc of the properties to draw with. */
+    paint(properties: Properties): void {
+      this.#properties = { ...properties }
+      this.#drawing?.update(this.#properties)
+    }
+
+    /** Told by r2wc that the element has left the page: as new when it comes back. */
+    erase(): void {
+      this.#turn = 0
+      this.#internals.states?.delete('ready')
+      this.#clear()
+    }
+
+    #clear(): void {
+      this.#drawing?.unmount()
+      this.#drawing = null
+      this.container.replaceChildren()
+      for (const name of Object.keys(this.container.dataset)) delete this.container.dataset[name]
+    }
+
+    /** Properties set before the tag was defined would hide the accessors. */
+    #keepEarlyProperties(): void {
+      const own = this as unknown as Record<string, unknown>
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = own[name]
+        delete own[name]
+        own[name] = value
+      }
+    }
+
+    async #start(): Promise<void> {
+      turns += 1
+      const turn = turns
+      this.#turn = turn
+      const isStale = (): boolean => turn !== this.#turn
+      const view = this.ownerDocument.defaultView ?? window
+      const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
+      const settings = brandSettings(settingsOf(this.ownerDocument), brand)
+      const place = {
+        host: this,
+        container: this.container,
+        brand,
+        isOwn: isOwnOrigin(settings, view.location.origin),
+        isReturning: hasStoredSession(brand, view),
+      }
+      const name = [tag, place.isReturning ? 'returning' : 'guest', brand, localeOf(this)].join('.')
+      const brought = this.container.dataset.first === name && place.isOwn
+      try {
+        const early = brought ? this.#use(place) : null
+        const shell: Shell = await import(`${__ACCT_SHELLS__}${name}.js`)
+        if (isStale()) return
+        if (this.shadowRoot) wear(this.shadowRoot, [...base, ...shell.css])
+        await this.#follow(shell, place, early ?? this.#show(shell, place), isStale)
+      } catch (error) {
+        console.error(error)
+        if (!isStale()) this.#offerRetry()
+      }
+    }
+
+    /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
+    #show(shell: Shell, place: Omit<Place, 'first'>): Early {
+      this.#clear()
+      if (!place.isOwn || !isAt(shell, this)) return listen(this.container)
+      build(shell.markup, this.container)
+      this.container.dataset.path = shell.path
+      return this.#use(place)
+    }
+
+    /** Makes what the container holds usable. */
+    #use({ brand }: Omit<Place, 'first'>): Early {
+      this.#dress()
+      const name = rememberedName(brand, this.ownerDocument.defaultView ?? window)
+      if (name !== null) remember(this.container, name)
+      // `:state(ready)` lets a page keep room for the element until something is drawn.
+      this.#internals.states?.add('ready')
+      return listen(this.container)
+    }
+
+    /** The first view's scheme: the element's own, else as it was drawn, which is the brand's. */
+    #dress(): void {
+      const { dataset, firstElementChild: root } = this.container
+      const asked = this.getAttribute('scheme')
+      dataset.scheme ??= root?.getAttribute('data-scheme') ?? ''
+      root?.setAttribute('data-scheme', /^(light|dark|auto)$/.test(asked ?? '') ? `${asked}` : dataset.scheme)
+    }
+
+    /** Lets React follow once the first view has been painted; what was asked for meanwhile is carried out then. */
+    async #follow(
+      shell: Shell,
+      place: Omit<Place, 'first'>,
+      early: Early,
+      isStale: () => boolean,
+    ): Promise<void> {
+      const page = this.ownerDocument
+      const notice = page.createElement('div')
+      const say = (nodes: Shell['slow']): void => {
+        notice.replaceChildren()
+        build(nodes, notice)
+        this.shadowRoot?.append(notice)
+        notice.scrollIntoView?.({ block: 'nearest' })
+      }
+      const slow = setTimeout(() => say(shell.slow), SLOW_MS)
+      await painted(page)
+      try {
+        const { area, prepare } = await load(shell, page)
+        const { path } = this.container.dataset
+        const first = path ? { path, locale: shell.locale } : null
+        const drawing = await prepare(area, { ...place, first })
+        if (isStale()) return
+        const carryOut = early.end()
+        this.#drawing = drawing
+        drawing.mount(this.#properties)
+        for (const sheet of this.shadowRoot?.querySelectorAll(':scope > style') ?? []) sheet.remove()
+        this.#internals.states?.add('ready')
+        notice.remove()
+        carryOut()
+      } catch (error) {
+        console.error(error)
+        if (isStale()) return
+        say(shell.failed)
+        notice.querySelector('button')?.addEventListener('click', () => {
+          notice.remove()
+          void this.#follow(shell, place, early, isStale)
+        })
+      } finally {
+        clearTimeout(slow)
+      }
+    }
+
+    /** Not even the first view arrived: say so without any of it, and let the reader try again. */
+    #offerRetry(): void {
+      const page = this.ownerDocument
+      const message = page.createElement('p')
+      message.setAttribute('role', 'alert')
+      message.textContent = 'This could not be loaded. '
+      const button = page.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Try again'
+      button.addEventListener('click', () => {
+        message.remove()
+        void this.#start()
+      })
+      message.append(button)
+      this.container.replaceChildren(message)
+    }
+  }
+  return AcctElement
+}
+
+/** Counts the beginnings of all elements, so that one that was overtaken knows it. */
+let turns = 0
+
+function attributeOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The catalog an element's first view is in: as its attribute says, or as kept, or as the browser prefers. */
+function localeOf(element: HTMLElement): string {
+  const view = element.ownerDocument.defaultView ?? window
+  const key = element.getAttribute('routing') === 'history' ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
+  let kept: string | null = null
+  try {
+    kept = view.localStorage.getItem(key)
+  } catch {
+    // Storage is blocked: the browser's preference counts.
+  }
+  return detectLocale(element.getAttribute('locale') || kept, view.navigator.languages).locale
+}
+
+/** Whether a first view is that of where the element is. */
+function isAt({ paths }: Shell, element: HTMLElement): boolean {
+  const { location } = element.ownerDocument.defaultView ?? window
+  const routing = element.getAttribute('routing')
+  if (!paths || (routing !== 'history' && routing !== 'hash')) return true
+  const base = element.getAttribute('base')?.replace(/\/+$/, '') ?? ''
+  const path =
+    routing === 'hash' ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)
+  return paths.includes(path || '/')
+}
+
+/** Resolves when what was just drawn has been painted, or soon where nothing is painted. */
+function painted(page: Document): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, page.hidden ? 0 : 300)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+const preloaded = new WeakSet<Shell>()
+
+/** Fetches React and the area, once for all elements of a kind. */
+async function load(shell: Shell, page: Document): Promise<AreaModule> {
+  if (preloaded.has(shell)) return shell.start()
+  preloaded.add(shell)
+  const done = preload(shell, page)
+  return shell.start().finally(done)
+}

@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { brands } from '../brands/index.ts'
+import { brandSettings } from '../src/brand/default-settings.ts'
+import type { I18n } from '../src/i18n/i18n.ts'
+import { accountOf, type RouteServer } from '../src/shell/brand-account.ts'
+import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
+import { memoryLocation, portalUrlOf, type RouteLocation } from '../src/shell/location.ts'
+import { settingsOf } from '../src/shell/settings.ts'
+import { firstState } from '../src/store/first-state.ts'
+import { adopt, release } from '../src/theme/registry.ts'
+
+/** What a tag draws. */
+export interface Area {
+  /** Whether the element serves a path (interfaces.md, "Tags"). */
+  serves(path: string): boolean
+  /** Where the element starts when it does not own the page's address. */
+  start: string
+  isPortal?: boolean
+  /** Whether the element is as wide as what it holds, instead of filling its place. */
+  isFitted?: boolean
+  /** Where the element is, when that may be the page's own address; in memory otherwise. */
+  locate?(element: HTMLElement, view: Window, portalUrl: string): RouteLocation
+  /** Fetches what is drawn at `path`, with its words, so that it is there at the first render. */
+  load(path: string, words: Promise<I18n>, isReturning: boolean): Promise<ComponentType>
+}
+
+/** Where an area is drawn. */
+export interface Place {
+  host: HTMLElement
+  /** Holds the tree inside the shadow root: the build's first view, or nothing. */
+  container: HTMLElement
+  /** The brand's code. */
+  brand: string
+  /** Whether the page's origin is the brand's own (X-62). */
+  isOwn: boolean
+  /** Whether a session is stored. */
+  isReturning: boolean
+  /** What the container holds, to be taken over; null when it is empty. */
+  first: { path: string; locale: string } | null
+}
+
+/** Properties of the element that change what is drawn. */
+export interface Properties {
+  scheme?: string | undefined
+}
+
+/** An area ready to be drawn. */
+export interface Drawing {
+  /** Draws, or takes over what the container holds; done when it returns. */
+  mount(properties: Properties): void
+  update(properties: Properties): void
+  setLocale(tag: string): Promise<void>
+  unmount(): void
+}
+
+/** Fetches all that the area's first drawing needs. Rejects when something does not arrive. */
+export async function prepare(area: Area, place: Place): Promise<Drawing> {
+  const { host, container, isReturning } = place
+  const page = host.ownerDocument
+  const isHosted = area.isPortal === true && host.getAttribute('routing') === 'history'
+  const asked = accountOf(page, place.brand, brands, isHosted)
+  const portalUrl = portalUrlOf(host, brandSettings(settingsOf(page), place.brand))
+  const location =
+    area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
+  const words = asked.then(({ text }) => text)
+  const screen = place.isOwn
+    ? area.load(location.current(), words, isReturning)
+    : import('../src/shell/elsewhere.tsx').then(({ Elsewhere }) => Elsewhere)
+  const [account, Content] = await Promise.all([asked, screen])
+  const locale = host.getAttribute('locale')
+  if (locale) await account.text.setLocale(locale)
+
+  const server: RouteServer = {
+    host,
+    isPortal: area.isPortal === true,
+    serves: area.serves,
+    href: location.href,
+    show: (path, options) => location.go(path, options),
+  }
+  const isTakenOver = place.first?.locale === account.text.locale
+  const first: FirstView | null =
+    place.first && isTakenOver ? { ...place.first, state: firstState(isReturning) } : null
+  let root: Root | null = null
+  const view = ({ scheme }: Properties) => (
+    <ElementView
+      account={account}
+      server={server}
+      location={location}
+      scheme={scheme}
+      isFitted={area.isFitted}
+      first={first}
+    >
+      <Content />
+    </ElementView>
+  )
+  return {
+    mount(properties) {
+      account.servers.add(server)
+      if (host.shadowRoot) adopt(host.shadowRoot)
+      // At once: between the build's tree and React's nothing can be typed or pressed.
+      flushSync(() => {
+        if (first) root = hydrateRoot(container, view(properties))
+        else {
+          container.replaceChildren()
+          root = createRoot(container)
+          root.render(view(properties))
+        }
+      })
+    },
+    update: (properties) => root?.render(view(properties)),
+    setLocale: account.text.setLocale,
+    unmount() {
+      account.servers.delete(server)
+      root?.unmount()
+      if (host.shadowRoot) release(host.shadowRoot)
+    },
+  }
+}

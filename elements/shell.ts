@@ -1,0 +1,82 @@
+/** A node of a first view: text, or tag name, attributes and children. */
+export type ShellNode = string | [tag: string, attributes: Record<string, string> | 0, ...ShellNode[]]
+
+/**
+ * What the build made of an element's first view, for one brand, one locale, and a visitor or one who returns with a
+ * stored session. Each is a module of its own below `shells/`.
+ */
+export interface Shell {
+  markup: readonly ShellNode[]
+  /** Sheets beside the base ones: the brand's theme and the area's own. */
+  css: readonly (readonly [name: string, css: string])[]
+  locale: string
+  /** Where in the portal's routes it is. */
+  path: string
+  /** In the portal: every path that leads there first. */
+  paths?: readonly string[]
+  /** Shown when the rest does not arrive, in the locale: with a button that tries again. */
+  failed: readonly ShellNode[]
+  /** Shown when the rest is long in coming. */
+  slow: readonly ShellNode[]
+  /** Addresses of what `start` will ask for, seen from the module. */
+  files: readonly string[]
+  /** The module's own address. */
+  url: string
+  /** React and the area. */
+  start(): Promise<AreaModule>
+}
+
+/** What draws an area with React; elements/areas/ has one for each tag. */
+export type AreaModule = typeof import('./areas/acct-login.ts')
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/**
+ * Builds nodes of a shell. By hand and not through `innerHTML`: a page whose policy allows no Trusted Types policy of
+ * ours is no obstacle then.
+ */
+export function build(nodes: readonly ShellNode[], into: Element): void {
+  const page = into.ownerDocument
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      into.append(page.createTextNode(node))
+      continue
+    }
+    const [tag, attributes, ...children] = node
+    const isSvg = tag === 'svg' || into.namespaceURI === SVG
+    const element = isSvg ? page.createElementNS(SVG, tag) : page.createElement(tag)
+    for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value)
+    build(children, element)
+    into.append(element)
+  }
+}
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** Lets a shadow root wear sheets, in this order, in place of what it wore; equal ones are shared by all roots. */
+export function wear(root: ShadowRoot, css: Shell['css']): void {
+  root.adoptedStyleSheets = css.map(([name, text]) => {
+    let sheet = sheets.get(name)
+    if (!sheet) {
+      sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      sheets.set(name, sheet)
+    }
+    return sheet
+  })
+}
+
+/** Starts fetching what a shell's `start` will ask for, all at once, but after whatever the page itself still needs. */
+export function preload({ files, url }: Shell, page: Document): () => void {
+  const links = files.map((file) => {
+    const link = page.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = new URL(file, url).href
+    return link
+  })
+  page.head.append(...links)
+  return () => {
+    for (const link of links) link.remove()
+  }
+}

@@ -1,0 +1,12 @@
+/** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
+export const TAGS = {
+  'acct-login': [],
+  'acct-menu': [],
+  'acct-portal': ['base', 'routing'],
+  'acct-subscriptions': [],
+} as const satisfies Record<string, readonly string[]>
+
+export type TagName = keyof typeof TAGS
+
+/** Attributes every tag has; each is a string property too. */
+export const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl'] as const

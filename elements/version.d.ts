@@ -1,2 +1,0 @@
-/** The package's version, written in by the build. */
-declare const __ACCT_VERSION__: string

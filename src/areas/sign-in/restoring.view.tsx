@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { actions, button, card, heading } from './sign-in.css.ts'
+
+/** The shape of SignedInView while a stored session is being taken up. */
+export function RestoringView({ label }: { label: string }): ReactNode {
+  return (
+    <Card className={card} part="card" aria-busy>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <div className={heading}>
+        <Skeleton shape="heading" />
+      </div>
+      <div className={actions}>
+        <Skeleton shape="button" className={button} />
+        <Skeleton shape="button" className={button} />
+      </div>
+    </Card>
+  )
+}

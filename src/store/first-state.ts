@@ -1,0 +1,14 @@
+import type { AccountState } from './account-store.ts'
+import { initialAuth } from './auth.slice.ts'
+import { initialPlans } from './plans.slice.ts'
+import { initialUi } from './ui.slice.ts'
+
+const others = { plans: initialPlans, ui: initialUi }
+const guest: AccountState = { auth: { ...initialAuth, restore: { status: 'done', data: false } }, ...others }
+const returning: AccountState = { auth: { ...initialAuth, restore: { status: 'pending' } }, ...others }
+
+/**
+ * The state an element's first view is drawn from, in the build as in the browser: nobody is signed in, or a stored
+ * session is being taken up.
+ */
+export const firstState = (isReturning: boolean): AccountState => (isReturning ? returning : guest)
