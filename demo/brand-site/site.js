@@ -25,9 +25,6 @@ document.querySelector('.news').addEventListener('submit', (event) => {
   event.target.reset()
 })
 
-// The style sheet keeps room for a tag until there is something in it.
-document.addEventListener('acct-ready', ({ target }) => target.classList.add('is-ready'))
-
 // Whoever signs in on this page came for the plan below.
 document.querySelector('acct-login').addEventListener('acct-signed-in', () => {
   const heading = document.querySelector('#plan-title')

@@ -1,6 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { below, space, WIDTH } from '../theme/layout.ts'
+
+const HEADER = '64px'
+const TABS = '48px'
 
 const inset = `max(${space[4]}, calc((100% - ${WIDTH.page}) / 2))`
 
@@ -42,7 +45,7 @@ export const headerInner = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[4],
-  minHeight: '64px',
+  minHeight: HEADER,
   paddingInline: inset,
 })
 
@@ -66,7 +69,16 @@ export const pageName = style({
   '@container': { [below(600)]: { display: 'none' } },
 })
 
-export const account = style({ marginInlineStart: 'auto', minWidth: 0 })
+/** Begins where it always does, whatever stands before it and however long the name at its end is. */
+export const account = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'end',
+  flex: '0 0 50%',
+  minWidth: 0,
+  marginInlineStart: 'auto',
+  '@container': { [below(600)]: { flex: '1 1 0' } },
+})
 
 export const tabs = style({
   gridRow: 2,
@@ -87,9 +99,17 @@ export const content = style({
   '@container': { [below(600)]: { paddingBlock: `${space[5]} ${space[10]}`, gap: space[5] } },
 })
 
-export const centred = style({
-  alignContent: 'center',
-  '@container': { [below(600)]: { alignContent: 'start' } },
+/**
+ * A page's own content fills the first sight of it, so that the footer begins below and is not seen to move when data
+ * comes. An entry has room for a sign-in form; the footer stands at the end of the window or, in a low one, below that.
+ */
+export const heights = styleVariants({
+  page: { minHeight: `calc(100svh - ${HEADER} - ${TABS} - 2px)` },
+  entry: {
+    minHeight: '640px',
+    alignContent: 'center',
+    '@container': { [below(600)]: { alignContent: 'start' } },
+  },
 })
 
 export const heading = style({ fontSize: vars.size.xxl })

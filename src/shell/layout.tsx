@@ -39,16 +39,18 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
       </button>
       <Header title={title} />
       {layout === 'page' && <TabBar path={path} />}
+      {/* The tabs come and go with the layout: what is below them comes anew, so that nothing is seen to move. */}
       <main
+        key={layout}
         ref={main}
         tabIndex={-1}
-        className={classNames(css.content, layout === 'entry' && css.centred)}
+        className={classNames(css.content, css.heights[layout])}
         part="content"
       >
         {layout === 'page' && <h1 className={css.heading}>{title}</h1>}
         {content}
       </main>
-      <Footer />
+      <Footer key={`${layout} footer`} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export const root = style({
 })
 
 /** For a tag that is as wide as what it holds, in a page's own bar: measuring its own width would shrink it to nothing. */
-export const fitted = style({ containerType: 'normal', width: 'fit-content' })
+export const fitted = style({ containerType: 'normal', width: 'fit-content', maxWidth: '100%' })
 
 // Without weight, so that every part's own class wins.
 globalStyle(`:where(${root} *), :where(${root} *)::before, :where(${root} *)::after`, {

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, space } from '../../theme/layout.ts'
+import { above, below, space } from '../../theme/layout.ts'
+
+const METER = '8px'
 
 export const list = style({ display: 'grid', gap: space[5], margin: 0, padding: 0, listStyle: 'none' })
 
@@ -48,13 +50,32 @@ export const factName = style({
 
 export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
+/** A device with its picture. */
+const DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
+
+/** Four places, in two rows or in one: what is drawn while the plan loads is what a plan of any size fills. */
 export const devices = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateRows: `repeat(2, ${DEVICE})`,
+  gridAutoRows: DEVICE,
   gap: space[2],
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '@container': {
+    [above(992)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gridTemplateRows: DEVICE },
+  },
+})
+
+/** As high as with a meter and devices, also without. */
+export const covered = style({
+  minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + 2 * ${DEVICE} + 3 * ${space[2]})`,
+  '@container': {
+    [above(992)]: {
+      minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${DEVICE} + 2 * ${space[2]})`,
+    },
+  },
 })
 
 export const device = style({
@@ -62,21 +83,45 @@ export const device = style({
   alignItems: 'center',
   gap: space[2],
   minWidth: 0,
-  padding: `${space[2]} ${space[3]}`,
+  paddingInline: space[3],
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
+  '@container': { [below(600)]: { paddingInline: space[2] } },
 })
 
-export const deviceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const deviceName = style({
+  overflow: 'hidden',
+  fontSize: vars.size.sm,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+/** In the place of a device. */
+export const more = style({
+  appearance: 'none',
+  width: '100%',
+  height: '100%',
+  padding: 0,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.link,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.color.sunken } },
+})
 
 /** The size of something that is still loading, whichever sheet comes first. */
 const place = (height: string): string =>
   style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
 
+/** A title of some twenty letters, so that the state beside it goes to a line of its own where it will. */
+export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
+
 /** The bar of days with the numbers below it. */
 export const barPlace = place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
 
-export const meterPlace = place('8px')
+export const meterPlace = place(METER)
 
-/** A device with its picture. */
-export const devicePlace = place(`calc(2 * ${space[2]} + 2 * ${vars.size.md})`)
+export const devicePlace = place(DEVICE)

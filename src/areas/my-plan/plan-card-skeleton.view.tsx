@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './my-plan.css.ts'
@@ -16,7 +17,10 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
       </VisuallyHidden>
       <div className={css.header}>
         <div className={css.titles}>
-          <Skeleton shape="heading" />
+          <div className={css.titleLine}>
+            <Skeleton shape="heading" className={css.titlePlace} />
+            <Skeleton shape="chip" />
+          </div>
           <Skeleton shape="line" />
         </div>
       </div>
@@ -25,7 +29,7 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
           <Skeleton shape="line" />
           <Skeleton className={css.barPlace} />
         </div>
-        <div className={css.fact}>
+        <div className={classNames(css.fact, css.covered)}>
           <Skeleton shape="line" />
           <div className={css.meter}>
             <Skeleton className={css.meterPlace} />

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showsDeviceCount } from '../../domain/device-count.ts'
 import { deviceKind } from '../../domain/device-kind.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import * as css from './my-plan.css.ts'
+
+/** Places for devices on a card; with more devices the last one offers the rest. */
+const PLACES = 4
 
 /** The devices a plan covers; with a cap above 1 and below 30 also how many of how many (B§2). */
 export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n }): ReactNode {
@@ -13,7 +17,7 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
   const count = plan.devices.length
   const covered = text.t('myPlan.deviceCount', { count, max })
   return (
-    <div className={css.fact}>
+    <div className={classNames(css.fact, css.covered)}>
       <p className={css.factHead}>
         <span className={css.factName}>{text.t('myPlan.devices')}</span>
         {showsDeviceCount(max) && <span className={css.factValue}>{covered}</span>}
@@ -26,17 +30,42 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
       {count === 0 ? (
         <p className={css.renewal}>{text.t('myPlan.noDevices')}</p>
       ) : (
-        <ul className={css.devices}>
-          {plan.devices.map((device) => (
-            <li className={css.device} key={device.pepperDeviceId}>
-              <DeviceIcon kind={deviceKind(device.model)} />
-              <span className={css.deviceName} title={device.name}>
-                {device.name || text.t('device.unnamed')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <DeviceList devices={plan.devices} text={text} />
       )}
     </div>
+  )
+}
+
+/** As many devices as there are places; the rest follows on demand, however many they are. */
+function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; text: I18n }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
+  const hidden = devices.length > PLACES ? devices.length - PLACES + 1 : 0
+  const first = devices.slice(0, devices.length - hidden)
+  const rest = isOpen ? devices.slice(first.length) : []
+  const entry = ({ pepperDeviceId, model, name }: (typeof devices)[number]) => (
+    <li className={css.device} key={pepperDeviceId}>
+      <DeviceIcon kind={deviceKind(model)} />
+      <span className={css.deviceName} title={name}>
+        {name || text.t('device.unnamed')}
+      </span>
+    </li>
+  )
+  return (
+    <ul className={css.devices}>
+      {first.map(entry)}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? text.t('myPlan.fewerDevices') : text.t('myPlan.moreDevices', { count: hidden })}
+          </button>
+        </li>
+      )}
+      {rest.map(entry)}
+    </ul>
   )
 }
