@@ -6,7 +6,8 @@ import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import { minify, transform } from 'rolldown/utils'
+import { transform } from 'rolldown/utils'
+import { minify } from 'terser'
 import { chunkList } from './.config/chunk-list.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
@@ -33,14 +34,13 @@ const typescript = () => ({
 
 const minifier = () => ({
   name: 'acct-minify',
-  async renderChunk(code, chunk) {
-    const result = await minify(chunk.fileName, code, {
+  async renderChunk(code) {
+    const result = await minify(code, {
       module: true,
-      compress: { target: 'es2022' },
-      mangle: true,
+      ecma: 2022,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
     })
-    if (result.errors.length > 0) throw new Error(result.errors.map((e) => e.message).join('\n'))
-    return { code: result.code, map: null }
+    return { code: result.code ?? '', map: null }
   },
 })
 
@@ -51,11 +51,11 @@ const minifier = () => ({
 const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@r2wc|zustand|i18next)\//,
   /\/elements\/(draw|area)\.tsx$/,
-  /\/brands\/(index|logo)\.ts$/,
+  /\/brands\/(index|logo|defaults)\.ts$/,
   /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account|settings)\.tsx?$/,
   /\/src\/store\/(?!(calls|session)\.ts)/,
   /\/src\/(i18n|errors|theme)\/[\w-]+\.tsx?$/,
-  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
+  /\/src\/ui\/(Alert|alert|Button|button|Card|card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
 ]
 
 const chunkOf = (id) => (CORE.some((pattern) => pattern.test(id.split('?')[0])) ? 'core' : undefined)

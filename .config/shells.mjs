@@ -62,7 +62,6 @@ export const shells = ({ createConfig, production, folder }) => ({
       const up = (file) => `../../${file}`
       const worn = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [
-        `locale=${JSON.stringify(shell.locale)}`,
         `path=${JSON.stringify(shell.path)}`,
         `paths=${JSON.stringify(shell.paths)}`,
         `markup=${JSON.stringify(nodesOfHtml(shell.html))}`,

@@ -3,7 +3,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { brandSettings } from '../src/brand/default-settings.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
-import { detectLocale, LOCALE_KEY } from '../src/i18n/locale.ts'
+import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
 import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
@@ -137,10 +137,13 @@ function createElement(tag: TagName): CustomElementConstructor {
         host: this,
         container: this.container,
         brand,
+        settings,
+        locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
+        hosted: isHosted(this),
         isOwn: isOwnOrigin(settings, view.location.origin),
         isReturning: hasStoredSession(brand, view),
       }
-      const name = [tag, place.isReturning ? 'returning' : 'guest', brand, localeOf(this)].join('.')
+      const name = [tag, place.isReturning ? 'returning' : 'guest', brand, place.locale].join('.')
       const brought = this.container.dataset.first === name && place.isOwn
       try {
         const early = brought ? this.#use(place) : null
@@ -155,7 +158,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     }
 
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
-    #show(shell: Shell, place: Omit<Place, 'first'>): Early {
+    #show(shell: Shell, place: Omit<Place, 'path'>): Early {
       this.#clear()
       if (!place.isOwn || !isAt(shell, this)) return listen(this.container)
       build(shell.markup, this.container)
@@ -164,7 +167,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     }
 
     /** Makes what the container holds usable. */
-    #use({ brand }: Omit<Place, 'first'>): Early {
+    #use({ brand }: Omit<Place, 'path'>): Early {
       this.#dress()
       const name = rememberedName(brand, this.ownerDocument.defaultView ?? window)
       if (name !== null) remember(this.container, name)
@@ -184,7 +187,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Lets React follow once the first view has been painted; what was asked for meanwhile is carried out then. */
     async #follow(
       shell: Shell,
-      place: Omit<Place, 'first'>,
+      place: Omit<Place, 'path'>,
       early: Early,
       isStale: () => boolean,
     ): Promise<void> {
@@ -200,14 +203,14 @@ function createElement(tag: TagName): CustomElementConstructor {
       await painted(page)
       try {
         const { area, prepare } = await load(shell, page)
-        const { path } = this.container.dataset
-        const first = path ? { path, locale: shell.locale } : null
-        const drawing = await prepare(area, { ...place, first })
+        const { path = null } = this.container.dataset
+        const drawing = await prepare(area, { ...place, path })
         if (isStale()) return
         const carryOut = early.end()
         this.#drawing = drawing
         drawing.mount(this.#properties)
-        for (const sheet of this.shadowRoot?.querySelectorAll(':scope > style') ?? []) sheet.remove()
+        // The sheet that came with the page's own first view.
+        this.shadowRoot?.querySelector('style')?.remove()
         this.#internals.states?.add('ready')
         notice.remove()
         carryOut()
@@ -251,18 +254,8 @@ function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The catalog an element's first view is in: as its attribute says, or as kept, or as the browser prefers. */
-function localeOf(element: HTMLElement): string {
-  const view = element.ownerDocument.defaultView ?? window
-  const key = element.getAttribute('routing') === 'history' ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
-  let kept: string | null = null
-  try {
-    kept = view.localStorage.getItem(key)
-  } catch {
-    // Storage is blocked: the browser's preference counts.
-  }
-  return detectLocale(element.getAttribute('locale') || kept, view.navigator.languages).locale
-}
+/** Whether the page is the hosted portal: its address is the element's. */
+const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
 /** Whether a first view is that of where the element is. */
 function isAt({ paths }: Shell, element: HTMLElement): boolean {

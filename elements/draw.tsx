@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { brands } from '../brands/index.ts'
-import { brandSettings } from '../src/brand/default-settings.ts'
+import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
+import type { Locale } from '../src/i18n/locale.ts'
 import { accountOf, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
 import { memoryLocation, portalUrlOf, type RouteLocation } from '../src/shell/location.ts'
-import { settingsOf } from '../src/shell/settings.ts'
 import { firstState } from '../src/store/first-state.ts'
 import { adopt, release } from '../src/theme/registry.ts'
 
@@ -33,12 +33,16 @@ export interface Place {
   container: HTMLElement
   /** The brand's code. */
   brand: string
+  settings: BrandSettings
+  locale: Locale
+  /** Whether the page is the hosted portal. */
+  hosted: boolean
   /** Whether the page's origin is the brand's own. */
   isOwn: boolean
   /** Whether a session is stored. */
   isReturning: boolean
-  /** What the container holds, to be taken over; null when it is empty. */
-  first: { path: string; locale: string } | null
+  /** The path of what the container holds, to be taken over; null when it is empty. */
+  path: string | null
 }
 
 /** Properties of the element that change what is drawn. */
@@ -59,9 +63,8 @@ export interface Drawing {
 export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const { host, container, isReturning } = place
   const page = host.ownerDocument
-  const isHosted = area.isPortal === true && host.getAttribute('routing') === 'history'
-  const asked = accountOf(page, place.brand, brands, isHosted)
-  const portalUrl = portalUrlOf(host, brandSettings(settingsOf(page), place.brand))
+  const asked = accountOf(page, place.brand, brands, place)
+  const portalUrl = portalUrlOf(host, place.settings)
   const location =
     area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
   const words = asked.then(({ text }) => text)
@@ -69,8 +72,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     ? area.load(location.current(), words, isReturning)
     : import('../src/shell/elsewhere.tsx').then(({ Elsewhere }) => Elsewhere)
   const [account, Content] = await Promise.all([asked, screen])
-  const locale = host.getAttribute('locale')
-  if (locale) await account.text.setLocale(locale)
+  if (host.getAttribute('locale')) await account.text.setLocale(place.locale)
 
   const server: RouteServer = {
     host,
@@ -79,9 +81,9 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     href: location.href,
     show: (path, options) => location.go(path, options),
   }
-  const isTakenOver = place.first?.locale === account.text.locale
+  const { path, locale } = place
   const first: FirstView | null =
-    place.first && isTakenOver ? { ...place.first, state: firstState(isReturning) } : null
+    path !== null && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
   let root: Root | null = null
   const view = ({ scheme }: Properties) => (
     <ElementView

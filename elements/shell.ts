@@ -9,7 +9,6 @@ export interface Shell {
   markup: readonly ShellNode[]
   /** Sheets beside the base ones: the brand's theme and the area's own. */
   css: readonly (readonly [name: string, css: string])[]
-  locale: string
   /** Where in the portal's routes it is. */
   path: string
   /** In the portal: every path that leads there first. */

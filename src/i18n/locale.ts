@@ -20,6 +20,20 @@ export function detectLocale(kept: string | null, browser: readonly string[]): D
   return { ...tag, locale: catalogFor(tag.language) }
 }
 
+/**
+ * The catalog to use on a page: as asked for, or as kept, or as the browser prefers. `hosted` is whether the page is
+ * the hosted portal. Never throws.
+ */
+export function localeOf(view: Window, hosted: boolean, asked: string | null = null): Locale {
+  let kept: string | null = null
+  try {
+    kept = view.localStorage.getItem(hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded)
+  } catch {
+    // Storage is blocked: the browser's preference counts.
+  }
+  return detectLocale(asked || kept, view.navigator.languages).locale
+}
+
 /** The catalog of a language tag, or the default. */
 export function catalogFor(tag: string): Locale {
   const language = parseTag(tag)?.language

@@ -1,11 +1,9 @@
 import type { Brand, BrandRegistry } from '../brand/brand.ts'
-import { brandSettings } from '../brand/default-settings.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
-import { detectLocale, LOCALE_KEY } from '../i18n/locale.ts'
+import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type AccountStore, createAccountStore, type SignOutReason } from '../store/account-store.ts'
 import { safeStorage } from '../store/storage.ts'
-import { settingsOf } from './settings.ts'
 
 /** An element that can show routes; `show` takes the account holder there. */
 export interface RouteServer {
@@ -27,17 +25,25 @@ export interface BrandAccount {
   servers: Set<RouteServer>
 }
 
+/** What the first element of a brand knows. */
+export interface AccountStart {
+  settings: BrandSettings
+  locale: Locale
+  /** Whether the page is the hosted portal (history routing), which decides where the locale is kept (X-01). */
+  hosted: boolean
+}
+
 const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
 
 /**
- * The account of a brand in a document, made when first asked for: one store per brand per document. `hosted` is
- * whether the page is the hosted portal (history routing), which decides where the locale is kept (X-01).
+ * The account of a brand in a document, made when first asked for: one store per brand per document, which starts as
+ * the first element says.
  */
 export function accountOf(
   page: Document,
   code: string,
   brands: BrandRegistry,
-  hosted: boolean,
+  start: AccountStart,
 ): Promise<BrandAccount> {
   let ofPage = accounts.get(page)
   if (!ofPage) {
@@ -46,7 +52,7 @@ export function accountOf(
   }
   let account = ofPage.get(code)
   if (!account) {
-    account = createAccount(page, code, brands, hosted)
+    account = createAccount(page, code, brands, start)
     ofPage.set(code, account)
     // A brand that could not be fetched may be asked for again.
     account.catch(() => ofPage.delete(code))
@@ -58,10 +64,9 @@ async function createAccount(
   page: Document,
   code: string,
   brands: BrandRegistry,
-  hosted: boolean,
+  { settings, locale, hosted }: AccountStart,
 ): Promise<BrandAccount> {
   const view = page.defaultView ?? window
-  const settings = brandSettings(settingsOf(page), code)
   const storages = {
     local: safeStorage(() => view.localStorage),
     session: safeStorage(() => view.sessionStorage),
@@ -70,9 +75,8 @@ async function createAccount(
   const load = brands[code]
   if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
-  const detected = detectLocale(storages.local.get(localeKey), view.navigator.languages)
   const brand = await load()
-  const text = await createI18n({ locale: detected.locale, copy: brand.copy, sections: [] })
+  const text = await createI18n({ locale, copy: brand.copy, sections: [] })
   storages.local.set(localeKey, text.locale)
   text.subscribe(() => storages.local.set(localeKey, text.locale))
   const account: BrandAccount = {

@@ -1,11 +1,18 @@
+import { AcctError } from '../errors/acct-error.ts'
 import { type Client, createClient } from '../services/client.ts'
-import type { TransportDeps } from '../transport/transport.ts'
+import { createTransport, type Transport, type TransportDeps } from '../transport/transport.ts'
 import { createSession, type Session, type SessionDeps } from './session.ts'
 
-/** What the store needs to talk to the services; fetched with the first call. */
+/**
+ * What the store needs to talk to the services; fetched with the first call. What only some areas call comes with
+ * their own first call, and takes the transport.
+ */
 export interface Calls {
   client: Client
   session: Session
+  transport: Transport
+  /** Subscriptions, devices, profile. Rejects with AcctError `network` when the code does not arrive. */
+  account(): Promise<typeof import('../services/account.ts')>
 }
 
 /** Wires session and client to each other. */
@@ -14,6 +21,15 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
     ...deps,
     mint: (token, signal) => client.signInByToken(token, signal),
   })
-  const client = createClient(deps.brand, { ...deps, session })
-  return { client, session }
+  const transport = createTransport({ ...deps, session })
+  const client = createClient(deps.brand, transport)
+  return { client, session, transport, account: () => arrived(import('../services/account.ts')) }
+}
+
+async function arrived<Module>(code: Promise<Module>): Promise<Module> {
+  try {
+    return await code
+  } catch (cause) {
+    throw new AcctError('network', { cause })
+  }
 }

@@ -29,13 +29,24 @@ export function createPlansSlice(context: SliceContext): PlansActions {
       if (!wanted(context.get().plans.subscriptions, again)) return
       await runRequest(
         { get: () => context.get().plans.subscriptions, set: (subscriptions) => set({ subscriptions }) },
-        () => context.calls().then(({ client }) => client.listSubscriptions(context.signal())),
+        async () => {
+          const signal = context.signal()
+          const { account, transport } = await context.calls()
+          const { listSubscriptions } = await account()
+          return listSubscriptions(transport, signal)
+        },
       )
     },
     async loadDevices({ again = false } = {}) {
       if (!wanted(context.get().plans.devices, again)) return
-      await runRequest({ get: () => context.get().plans.devices, set: (devices) => set({ devices }) }, () =>
-        context.calls().then(({ client }) => client.listDevices(context.signal())),
+      await runRequest(
+        { get: () => context.get().plans.devices, set: (devices) => set({ devices }) },
+        async () => {
+          const signal = context.signal()
+          const { account, transport } = await context.calls()
+          const { listDevices } = await account()
+          return listDevices(transport, signal)
+        },
       )
     },
     clearPlans: () => set(initialPlans),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandSettings } from '../../src/brand/default-settings.ts'
+import { getAccountSubscriptions } from '../../src/services/account.ts'
 import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { createTransport } from '../../src/transport/transport.ts'
@@ -31,14 +32,14 @@ const createSignedClient =
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
     const nobody = { get: async () => null, renew: async () => null, end: () => {} }
-    const answer = await createServicesClient('geeni', { settings, fetch, session: nobody }).signInByEmail(
-      login,
-    )
+    const answer = await createServicesClient(
+      'geeni',
+      createTransport({ settings, fetch, session: nobody }),
+    ).signInByEmail(login)
     if (answer.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
     const { token, credentials, profile } = answer.session
     const session = { get: async () => ({ token, credentials }), renew: async () => null, end: () => {} }
-    const calls = createServicesClient('geeni', { settings, fetch, session })
-    return { calls, accountId: profile.account.id }
+    return { transport: createTransport({ settings, fetch, session }), accountId: profile.account.id }
   }
 
 const plans = ({ store }: Client) => store.state.getState().plans
@@ -78,8 +79,9 @@ test('GET /subscriptions/{accountId} answers what the account has and may try [C
     ['active', 0],
     ['new', 1],
   ] as const) {
-    const { calls, accountId } = await one(`${who}@geeni.example`)
-    const { subscriptions, trialEligiblePlans } = await calls.getAccountSubscriptions(
+    const { transport, accountId } = await one(`${who}@geeni.example`)
+    const { subscriptions, trialEligiblePlans } = await getAccountSubscriptions(
+      transport,
       accountId,
       new AbortController().signal,
     )

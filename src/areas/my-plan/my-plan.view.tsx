@@ -64,7 +64,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     return (
       <div className={list} aria-busy="true">
         <PlanCardSkeleton label={text.t('ui.loading')} />
-        <SlowNotice isWaiting>{text.t('myPlan.slow')}</SlowNotice>
+        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
       </div>
     )
   if (state.plans.length === 0)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { card, code as codeInput, explanation, heading, secondary } from './second-factor.css.ts'
 
@@ -85,6 +86,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         >
           {text.t('mfa.verify')}
         </Button>
+        <SlowNotice isWaiting={props.isVerifying}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       <div className={secondary}>
         <Button

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
@@ -10,6 +10,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { card, heading, intro, tagline } from './sign-in.css.ts'
@@ -37,7 +38,14 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const [rememberMe, setRememberMe] = useState(props.rememberMe)
   const [isFilledIn, setIsFilledIn] = useState(false)
   const isComplete = username.trim() !== '' && password !== ''
+  const top = useRef<HTMLDivElement>(null)
   const problem = error && errorWords(error, 'sign-in', text)
+
+  function dismiss(): void {
+    props.onDismiss()
+    // Its button goes away and would take the focus with it.
+    top.current?.parentElement?.querySelector('input')?.focus()
+  }
 
   function submit(): void {
     if (isComplete && !isBusy) props.onSubmit({ username: username.trim(), password, rememberMe })
@@ -46,11 +54,11 @@ export function SignInView(props: SignInViewProps): ReactNode {
   return (
     <Card className={card} part="card">
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <div>
+      <div ref={top}>
         <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
           {problem ? (
-            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
+            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>
           ) : (
@@ -100,6 +108,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         >
           {text.t('signIn.submit')}
         </Button>
+        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />

@@ -101,6 +101,7 @@ describe('sign-in', () => {
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Dismiss').click()
     await until(() => alertWords(shadow) === '', 'it is gone')
+    equal(shadow.activeElement?.getAttribute('name'), 'username', 'the focus')
   })
 
   it('says the default sentence when the server says nothing [ERR-11]', async () => {

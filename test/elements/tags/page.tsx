@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { brands, defaultBrand } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { accountOf } from '../../../src/shell/brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { type Answer, json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
@@ -51,7 +52,11 @@ const shown = new Set<string>()
 export async function clearPage(): Promise<void> {
   document.body.replaceChildren()
   for (const code of shown) {
-    const { store } = await accountOf(document, code, brands, false)
+    const { store } = await accountOf(document, code, brands, {
+      settings: brandSettings({}, code),
+      locale: 'en',
+      hosted: false,
+    })
     store.signOut('user')
   }
   localStorage.clear()

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { localeOf } from '../../../src/i18n/locale.ts'
 import { accountOf } from '../../../src/shell/brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
 
@@ -39,8 +41,15 @@ function pageWith(local: () => Storage, languages: string[] = ['en-US']): Docume
   return { defaultView: view, querySelectorAll: () => [] } as unknown as Document
 }
 
+/** What the first element finds out. */
+const startOf = (page: Document, code: string, hosted: boolean) => ({
+  settings: brandSettings({}, code),
+  locale: localeOf(page.defaultView as Window, hosted),
+  hosted,
+})
+
 async function open(page: Document, hosted: boolean, code = 'geeni') {
-  const account = await accountOf(page, code, registry, hosted)
+  const account = await accountOf(page, code, registry, startOf(page, code, hosted))
   stores.push(account.store)
   return account
 }
@@ -95,10 +104,10 @@ describe('the account of a brand in a document', () => {
     const flaky = {
       geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))),
     }
-    await expect(accountOf(page, 'geeni', flaky, false)).rejects.toThrow('offline')
-    await expect(accountOf(page, 'nowhere', flaky, false)).rejects.toThrow()
+    await expect(accountOf(page, 'geeni', flaky, startOf(page, 'geeni', false))).rejects.toThrow('offline')
+    await expect(accountOf(page, 'nowhere', flaky, startOf(page, 'nowhere', false))).rejects.toThrow()
     isOnline = true
-    const account = await accountOf(page, 'geeni', flaky, false)
+    const account = await accountOf(page, 'geeni', flaky, startOf(page, 'geeni', false))
     stores.push(account.store)
     expect(account.brand.name).toBe('geeni')
   })

@@ -1,0 +1,244 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { brandCodes } from '../../brands/codes.ts'
+import { FOLLOWING, hold, live, openAlone } from './support/alone.ts'
+import { journey } from './support/journey.ts'
+import { fillSignIn } from './support/portal.ts'
+
+/** A page that stays where it is after sign-in. */
+const LOGIN = `<acct-login brand="geeni"></acct-login>
+  <script>addEventListener('acct-navigate', (event) => event.preventDefault())</script>`
+const ENTRIES = ['loader.js', 'elements/acct-login.js']
+
+/** What a tree with its fields and words holds, as a person would find it. */
+interface Trace {
+  /** Nodes that were put in or taken out, attributes and texts that were changed, in the first view's own tree. */
+  changes: string[]
+}
+
+/** Writes down what happens to an element's tree from now on. */
+const trace = (page: Page, tag: string): Promise<void> =>
+  page.evaluate((name) => {
+    const changes: string[] = []
+    Object.assign(window, { acctTrace: { changes } })
+    const root = document.querySelector(name)?.shadowRoot
+    if (!root) throw new Error(`no ${name}`)
+    new MutationObserver((records) => {
+      for (const { type, addedNodes, removedNodes, target, attributeName } of records) {
+        const place = target instanceof Element ? target.localName : target.nodeName
+        if (type === 'attributes') changes.push(`${place} ${attributeName}`)
+        else if (type === 'characterData') changes.push(`${place} text`)
+        else if (addedNodes.length + removedNodes.length > 0) changes.push(`${place} children`)
+      }
+    }).observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+  }, tag)
+
+const traced = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { acctTrace: Trace }).acctTrace.changes)
+
+const caret = (input: ElementHandle): Promise<unknown> =>
+  input.evaluate((node) => {
+    const field = node as HTMLInputElement
+    const root = field.getRootNode() as ShadowRoot
+    return [field.isConnected, root.activeElement === field, field.value, field.selectionDirection]
+  })
+
+for (const entry of ENTRIES)
+  journey(
+    `the sign-in form of ${entry} is usable before React, which takes over every character and the focus`,
+    async ({ page, at }) => {
+      const release = await hold(page, FOLLOWING)
+      await openAlone(page, at, entry, LOGIN)
+      const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')]
+      const button = page.getByRole('button', { name: 'Sign In' })
+      expect(await button.isDisabled()).toBe(true)
+      await email.pressSequentially('avery@geeni.exampl')
+      await password.pressSequentially('Secret')
+      expect(await button.isEnabled()).toBe(true)
+      await page.getByLabel('Remember me').check()
+      await email.press('End')
+      await page.keyboard.press('Shift+ArrowLeft')
+      const [field, form] = [
+        await email.elementHandle(),
+        await page.locator('acct-login form').elementHandle(),
+      ]
+      if (!field || !form) throw new Error('no form')
+      const before = await caret(field)
+      await trace(page, 'acct-login')
+
+      await release()
+      await live(page, 'acct-login')
+      expect(await caret(field)).toEqual(before)
+      // React writes down what its controls are; and the button is as the build drew it for a moment that nobody sees.
+      const unseen = /^(input (type|value|name|checked)|button disabled)$/
+      expect((await traced(page)).filter((change) => !unseen.test(change))).toEqual([])
+      await page.keyboard.type('le')
+      expect(await email.inputValue()).toBe('avery@geeni.example')
+      expect(await password.inputValue()).toBe('Secret')
+      expect(await page.getByLabel('Remember me').isChecked()).toBe(true)
+      expect(await button.isEnabled()).toBe(true)
+      expect(await form.evaluate((node) => node.isConnected)).toBe(true)
+      await password.fill('')
+      expect(await button.isDisabled()).toBe(true)
+    },
+  )
+
+journey(
+  'a form submitted before React is carried out once React is there, and never navigates',
+  async ({ page, at, sandbox }) => {
+    const release = await hold(page, FOLLOWING)
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await fillSignIn(page, 'active@geeni.example')
+    await page.getByLabel('Password').press('Enter')
+    await page.locator('acct-login button[data-waiting]').waitFor()
+    expect(page.url()).toMatch(/\/alone$/)
+    expect((await sandbox.requests()).length).toBe(0)
+    await release()
+    await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
+    expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
+    expect(page.url()).toMatch(/\/alone$/)
+  },
+)
+
+journey('what a password manager fills in before React counts as typed', async ({ page, at, sandbox }) => {
+  const release = await hold(page, FOLLOWING)
+  await openAlone(page, at, 'loader.js', LOGIN)
+  await page.getByLabel('Email').waitFor()
+  for (const [label, value] of [
+    ['Email', 'active@geeni.example'],
+    ['Password', 'Sandbox-1!'],
+  ] as const)
+    await page.getByLabel(label).evaluate((node, filled) => {
+      const input = node as HTMLInputElement
+      input.value = filled
+      for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+    }, value)
+  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  await release()
+  await live(page, 'acct-login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
+  expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
+})
+
+journey('a link pressed before React leads on once React is there', async ({ page, at }) => {
+  const release = await hold(page, FOLLOWING)
+  await openAlone(
+    page,
+    at,
+    'loader.js',
+    `<acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login>`,
+  )
+  await page.locator('acct-menu').getByText('Sign In').click()
+  expect(page.url()).toMatch(/\/alone$/)
+  await release()
+  await page.waitForFunction(() => document.activeElement?.localName === 'acct-login')
+})
+
+journey(
+  'the rest does not arrive: the first view says so, keeps what is typed and tries again',
+  async ({ page, at, complaints }) => {
+    complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
+    await page.route(FOLLOWING, (route) => route.abort())
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await page.getByText('This page did not load').waitFor()
+    await fillSignIn(page, 'active@geeni.example')
+    await page.getByLabel('Password').press('Enter')
+    await page.unroute(FOLLOWING)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
+    expect(await page.getByText('This page did not load').count()).toBe(0)
+  },
+)
+
+journey(
+  'not even the first view arrives: the element says so and tries again',
+  async ({ page, at, complaints }) => {
+    complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
+    await page.route('**/acct/shells/**', (route) => route.abort())
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/acct/shells/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Email').waitFor()
+    await live(page, 'acct-login')
+  },
+)
+
+journey('nothing is seen of React taking over, in any tag and brand', async ({ page, at }) => {
+  const tags = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
+  for (const brand of brandCodes)
+    for (const scheme of ['light', 'dark']) {
+      await page.unrouteAll()
+      const release = await hold(page, FOLLOWING)
+      await openAlone(
+        page,
+        at,
+        'loader.js',
+        tags.map((tag) => `<${tag} brand="${brand}" scheme="${scheme}"></${tag}>`).join(''),
+      )
+      for (const tag of tags) await page.locator(`${tag}:state(ready)`).waitFor()
+      const before = await page.screenshot({ fullPage: true })
+      await release()
+      for (const tag of tags) await live(page, tag)
+      const after = await page.screenshot({ fullPage: true })
+      expect(after.equals(before), `${brand}, ${scheme}`).toBe(true)
+    }
+})
+
+journey('the hosted portal paints its first screen without any script', async ({ browser, at }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const brand of brandCodes) {
+    await page.goto(`${at.portal}/login?brand=${brand}`)
+    expect(await page.getByLabel('Email').isVisible(), brand).toBe(true)
+  }
+  await context.close()
+})
+
+journey('the hosted portal’s first screen is the very one that React takes over', async ({ page, at }) => {
+  const [letLoader, letRest] = [await hold(page, '**/acct/loader.js'), await hold(page, FOLLOWING)]
+  await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  await email.pressSequentially('active@visi')
+  const field = await email.elementHandle()
+  await letLoader()
+  await page.locator('acct-portal:state(ready)').waitFor()
+  await email.pressSequentially('.example')
+  await page.getByLabel('Password').pressSequentially('Sandbox-1!')
+  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  await letRest()
+  await live(page, 'acct-portal')
+  expect(await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value])).toEqual([
+    true,
+    'active@visi.example',
+  ])
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/subscriptions?brand=visi')
+})
+
+journey('one who returns never sees the sign-in form, a visitor never a skeleton', async ({ page, at }) => {
+  const form = page.getByLabel('Email')
+  const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
+  const letVisitor = await hold(page, '**/acct/loader.js')
+  await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
+  await skeleton.waitFor({ state: 'attached' })
+  expect(await skeleton.isVisible()).toBe(false)
+  await letVisitor()
+  await form.waitFor()
+  await fillSignIn(page, 'active@geeni.example')
+  await page.getByLabel('Password').press('Enter')
+  await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+
+  await page.unrouteAll()
+  const letLoader = await hold(page, '**/acct/loader.js')
+  const letRest = await hold(page, FOLLOWING)
+  await page.goto(`${at.portal}/login`, { waitUntil: 'commit' })
+  await form.waitFor({ state: 'attached' })
+  expect(await form.isVisible()).toBe(false)
+  await letLoader()
+  await skeleton.waitFor()
+  expect(await form.count()).toBe(0)
+  await letRest()
+  await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+})

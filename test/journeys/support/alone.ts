@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page, Route } from 'playwright-core'
+import type { Addresses } from '../../../demo/addresses.ts'
+import { demoSettings, settingsElement } from '../../../demo/settings.ts'
+
+/** Serves one page on this machine: what Playwright answers by itself may not call services here. */
+async function serve(body: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}/alone`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Opens a page with one piece of HTML and the script of an entry; answers what it asks for of dist/. */
+export async function openAlone(
+  page: Page,
+  at: Addresses,
+  entry: string,
+  html: string,
+): Promise<Set<string>> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/acct/')[1]
+    if (file) asked.add(file)
+  })
+  const { url, close } =
+    await serve(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
+    ${settingsElement(demoSettings(at, { hosted: false }))}
+    <script type="module" src="${at.portal}/acct/${entry}"></script>${html}`)
+  page.once('close', close)
+  await page.goto(url)
+  return asked
+}
+
+/** What follows a first view: React, the area, the words. */
+export const FOLLOWING = '**/acct/chunks/**'
+
+/** Holds the answers to some requests back until it is let go. */
+export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(pattern, (route) => {
+    if (isOpen) return route.continue()
+    held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
+
+/** Waits until React has taken over what the first of a tag holds. */
+export const live = (page: Page, tag: string): Promise<unknown> =>
+  page.waitForFunction(
+    (name) =>
+      Object.keys(document.querySelector(name)?.shadowRoot?.querySelector('div') ?? {}).some((key) =>
+        key.startsWith('__reactContainer'),
+      ),
+    tag,
+  )
