@@ -18,8 +18,9 @@ const HEIGHT = 40
 /** Renders a drawing for the light and for the dark scheme. */
 export function logoImage({ width, draw }: LogoDrawing, light: LogoInks, dark: LogoInks): LogoImage {
   const url = (inks: LogoInks): string =>
-    `data:image/svg+xml,${encodeURIComponent(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" fill="none">${draw(inks)}</svg>`,
-    )}`
+    `data:image/svg+xml,${`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" fill="none">${draw(inks)}</svg>`
+      .replaceAll('"', "'")
+      // What an address may not hold; the rest stays as it is, so that it compresses with the other picture.
+      .replace(/[%#<>]/g, encodeURIComponent)}`
   return { light: url(light), dark: url(dark), width, height: HEIGHT }
 }

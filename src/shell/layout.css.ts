@@ -102,13 +102,14 @@ export const content = style({
 /**
  * A page's own content fills the first sight of it, so that the footer begins below and is not seen to move when data
  * comes. An entry has room for a sign-in form; the footer stands at the end of the window or, in a low one, below that.
+ * It begins where a form of usual height is in the middle, as true centring would move it while it is still arriving.
  */
 export const heights = styleVariants({
   page: { minHeight: `calc(100svh - ${HEADER} - ${TABS} - 2px)` },
   entry: {
     minHeight: '640px',
-    alignContent: 'center',
-    '@container': { [below(600)]: { alignContent: 'start' } },
+    paddingBlock: `max(${space[8]}, 50svh - 336px) ${space[10]}`,
+    '@container': { [below(600)]: { paddingBlock: `${space[5]} ${space[10]}` } },
   },
 })
 

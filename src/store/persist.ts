@@ -22,8 +22,6 @@ export interface Persisted {
   }
   /** The name to fill in on the next visit; `local`, only with Remember Me. */
   login: { username: string }
-  /** Where the account holder was before; `session`. */
-  flow: { previousPath: string | null }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -41,7 +39,6 @@ const readers: { [Key in keyof Persisted]: (stored: Fields) => Persisted[Key] | 
     return { token, contactType, email, phoneNumber, expiresAt, rememberMe: rememberMe === true }
   },
   login: ({ username }) => (isText(username) ? { username } : null),
-  flow: ({ previousPath }) => (isTextOrNull(previousPath) ? { previousPath } : null),
 }
 
 /** Reads and writes the allow-list above under `acct.<brand>.<name>`. Never throws. */

@@ -1,8 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { space } from '../theme/layout.ts'
 
 export const form = style({ display: 'grid', gap: space[5], minWidth: 0 })
-
-export const summary = style({ display: 'grid', gap: space[1] })
-
-globalStyle(`${summary} a`, { color: 'inherit' })

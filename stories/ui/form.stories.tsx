@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
-import { Form } from '../../src/ui/Form.tsx'
+import { CheckedForm } from '../../src/ui/CheckedForm.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
   title: 'Parts/Form',
-  component: Form,
+  component: CheckedForm,
   args: { 'aria-label': 'Contact', onSubmit: () => {}, children: null },
   render: (args) => (
     <div className={narrow}>
       <Held start={{ email: '', name: '' }}>
         {(typed, setTyped) => (
-          <Form {...args}>
+          <CheckedForm {...args}>
             <TextField
               label="Name"
               name="name"
@@ -34,12 +34,12 @@ const meta = {
             <Button type="submit" full>
               Save
             </Button>
-          </Form>
+          </CheckedForm>
         )}
       </Held>
     </div>
   ),
-} satisfies Meta<typeof Form>
+} satisfies Meta<typeof CheckedForm>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -36,7 +36,13 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   const { text, state } = props
   if (state.kind === 'signedOut')
     return (
-      <EmptyState icon={lock} title={text.t('myPlan.signedOutTitle')} text={text.t('myPlan.signedOut')}>
+      <EmptyState
+        // Its own key, and another below: one of them in place of the other comes anew, its words do not move.
+        key="signedOut"
+        icon={lock}
+        title={text.t('myPlan.signedOutTitle')}
+        text={text.t('myPlan.signedOut')}
+      >
         <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
       </EmptyState>
     )
@@ -63,7 +69,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     )
   if (state.plans.length === 0)
     return (
-      <EmptyState icon={camera} title={text.t('myPlan.none')}>
+      <EmptyState key="none" icon={camera} title={text.t('myPlan.none')}>
         <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
       </EmptyState>
     )

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { space, WIDTH } from '../../theme/layout.ts'
+import { below, space, WIDTH } from '../../theme/layout.ts'
 
 export const card = style({
   display: 'grid',
@@ -12,11 +12,15 @@ export const card = style({
 
 export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
 
-/** Where the brand greets and an error takes its place: two lines of either, so that the form below never moves. */
+/**
+ * Where the brand greets and an error takes its place: two lines of either, three on a phone, so that the form below
+ * never moves.
+ */
 export const intro = style({
-  minHeight: '72px',
-  marginBottom: `calc(-1 * ${space[3]})`,
+  minHeight: '76px',
+  marginBottom: `calc(-1 * ${space[4]})`,
   paddingTop: space[1],
+  '@container': { [below(460)]: { minHeight: '100px' } },
 })
 
 export const tagline = style({ color: vars.color.muted })

@@ -43,7 +43,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has shifted since the last question, once two frames have passed without anything new on the way. */
+/** What has shifted since the last question; what the last frame moved counts too. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

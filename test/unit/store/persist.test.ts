@@ -51,8 +51,8 @@ describe('what is kept', () => {
     const { persistence } = setUp()
     persistence.write('secondFactor', 'session', factor)
     expect(persistence.read('secondFactor', 'session')).toEqual(factor)
-    persistence.write('flow', 'session', { previousPath: null })
-    expect(persistence.read('flow', 'session')).toEqual({ previousPath: null })
+    persistence.write('login', 'local', { username: 'jane' })
+    expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
   })
 
   it.each([
