@@ -147,7 +147,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       const brought = this.container.dataset.first === name && place.isOwn
       try {
         const early = brought ? this.#use(place) : null
-        const shell: Shell = await import(`${__ACCT_SHELLS__}${name}.js`)
+        const shell = await shellOf(name)
         if (isStale()) return
         if (this.shadowRoot) wear(this.shadowRoot, [...base, ...shell.css])
         await this.#follow(shell, place, early ?? this.#show(shell, place), isStale)
@@ -274,6 +274,19 @@ function painted(page: Document): Promise<void> {
     setTimeout(resolve, page.hidden ? 0 : 300)
     requestAnimationFrame(() => setTimeout(resolve))
   })
+}
+
+const shells = new Map<string, Promise<Shell>>()
+
+/** A first view's module; asked for once, so that all elements of a kind show in one go and in their order. */
+function shellOf(name: string): Promise<Shell> {
+  let shell = shells.get(name)
+  if (!shell) {
+    shell = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<Shell>
+    shells.set(name, shell)
+    shell.catch(() => shells.delete(name))
+  }
+  return shell
 }
 
 const preloaded = new WeakSet<Shell>()

@@ -1,0 +1,106 @@
+// Measures how soon a sign-in form is usable, and what it costs, beside two floors. test/bench/run.mjs starts it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { portBaseFrom } from '../../demo/addresses.ts'
+import { startDemo } from '../../demo/servers.ts'
+import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { command, working } from '../../demo/setup/say.mjs'
+import { CONDITIONS } from './conditions.ts'
+import { type Figure, figures, isOver } from './figures.ts'
+import { buildFloors } from './floors.mjs'
+import { isFull, type Options, readOptions } from './options.ts'
+import { type BenchPage, PAGES } from './pages.ts'
+import { benchJson, type Heading, readmeBlock, withBlock } from './publish.ts'
+import { conditionTable, figureTable, oneMoreTable } from './report.ts'
+import type { Results } from './results.ts'
+import { freshContext, measureAll } from './rounds.ts'
+import { startServer } from './server.ts'
+import { kibWhenSigned } from './signed.ts'
+
+/** Beside the demo's own ports. */
+const PORT_OFFSET = 20
+
+interface Outcome {
+  results: Results
+  list: Figure[]
+  heading: Heading
+}
+
+async function measure(browser: Browser, options: Options, urlOf: (page: BenchPage) => string) {
+  const started = performance.now()
+  const results = await measureAll({
+    browser,
+    pages: PAGES,
+    urlOf,
+    conditions: options.conditions,
+    rounds: options.rounds,
+    onRound(condition, round) {
+      const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+      console.log(`${CONDITIONS[condition].title}: round ${round} of ${options.rounds} (${minutes} min)`)
+    },
+  })
+  const context = await freshContext(browser)
+  const login = PAGES.find(({ name }) => name === 'acct-login')
+  const signedKib = login ? await kibWhenSigned(context, urlOf(login)) : null
+  await context.close()
+  return { results, signedKib }
+}
+
+/** Starts all that a run needs, measures, and stops it again. */
+async function bench(options: Options): Promise<Outcome> {
+  const floors = inProject('.cache/bench')
+  await working('Building the floors', () => buildFloors(floors))
+  const portBase = portBaseFrom(process.env.ACCT_PORT_BASE ?? '4600')
+  const dataDir = mkdtempSync(join(tmpdir(), 'acct-bench-'))
+  const demo = await startDemo(portBase, dataDir)
+  const server = await startServer(demo.at, floors, portBase + PORT_OFFSET)
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  try {
+    const origins = { bench: server.origin, brandSite: demo.at.brandSite, portal: demo.at.portal }
+    const measured = await measure(browser, options, ({ at, path }) => `${origins[at]}${path}`)
+    const demoPages = PAGES.filter(({ at }) => at !== 'bench').map(({ name }) => name)
+    const heading = {
+      date: new Date().toISOString().slice(0, 10),
+      chromium: browser.version(),
+      rounds: options.rounds,
+    }
+    return { results: measured.results, list: figures(measured, demoPages), heading }
+  } finally {
+    await browser.close()
+    await server.close()
+    await demo.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function print({ results, list }: Outcome, { conditions }: Options): void {
+  for (const condition of conditions)
+    for (const cache of ['cold', 'warm'] as const)
+      console.log(`\n${conditionTable(results, PAGES, condition, cache)}`)
+  if (conditions.includes('full'))
+    console.log(`\n${oneMoreTable(results, ['acct-login', 'floor-element', 'floor-react'])}`)
+  console.log(`\n${figureTable(list)}`)
+}
+
+function publish({ heading, results, list }: Outcome, options: Options): void {
+  const json = isFull(options) ? '.docs/bench.json' : '.cache/bench/bench.json'
+  writeFileSync(inProject(json), benchJson(heading, results, PAGES, list))
+  console.log(`\nWritten to ${json}`)
+  if (!(options.readme ?? isFull(options))) return
+  const readme = inProject('README.md')
+  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), readmeBlock(heading, results, PAGES)))
+  console.log('Renewed the table in README.md')
+}
+
+await command(async () => {
+  const options = readOptions(process.argv.slice(2))
+  const outcome = await bench(options)
+  print(outcome, options)
+  publish(outcome, options)
+  const over = outcome.list.filter(isOver).length
+  console.log(over > 0 ? `${over} figures are over.` : 'All figures hold.')
+  return over > 0 ? 1 : 0
+})

@@ -1,0 +1,66 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Condition } from './conditions.ts'
+import type { Sample } from './sample.ts'
+import { Traffic } from './traffic.ts'
+
+/** A page that has come to rest. */
+export interface Opened {
+  page: Page
+  cdp: CDPSession
+  traffic: Traffic
+}
+
+async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (!network) return
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond,
+  })
+}
+
+/** Opens a page under a condition and waits until its network is idle. */
+export async function open(context: BrowserContext, url: string, condition: Condition): Promise<Opened> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const traffic = new Traffic(cdp, new URL(url).origin)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  await slowDown(cdp, condition)
+  await page.goto(url, { waitUntil: 'load' })
+  await traffic.quiet(condition.quietMs)
+  return { page, cdp, traffic }
+}
+
+/**
+ * Reads off what a page took.
+ * @throws when its form never got usable, or has lost what was typed
+ */
+export async function read({ page, cdp, traffic }: Opened): Promise<Sample> {
+  const { usableMs, layoutShift, blockingMs, isKept } = await page.evaluate(() => ({
+    ...acctBench,
+    isKept: acctBench.isKept(),
+  }))
+  if (usableMs === null) throw new Error('no form got usable')
+  if (!isKept) throw new Error('the form lost what was typed before it came to rest')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  const usable = traffic.until(metric('NavigationStart') + usableMs / 1000)
+  const total = traffic.until()
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return {
+    usableKib: usable.kib,
+    totalKib: total.kib,
+    usableRequests: usable.requests,
+    totalRequests: total.requests,
+    scriptKib: traffic.scriptKib(),
+    usableMs,
+    scriptMs: metric('ScriptDuration') * 1000,
+    blockingMs,
+    layoutShift,
+    heapMib: usedSize / 1024 / 1024,
+  }
+}

@@ -1,0 +1,86 @@
+import type { ConditionName } from './conditions.ts'
+import { type Figure, ratio } from './figures.ts'
+import type { BenchPage } from './pages.ts'
+import { verdict } from './report.ts'
+import type { Results } from './results.ts'
+import { markdownTable, shown } from './table.ts'
+
+/** What stands above the numbers of a run. */
+export interface Heading {
+  /** Day, as YYYY-MM-DD. */
+  date: string
+  /** The browser's version. */
+  chromium: string
+  rounds: number
+}
+
+const CASES = [
+  ['full', 'cold'],
+  ['full', 'warm'],
+  ['slow', 'cold'],
+  ['slow', 'warm'],
+] as const
+
+const round = (number: number | null) => (number === null ? null : Math.round(number * 1000) / 1000)
+
+/** Everything measured, for a file. */
+export function benchJson(
+  heading: Heading,
+  results: Results,
+  pages: readonly BenchPage[],
+  list: readonly Figure[],
+): string {
+  const medians = pages.map(({ name }) => [
+    name,
+    Object.fromEntries(
+      CASES.flatMap(([condition, cache]) => {
+        const sample = results.of(name, condition, cache)
+        if (!sample) return []
+        const values = Object.entries(sample).map(([key, value]) => [key, round(value)])
+        return [[`${condition}, ${cache}`, Object.fromEntries(values)]]
+      }),
+    ),
+  ])
+  const figures = list.map((figure) => ({
+    ...figure,
+    measured: round(figure.measured),
+    verdict: verdict(figure),
+  }))
+  return `${JSON.stringify({ ...heading, figures, medians: Object.fromEntries(medians) }, null, 2)}\n`
+}
+
+/** The README's table: how the element compares with the floors. */
+export function readmeBlock(heading: Heading, results: Results, pages: readonly BenchPage[]): string {
+  const time = (page: string, condition: ConditionName, cache: 'cold' | 'warm') => {
+    const sample = results.of(page, condition, cache)
+    return `${shown(sample?.usableMs)} ms, ${shown(ratio(results, page, 'usableMs', condition, cache), 2)}x`
+  }
+  const rows = pages
+    .filter(({ loads }) => loads === 'all')
+    .map(({ name, title }) => {
+      const slow = results.of(name, 'slow', 'cold')
+      return [
+        title,
+        `${shown(slow?.usableKib, 1)} KiB, ${shown(slow?.usableRequests)}`,
+        `${shown(slow?.totalKib, 1)} KiB, ${shown(slow?.totalRequests)}`,
+        time(name, 'slow', 'cold'),
+        time(name, 'slow', 'warm'),
+        time(name, 'full', 'cold'),
+        `${shown(slow?.heapMib, 1)} MiB`,
+      ]
+    })
+  const head = ['A sign-in form', 'until usable', 'in all', 'slow phone', 'again', 'full speed', 'heap']
+  return `\`npm run bench\` loads a sign-in form in four ways: brotli and requests after the page, then the time until typed text enables
+the button, as such and against the bare React form (Chromium ${heading.chromium}, ${heading.date}, medians of ${heading.rounds} rounds;
+the slow phone has a CPU 4x slower, 1.6 Mbit/s and 150 ms).
+
+${markdownTable(head, rows)}`
+}
+
+const BLOCK = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/
+
+/** A README with its block renewed. Throws when it has none. */
+export function withBlock(readme: string, block: string): string {
+  if (!BLOCK.test(readme)) throw new Error('README.md has no <!-- bench --> ... <!-- /bench -->')
+  return readme.replace(BLOCK, (_, open, close) => `${open}${block}${close}`)
+}

@@ -1,0 +1,24 @@
+import type { BrowserContext } from 'playwright-core'
+import { FIRST_SERVICE, SIGNER } from '../size/budgets.ts'
+import { fileOf, readChunks } from '../size/dist.ts'
+import { CONDITIONS } from './conditions.ts'
+import { open } from './measure.ts'
+
+/**
+ * KiB after brotli that a page with a sign-in element has loaded once somebody has signed in and a first signed call is
+ * made. The probe has filled in the form. The element itself makes no signed call, so the page asks for what one asks for.
+ */
+export async function kibWhenSigned(context: BrowserContext, url: string): Promise<number> {
+  const { page, traffic } = await open(context, url, CONDITIONS.full)
+  await page.evaluate(() => {
+    document.addEventListener('acct-navigate', (event) => event.preventDefault())
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: /signed in as/ }).waitFor()
+  const chunks = readChunks()
+  const files = [SIGNER, FIRST_SERVICE].map((module) => `/acct/${fileOf(chunks, module)}`)
+  await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), files)
+  await traffic.quiet(CONDITIONS.full.quietMs)
+  await page.close()
+  return traffic.until().kib
+}

@@ -1,0 +1,103 @@
+import type { CDPSession } from 'playwright-core'
+
+interface Exchange {
+  /** Seconds on the browser's monotonic clock, as all times here. */
+  sentAt: number
+  isScript: boolean
+  fromCache: boolean
+  isOver: boolean
+  /** Bytes of the body as they came, as sent and as unpacked. */
+  parts: { at: number; encoded: number; decoded: number }[]
+}
+
+/** What came up to a moment. */
+export interface Amount {
+  /** KiB of bodies as sent, so after brotli. */
+  kib: number
+  /** Requests that were sent by then, whether or not they were answered; those the cache answered alone do not count. */
+  requests: number
+}
+
+const KIB = 1024
+
+/**
+ * Everything a page loads from its own origin after its HTML. Calls to the services are no part of what a page weighs.
+ */
+export class Traffic {
+  readonly #exchanges = new Map<string, Exchange>()
+  #lastChange = performance.now()
+
+  constructor(cdp: CDPSession, origin: string) {
+    cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp, request }) => {
+      this.#lastChange = performance.now()
+      if (requestId === loaderId || !request.url.startsWith(`${origin}/`)) return
+      this.#exchanges.set(requestId, {
+        sentAt: timestamp,
+        isScript: false,
+        fromCache: false,
+        isOver: false,
+        parts: [],
+      })
+    })
+    this.#follow(cdp)
+  }
+
+  #follow(cdp: CDPSession): void {
+    const change = (requestId: string, apply: (exchange: Exchange) => void) => {
+      this.#lastChange = performance.now()
+      const exchange = this.#exchanges.get(requestId)
+      if (exchange) apply(exchange)
+    }
+    cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+      change(requestId, (exchange) => {
+        exchange.fromCache = true
+      })
+    })
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      change(requestId, (exchange) => {
+        exchange.isScript = response.mimeType.includes('javascript')
+        exchange.fromCache ||= response.fromDiskCache === true
+      })
+    })
+    cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength, dataLength }) => {
+      change(requestId, ({ parts }) => {
+        parts.push({ at: timestamp, encoded: encodedDataLength, decoded: dataLength })
+      })
+    })
+    const end = ({ requestId }: { requestId: string }) => {
+      change(requestId, (exchange) => {
+        exchange.isOver = true
+      })
+    }
+    cdp.on('Network.loadingFinished', end)
+    cdp.on('Network.loadingFailed', end)
+  }
+
+  /** Waits until nothing was under way for so long. Throws when that takes more than a minute. */
+  async quiet(quietMs: number): Promise<void> {
+    const deadline = performance.now() + 60_000
+    for (;;) {
+      const isBusy = [...this.#exchanges.values()].some(({ isOver }) => !isOver)
+      const left = this.#lastChange + quietMs - performance.now()
+      if (!isBusy && left <= 0) return
+      if (performance.now() > deadline) throw new Error('the network did not come to rest within a minute')
+      await new Promise((resolve) => setTimeout(resolve, isBusy ? 50 : Math.max(left, 1)))
+    }
+  }
+
+  /** What had come at a moment; all of it when none is given. */
+  until(moment = Number.POSITIVE_INFINITY): Amount {
+    const sent = [...this.#exchanges.values()].filter(({ sentAt }) => sentAt <= moment)
+    const parts = sent.flatMap((exchange) => exchange.parts).filter(({ at }) => at <= moment)
+    return {
+      kib: parts.reduce((sum, { encoded }) => sum + encoded, 0) / KIB,
+      requests: sent.filter(({ fromCache }) => !fromCache).length,
+    }
+  }
+
+  /** KiB of scripts, unpacked, from the network or the cache. */
+  scriptKib(): number {
+    const scripts = [...this.#exchanges.values()].filter(({ isScript }) => isScript)
+    return scripts.flatMap(({ parts }) => parts).reduce((sum, { decoded }) => sum + decoded, 0) / KIB
+  }
+}
