@@ -21,7 +21,7 @@ async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<v
   })
 }
 
-/** Opens a page under a condition and waits until its network is idle. */
+/** Opens a page under a condition and waits until its form is usable and its network idle. */
 export async function open(context: BrowserContext, url: string, condition: Condition): Promise<Opened> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -30,6 +30,7 @@ export async function open(context: BrowserContext, url: string, condition: Cond
   await cdp.send('Performance.enable')
   await slowDown(cdp, condition)
   await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction(() => acctBench.usableMs !== null)
   await traffic.quiet(condition.quietMs)
   return { page, cdp, traffic }
 }
