@@ -13,7 +13,13 @@ export const header = style({ display: 'flex', alignItems: 'flex-start', gap: sp
 /** The dots line up with the card's edge and its first line, not with their own touch target. */
 export const menu = style({ margin: '-8px -12px 0 0' })
 
-export const titles = style({ flex: 1, minWidth: 0, display: 'grid', gap: space[1] })
+export const titles = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+})
 
 export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 
