@@ -3,6 +3,7 @@ export interface Early {
   end(): () => void
 }
 
+const EVENTS = ['input', 'change', 'animationstart', 'submit', 'click']
 const SUBMIT = 'button[type="submit"]'
 
 /**
@@ -30,22 +31,17 @@ export function listen(container: HTMLElement): Early {
     asked = pressed
   }
 
-  const listeners: [string, (event: Event) => void][] = [
-    ['input', refresh],
-    ['change', refresh],
-    ['animationstart', refresh],
-    ['submit', onSubmit],
-    ['click', onClick],
-  ]
-  for (const [name, listener] of listeners) container.addEventListener(name, listener)
+  const listener = (event: Event): void =>
+    event.type === 'submit' ? onSubmit(event) : event.type === 'click' ? onClick(event) : refresh()
+  for (const name of EVENTS) container.addEventListener(name, listener)
   refresh()
 
   return {
     end() {
-      for (const [name, listener] of listeners) container.removeEventListener(name, listener)
+      for (const name of EVENTS) container.removeEventListener(name, listener)
       // As it was drawn: React expects it so, and sees to the rest itself.
       for (const [index, button] of buttons.entries()) {
-        button.disabled = drawn[index] ?? false
+        button.disabled = drawn[index] === true
         button.removeAttribute('data-waiting')
       }
       return () => {

@@ -18,6 +18,7 @@ import { Alert } from '../src/ui/Alert.tsx'
 import { Button } from '../src/ui/Button.tsx'
 import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
+import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as portal } from './areas/acct-portal.ts'
@@ -162,7 +163,12 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
       {text.t('screen.failed')}
     </Alert>,
   )
-  const slow = notice(of, <Alert kind="info">{text.t('screen.slow')}</Alert>)
+  const slow = notice(
+    of,
+    <p className={slowNotice} role="status">
+      {text.t('screen.slow')}
+    </p>,
+  )
   const shells: RenderedShell[] = []
   for (const [tag, { area, ...views }] of Object.entries(VIEWS))
     for (const [view, { path, paths, modules }] of Object.entries(views))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CloudCredentials } from '../transport/session.ts'
+import { identifier, text } from './shape.ts'
 
 /** The account behind a profile (A§3). */
 export interface Account {
@@ -33,12 +34,10 @@ export interface SecondFactor {
   phoneNumber: string | null
 }
 
-const optionalText = v.optional(v.nullable(v.string()), null)
-
 const credentialText = v.pipe(v.string(), v.nonEmpty())
 
 const userSchema = v.object({
-  account_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  account_id: identifier,
   account: v.optional(
     v.object({
       status: v.optional(v.string(), 'active'),
@@ -58,13 +57,13 @@ const userSchema = v.object({
 
 const profileSchema = v.object({
   pepperUser: userSchema,
-  countryCode: optionalText,
-  email: optionalText,
+  countryCode: text,
+  email: text,
   fullName: v.optional(v.nullable(v.string()), ''),
   externalAccounts: v.optional(
     v.object({
-      cognito: v.optional(v.object({ email: optionalText })),
-      loginRadius: v.optional(v.object({ email: optionalText })),
+      cognito: v.optional(v.object({ email: text })),
+      loginRadius: v.optional(v.object({ email: text })),
     }),
   ),
 })
@@ -82,9 +81,9 @@ const sessionSchema = v.object({
 
 const secondFactorSchema = v.object({
   mfaLoginInfo: v.object({
-    secondFactorAuthenticationToken: v.pipe(v.string(), v.nonEmpty()),
-    phoneNumber: optionalText,
-    email: optionalText,
+    secondFactorAuthenticationToken: credentialText,
+    phoneNumber: text,
+    email: text,
   }),
 })
 

@@ -1,6 +1,6 @@
 import { AcctError } from '../errors/acct-error.ts'
 import { type Client, createClient } from '../services/client.ts'
-import { createTransport, type Transport, type TransportDeps } from '../transport/transport.ts'
+import { createTransport, loadSigner, type Transport, type TransportDeps } from '../transport/transport.ts'
 import { createSession, type Session, type SessionDeps } from './session.ts'
 
 /**
@@ -11,8 +11,8 @@ export interface Calls {
   client: Client
   session: Session
   transport: Transport
-  /** Subscriptions, devices, profile. Rejects with AcctError `network` when the code does not arrive. */
-  account(): Promise<typeof import('../services/account.ts')>
+  /** Plans and devices of the account. Rejects with AcctError `network` when the code does not arrive. */
+  subscriptions(): Promise<typeof import('../services/subscriptions.ts')>
 }
 
 /** Wires session and client to each other. */
@@ -23,7 +23,18 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
   })
   const transport = createTransport({ ...deps, session })
   const client = createClient(deps.brand, transport)
-  return { client, session, transport, account: () => arrived(import('../services/account.ts')) }
+  return {
+    client,
+    session,
+    transport,
+    subscriptions: () => forSignedCalls(import('../services/subscriptions.ts')),
+  }
+}
+
+/** A service whose calls are signed: the signer comes beside it, not after it. If it fails to, the call asks again. */
+function forSignedCalls<Module>(code: Promise<Module>): Promise<Module> {
+  loadSigner().catch(() => {})
+  return arrived(code)
 }
 
 async function arrived<Module>(code: Promise<Module>): Promise<Module> {

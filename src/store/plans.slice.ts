@@ -31,8 +31,8 @@ export function createPlansSlice(context: SliceContext): PlansActions {
         { get: () => context.get().plans.subscriptions, set: (subscriptions) => set({ subscriptions }) },
         async () => {
           const signal = context.signal()
-          const { account, transport } = await context.calls()
-          const { listSubscriptions } = await account()
+          const { subscriptions, transport } = await context.calls()
+          const { listSubscriptions } = await subscriptions()
           return listSubscriptions(transport, signal)
         },
       )
@@ -43,8 +43,8 @@ export function createPlansSlice(context: SliceContext): PlansActions {
         { get: () => context.get().plans.devices, set: (devices) => set({ devices }) },
         async () => {
           const signal = context.signal()
-          const { account, transport } = await context.calls()
-          const { listDevices } = await account()
+          const { subscriptions, transport } = await context.calls()
+          const { listDevices } = await subscriptions()
           return listDevices(transport, signal)
         },
       )

@@ -1,6 +1,6 @@
-import { Sha256 } from '@aws-crypto/sha256-js'
 import { SignatureV4 } from '@aws-sdk/signature-v4'
 import type { CloudCredentials } from './session.ts'
+import { Sha256 } from './sha256.ts'
 
 /** A request as Signature V4 reads it. */
 export interface SignableRequest {

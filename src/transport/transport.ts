@@ -173,6 +173,9 @@ async function signed(
   session: SignedSession,
   clock: ServerClock,
 ): Promise<Record<string, string>> {
-  const { signRequest } = await import('./signer.ts')
+  const { signRequest } = await loadSigner()
   return signRequest(request, session.credentials, { ...SIGNING, date: clock.now() })
 }
+
+/** The signer, fetched with the first signed call, or before it by whoever knows that there will be one. */
+export const loadSigner = (): Promise<typeof import('./signer.ts')> => import('./signer.ts')

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useEarlyInput } from './early-input.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { besideToggle, control as controlStyle, toggle as toggleStyle, withToggle } from './field.css.ts'
+import { control as controlStyle } from './field.css.ts'
+import { besideToggle, toggle as toggleStyle, withToggle } from './password-toggle.css.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   name: string

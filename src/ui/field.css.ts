@@ -7,7 +7,8 @@ export const field = style({ display: 'grid', gap: '6px' })
 /** Nothing to be seen: a field that the browser fills in animates, and so tells of it. */
 const filledIn = keyframes({ from: {} })
 
-const autofill = {
+/** What the browser has filled in. */
+export const autofill = {
   boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
   WebkitTextFillColor: vars.color.text,
   animation: `${filledIn} 1ms`,
@@ -50,56 +51,6 @@ export const message = style({
   // A long word, an address say, breaks rather than widens the form.
   overflowWrap: 'anywhere',
   color: vars.color.danger,
-})
-
-/** Looks like one control and holds two, so that the button's words, long as they are, never lie on what is typed. */
-export const withToggle = style([
-  control,
-  {
-    display: 'flex',
-    padding: 0,
-    selectors: {
-      '&:has(input:focus-visible)': {
-        borderColor: vars.color.focus,
-        outline: `2px solid ${vars.color.focus}`,
-      },
-      '&:has([aria-invalid="true"])': { borderColor: vars.color.danger },
-    },
-  },
-])
-
-export const besideToggle = style({
-  appearance: 'none',
-  flex: 1,
-  width: '100%',
-  minWidth: 0,
-  paddingBlock: 0,
-  paddingInline: space[3],
-  border: 0,
-  borderRadius: 'inherit',
-  background: 'transparent',
-  outline: 'none',
-  selectors: {
-    '&:autofill': autofill,
-  },
-})
-
-export const toggle = style({
-  appearance: 'none',
-  flex: 'none',
-  minWidth: '64px',
-  paddingInline: space[3],
-  border: 0,
-  borderRadius: 'inherit',
-  background: 'transparent',
-  color: vars.color.link,
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '&:focus-visible': { outlineOffset: '-4px' },
-  },
 })
 
 export const checkLine = style({

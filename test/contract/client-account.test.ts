@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { brandSettings } from '../../src/brand/default-settings.ts'
-import { getAccountSubscriptions } from '../../src/services/account.ts'
 import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
+import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
 import { createTransport } from '../../src/transport/transport.ts'
 import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 

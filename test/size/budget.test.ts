@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUDGETS, CLIENT, LOADER, SIGNER } from './budgets.ts'
+import { BUDGETS, CLIENT, FIRST_SERVICE, LOADER, SIGNER } from './budgets.ts'
 import { brotliKib, fileOf, readChunks, readShells, withImports } from './dist.ts'
 
 const chunks = readChunks()
@@ -14,7 +14,9 @@ const moduleOf = (files: Iterable<string>): string[] =>
 function loadsOf(tag: string, { file, follows }: (typeof shells)[number]) {
   const usable = new Set([`elements/${tag}.js`, file])
   const idle = new Set([...usable, ...follows])
-  const calls = [CLIENT, SIGNER].flatMap((module) => [...withImports(chunks, fileOf(chunks, module))])
+  const calls = [CLIENT, SIGNER, FIRST_SERVICE].flatMap((module) => [
+    ...withImports(chunks, fileOf(chunks, module)),
+  ])
   return { usable, idle, signed: new Set([...idle, ...calls]) }
 }
 
@@ -57,6 +59,7 @@ describe('weight', () => {
         expect(brands).toEqual([`brands/${shell.brand}/brand.ts`])
         expect(modules).not.toContain(SIGNER)
         expect(modules).not.toContain(CLIENT)
+        expect(modules).not.toContain(FIRST_SERVICE)
       }
     },
   )

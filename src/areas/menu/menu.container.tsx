@@ -23,14 +23,16 @@ export function Menu(): ReactNode {
         }}
         onDelete={() => setIsDeleting(true)}
       />
-      <Dialog
-        open={isDeleting}
-        title={text.t('menu.deleteAccount')}
-        closeLabel={text.t('action.close')}
-        onClose={() => setIsDeleting(false)}
-      >
-        {text.t('menu.deleteNotBuilt')}
-      </Dialog>
+      {isDeleting && (
+        <Dialog
+          open
+          title={text.t('menu.deleteAccount')}
+          closeLabel={text.t('action.close')}
+          onClose={() => setIsDeleting(false)}
+        >
+          {text.t('menu.deleteNotBuilt')}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, space } from '../../theme/layout.ts'
+import { above, space } from '../../theme/layout.ts'
 
 const METER = '8px'
 
-export const list = style({ display: 'grid', gap: space[5], margin: 0, padding: 0, listStyle: 'none' })
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 
-export const card = style({ display: 'grid', gap: space[5] })
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
 export const header = style({ display: 'flex', alignItems: 'flex-start', gap: space[3] })
-
-/** The dots line up with the card's edge and its first line, not with their own touch target. */
-export const menu = style({ margin: '-8px -12px 0 0' })
 
 export const titles = style({
   flex: 1,
@@ -22,12 +26,6 @@ export const titles = style({
 })
 
 export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
-
-export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
-
-export const renewal = style({ color: vars.color.muted })
-
-export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
 export const facts = style({
   display: 'grid',
@@ -40,21 +38,6 @@ export const facts = style({
 export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
 
 export const meter = style({ marginBottom: space[1] })
-
-export const factHead = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space[3],
-  alignItems: 'baseline',
-})
-
-export const factName = style({
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  color: vars.color.muted,
-})
-
-export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
 /** A device with its picture. */
 const DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
@@ -82,40 +65,6 @@ export const covered = style({
       minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${DEVICE} + 2 * ${space[2]})`,
     },
   },
-})
-
-export const device = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  minWidth: 0,
-  paddingInline: space[3],
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
-  '@container': { [below(600)]: { paddingInline: space[2] } },
-})
-
-export const deviceName = style({
-  overflow: 'hidden',
-  fontSize: vars.size.sm,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
-
-/** In the place of a device. */
-export const more = style({
-  appearance: 'none',
-  width: '100%',
-  height: '100%',
-  padding: 0,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.control,
-  background: 'transparent',
-  color: vars.color.link,
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: vars.color.sunken } },
 })
 
 /** The size of something that is still loading, whichever sheet comes first. */

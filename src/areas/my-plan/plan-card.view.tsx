@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import * as css from './my-plan.css.ts'
+import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
 import { PlanRetention } from './plan-retention.view.tsx'
 import { headingOf, pauseLine, renewalLine } from './plan-words.ts'
@@ -46,17 +47,17 @@ export function PlanCard(props: PlanCardProps): ReactNode {
       <div className={css.header}>
         <div className={css.titles}>
           <div className={css.titleLine}>
-            <h2 id={id} className={css.title}>
+            <h2 id={id} className={own.title}>
               {heading}
             </h2>
             <Badge tone={isPaused ? 'warning' : TONES[state]}>
               {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${state}`)}
             </Badge>
           </div>
-          {renewal && <p className={css.renewal}>{renewal}</p>}
-          {paused && <p className={css.pause}>{paused}</p>}
+          {renewal && <p className={own.renewal}>{renewal}</p>}
+          {paused && <p className={own.pause}>{paused}</p>}
         </div>
-        <div className={css.menu}>
+        <div className={own.menu}>
           <Menu
             variant="dots"
             label={text.t('myPlan.menu', { name: heading })}

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import * as css from './my-plan.css.ts'
+import * as own from './plan-card.css.ts'
 
 /** Places for devices on a card; with more devices the last one offers the rest. */
 const PLACES = 4
@@ -18,9 +19,9 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
   const covered = text.t('myPlan.deviceCount', { count, max })
   return (
     <div className={classNames(css.fact, css.covered)}>
-      <p className={css.factHead}>
-        <span className={css.factName}>{text.t('myPlan.devices')}</span>
-        {showsDeviceCount(max) && <span className={css.factValue}>{covered}</span>}
+      <p className={own.factHead}>
+        <span className={own.factName}>{text.t('myPlan.devices')}</span>
+        {showsDeviceCount(max) && <span className={own.factValue}>{covered}</span>}
       </p>
       {showsDeviceCount(max) && (
         <div className={css.meter}>
@@ -28,7 +29,7 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
         </div>
       )}
       {count === 0 ? (
-        <p className={css.renewal}>{text.t('myPlan.noDevices')}</p>
+        <p className={own.renewal}>{text.t('myPlan.noDevices')}</p>
       ) : (
         <DeviceList devices={plan.devices} text={text} />
       )}
@@ -43,9 +44,9 @@ function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; t
   const first = devices.slice(0, devices.length - hidden)
   const rest = isOpen ? devices.slice(first.length) : []
   const entry = ({ pepperDeviceId, model, name }: (typeof devices)[number]) => (
-    <li className={css.device} key={pepperDeviceId}>
+    <li className={own.device} key={pepperDeviceId}>
       <DeviceIcon kind={deviceKind(model)} />
-      <span className={css.deviceName} title={name}>
+      <span className={own.deviceName} title={name}>
         {name || text.t('device.unnamed')}
       </span>
     </li>
@@ -57,7 +58,7 @@ function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; t
         <li>
           <button
             type="button"
-            className={css.more}
+            className={own.more}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

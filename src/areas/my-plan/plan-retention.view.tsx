@@ -4,6 +4,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { DaysBar } from '../../ui/DaysBar.tsx'
 import * as css from './my-plan.css.ts'
+import * as own from './plan-card.css.ts'
 import { retentionLabel } from './plan-words.ts'
 
 /** How long video is kept: the label (B§9) and a bar of days. */
@@ -12,9 +13,9 @@ export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; tex
   const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)
   return (
     <div className={css.fact}>
-      <p className={css.factHead}>
-        <span className={css.factName}>{text.t('myPlan.retention')}</span>
-        <span className={css.factValue}>{label}</span>
+      <p className={own.factHead}>
+        <span className={own.factName}>{text.t('myPlan.retention')}</span>
+        <span className={own.factValue}>{label}</span>
       </p>
       <DaysBar
         days={plan.planConfig?.retentionDays ?? 0}

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { LOGIN_DELAY_MS } from '../../../src/store/auth.slice.ts'
 import { sessionAnswer } from './answers.ts'
 import { idle, type TestStore, type TestStoreOptions, testStore } from './store.ts'
+import { hashByScript } from './transport.ts'
 
 const opened: TestStore[] = []
 /** A store that is closed after the test. */
@@ -34,8 +35,13 @@ export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> 
 export function withFakeClock(): void {
   // Fetched with the first call; that takes real time, which fake time would outrun.
   beforeAll(() =>
-    Promise.all([import('../../../src/store/calls.ts'), import('../../../src/transport/signer.ts')]),
+    Promise.all([
+      import('../../../src/store/calls.ts'),
+      import('../../../src/services/subscriptions.ts'),
+      hashByScript(),
+    ]),
   )
+  afterAll(() => void vi.unstubAllGlobals())
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   })

@@ -77,6 +77,15 @@ export async function settle(
   return outcome
 }
 
+/**
+ * Hashes by script, fetched beforehand: the built-in cryptography takes real time, which fake time would outrun. Ends
+ * with `vi.unstubAllGlobals()`.
+ */
+export async function hashByScript(): Promise<void> {
+  await Promise.all([import('../../../src/transport/signer.ts'), import('@aws-crypto/sha256-js')])
+  vi.stubGlobal('crypto', {})
+}
+
 /** Fakes the clock, and has `AbortSignal.timeout` follow it, which the built-in one does not. */
 export function fakeClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SignedSession } from '../../../src/transport/session.ts'
-import { fakeClock, fakeTransport, nobody, ok, READ, settle } from '../support/transport.ts'
+import { fakeClock, fakeTransport, hashByScript, nobody, ok, READ, settle } from '../support/transport.ts'
 
-// Fetched by the first signed call; that takes real time, which fake time would outrun.
-beforeAll(() => import('../../../src/transport/signer.ts'))
+beforeAll(hashByScript)
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(fakeClock)
 afterEach(() => {
   vi.useRealTimers()

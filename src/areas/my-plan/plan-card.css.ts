@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { below, space } from '../../theme/layout.ts'
+
+/** The dots line up with the card's edge and its first line, not with their own touch target. */
+export const menu = style({ margin: '-8px -12px 0 0' })
+
+export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
+
+export const renewal = style({ color: vars.color.muted })
+
+export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
+
+export const factHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[3],
+  alignItems: 'baseline',
+})
+
+export const factName = style({
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  color: vars.color.muted,
+})
+
+export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+export const device = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  paddingInline: space[3],
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+  '@container': { [below(600)]: { paddingInline: space[2] } },
+})
+
+export const deviceName = style({
+  overflow: 'hidden',
+  fontSize: vars.size.sm,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+/** In the place of a device. */
+export const more = style({
+  appearance: 'none',
+  width: '100%',
+  height: '100%',
+  padding: 0,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.link,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.color.sunken } },
+})
