@@ -21,6 +21,7 @@ const answerSlowly = (sandbox: Sandbox) =>
 
 /** Files arrive one after the other, so that every step from the first byte on is painted. */
 async function loadSlowly(page: Page): Promise<void> {
+  page.setDefaultNavigationTimeout(20_000)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
