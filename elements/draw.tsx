@@ -59,6 +59,12 @@ export interface Drawing {
   unmount(): void
 }
 
+/** What stands in for an area on a page that is not the brand's own. */
+async function elsewhere(text: I18n): Promise<ComponentType> {
+  const [{ Elsewhere }] = await Promise.all([import('../src/shell/elsewhere.tsx'), text.need('portal')])
+  return Elsewhere
+}
+
 /** Fetches all that the area's first drawing needs. Rejects when something does not arrive. */
 export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const { host, container, isReturning } = place
@@ -68,9 +74,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const location =
     area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
   const words = asked.then(({ text }) => text)
-  const screen = place.isOwn
-    ? area.load(location.current(), words, isReturning)
-    : import('../src/shell/elsewhere.tsx').then(({ Elsewhere }) => Elsewhere)
+  const screen = place.isOwn ? area.load(location.current(), words, isReturning) : words.then(elsewhere)
   const [account, Content] = await Promise.all([asked, screen])
   if (host.getAttribute('locale')) await account.text.setLocale(place.locale)
 

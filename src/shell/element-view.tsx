@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Account, AccountContext } from '../store/account-context.ts'
 import type { AccountState } from '../store/account-store.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useHydrated } from '../ui/hydrated.ts'
 import { fitted, root } from '../ui/root.css.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
@@ -48,7 +47,6 @@ export function ElementView({
     () => account.text.locale,
     () => first?.locale ?? account.text.locale,
   )
-  const isHydrated = useHydrated()
   const { brand } = account
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const value = useMemo<Account>(
@@ -61,15 +59,14 @@ export function ElementView({
       query: new URLSearchParams(path.split('?')[1]),
       navigate: (to, options) => navigateFrom(server, account, location.current(), to, options),
       safePath,
-      // The page's own addresses are not known in the build.
-      href: isHydrated ? location.href : (to) => to,
+      href: location.href,
       first: first?.state ?? null,
       emit: (name, detail) => {
         server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
       },
       host: server.host,
     }),
-    [account, server, location, path, locale, isHydrated, first],
+    [account, server, location, path, locale, first],
   )
   useEffect(() => {
     const detail = { tag: server.host.localName, brand: brand.name }

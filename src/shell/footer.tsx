@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../store/account-context.ts'
-import { useHydrated } from '../ui/hydrated.ts'
+import { useHydrated } from '../store/hydrated.ts'
 import { Link } from '../ui/Link.tsx'
 import * as css from './layout.css.ts'
 

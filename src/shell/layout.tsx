@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Menu } from '../areas/menu/menu.container.tsx'
-import { useAccount, useAccountState } from '../store/account-context.ts'
+import { useAccount, useAccountState, useHref } from '../store/account-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
@@ -57,7 +57,8 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
 
 /** Brand logo, page name, and the account part (A§2). */
 function Header({ title }: { title: string }): ReactNode {
-  const { brand, href, navigate } = useAccount()
+  const { brand, navigate } = useAccount()
+  const href = useHref()
   const { hidesHeaderWhenNarrow } = useAccountState((state) => state.ui)
   return (
     <header className={classNames(css.header, hidesHeaderWhenNarrow && css.hiddenWhenNarrow)} part="header">
@@ -76,7 +77,8 @@ function Header({ title }: { title: string }): ReactNode {
 
 /** The three tabs; the third has a shorter label when narrow (A§2). */
 function TabBar({ path }: { path: string }): ReactNode {
-  const { brand, text, href, navigate } = useAccount()
+  const { brand, text, navigate } = useAccount()
+  const href = useHref()
   const current = tabOf(path)
   return (
     <div className={css.tabs}>

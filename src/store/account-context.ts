@@ -3,6 +3,7 @@ import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { AccountState, AccountStore } from './account-store.ts'
+import { useHydrated } from './hydrated.ts'
 
 /** Why the account holder moves on (`acct-navigate`'s `reason`, interfaces.md). */
 export type NavigateReason =
@@ -50,7 +51,7 @@ export interface Account {
   navigate(to: string, options?: NavigateOptions): boolean
   /** A path from outside (redirectUri), checked: a known route, or the default landing page. */
   safePath(asked: string | null): string
-  /** The address of an internal path for a link, so that opening it in a new tab works. */
+  /** The address of an internal path, so that opening it in a new tab works; links ask `useHref` for it. */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
   /** The state of the first view, when this element's was drawn in the build; else what is true now. */
@@ -66,6 +67,12 @@ export function useAccount(): Account {
   const account = useContext(AccountContext)
   if (!account) throw new Error('no account element around')
   return account
+}
+
+/** Addresses for links. The page's own are not known in the build, so a path stands for itself until React is there. */
+export function useHref(): Account['href'] {
+  const { href } = useAccount()
+  return useHydrated() ? href : (to) => to
 }
 
 /** A part of the state, as it is kept there; renders again when it changes. */

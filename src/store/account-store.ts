@@ -3,6 +3,7 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
+import { firstState } from './first-state.ts'
 import { createPersistence } from './persist.ts'
 import { createPlansSlice, initialPlans, type PlansActions, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
@@ -126,8 +127,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     async restore() {
       if (state.getState().auth.restore.status === 'pending') return
       recall()
-      if (!token.read()) return setAuth({ restore: { status: 'done', data: false } })
-      setAuth({ restore: { status: 'pending' } })
+      const isReturning = token.read() !== null
+      const first = firstState(isReturning)
+      // Where nothing else is known, the very state of the first view: so nothing is drawn twice.
+      if (state.getState().auth === initialAuth) state.setState(first)
+      else setAuth({ restore: first.auth.restore })
+      if (!isReturning) return
       try {
         const { session } = await calls()
         const held = await session.get()

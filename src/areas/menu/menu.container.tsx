@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useAccount, useAccountState, useHref } from '../../store/account-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MenuView } from './menu.view.tsx'
 
 /** The account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for the rest. */
 export function Menu(): ReactNode {
-  const { store, text, href, navigate } = useAccount()
+  const { store, text, navigate } = useAccount()
+  const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [isDeleting, setIsDeleting] = useState(false)
   const isKnown = authenticated || restore.status === 'done'

@@ -43,7 +43,6 @@ export function SignIn(): ReactNode {
       <SignedInView
         text={text}
         name={auth.profile.fullName || auth.profile.email}
-        href={account.href(account.safePath(resume))}
         onContinue={() => navigate(account.safePath(resume), { byUser: true })}
         onSignOut={() => store.signOut('user')}
       />

@@ -8,7 +8,6 @@ export interface SignedInViewProps {
   text: I18n
   /** The account holder's name, or the e-mail where there is none. */
   name: string
-  href: string
   onContinue(): void
   onSignOut(): void
 }
