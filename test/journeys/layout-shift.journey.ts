@@ -21,14 +21,12 @@ const answerSlowly = (sandbox: Sandbox) =>
 
 /** Files arrive one after the other, so that every step from the first byte on is painted. */
 async function loadSlowly(page: Page): Promise<void> {
-  page.setDefaultTimeout(20_000)
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 40,
-    downloadThroughput: 1_000_000,
-    uploadThroughput: 1_000_000,
+    downloadThroughput: 400_000,
+    uploadThroughput: 400_000,
   })
 }
 

@@ -12,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
   },
 })
