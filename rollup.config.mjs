@@ -11,7 +11,7 @@ import { minify } from 'terser'
 import { chunkList } from './.config/chunk-list.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
-import { baseCss, shellFolder, shells } from './.config/shells.mjs'
+import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 
 const { version } = JSON.parse(
   (await import('node:fs')).readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -88,7 +88,7 @@ export function createConfig({ input, dir, production = true, isPrerender = fals
     output: { dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     plugins: [
       lazyReact,
-      baseCss({ createConfig, production }),
+      firstNeeds({ createConfig, production }),
       shadowCss({ short: production, ...(production && !isPrerender ? { isElsewhere: isShellSheet } : {}) }),
       typescript(),
       json({ preferConst: true, namedExports: false }),

@@ -1,26 +1,46 @@
 // Rollup plugin: writes each prerendered first view as a small module below shells/, which names the files that follow it,
-// and the hosted page's first views below pages/. Gives the base sheets as `virtual:acct-base-css`.
+// where they are as first-views.json, and the hosted page's first views below pages/. Gives the loader what it shows them with: the base sheets as
+// `virtual:acct-base-css`, and the words for when nothing arrives as `virtual:acct-lost-words`.
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'
+const LOST_WORDS = 'virtual:acct-lost-words'
 
 /** Tells where the shells of the last build are, below dist/. */
 export const shellFolder = { name: '' }
 
-/** The plugin that gives the base sheets to what shows first views. */
-export const baseCss = ({ createConfig, production }) => ({
-  name: 'acct-base-css',
-  resolveId: (id) => (id === BASE_CSS ? `\0${id}` : null),
+async function baseSheets(createConfig, production) {
+  const { css } = await prerendered(createConfig, production)
+  const sheets = BASE.map((name) => css.find(([found]) => found === name))
+  const missing = BASE.filter((_, index) => !sheets[index])
+  if (missing.length > 0) throw new Error(`no such sheet: ${missing}`)
+  return sheets
+}
+
+/** Locale to what is said when not even a first view arrives. */
+function lostWords() {
+  const folder = resolve(root, 'src/i18n')
+  const catalogs = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name))
+  return Object.fromEntries(
+    catalogs.map((name) => {
+      const words = JSON.parse(readFileSync(resolve(folder, name), 'utf8'))
+      return [name.slice(0, 2), [words['screen.failedTitle'], words['action.tryAgain']]]
+    }),
+  )
+}
+
+/** The plugin that gives the loader and the entries what they show first views with. */
+export const firstNeeds = ({ createConfig, production }) => ({
+  name: 'acct-first-needs',
+  resolveId: (id) => (id === BASE_CSS || id === LOST_WORDS ? `\0${id}` : null),
   async load(id) {
-    if (id !== `\0${BASE_CSS}`) return null
-    const { css } = await prerendered(createConfig, production)
-    const sheets = BASE.map((name) => css.find(([found]) => found === name))
-    const missing = BASE.filter((_, index) => !sheets[index])
-    if (missing.length > 0) throw new Error(`no such sheet: ${missing}`)
-    return `export const base = ${JSON.stringify(sheets)}`
+    if (id === `\0${BASE_CSS}`)
+      return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
+    return id === `\0${LOST_WORDS}` ? `export const lost = ${JSON.stringify(lostWords())}` : null
   },
 })
 
@@ -79,8 +99,13 @@ export const shells = ({ createConfig, production, folder }) => ({
     shellFolder.name = folder ?? hash.digest('hex').slice(0, 8)
     for (const { name, code } of modules)
       this.emitFile({ type: 'asset', fileName: `shells/${shellFolder.name}/${name}.js`, source: code })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'first-views.json',
+      source: JSON.stringify({ folder: `shells/${shellFolder.name}` }),
+    })
     for (const { name, html } of pages) {
-      const page = { shells: shellFolder.name, sheets: {}, views: { guest: {}, returning: {} } }
+      const page = { sheets: {}, views: { guest: {}, returning: {} } }
       for (const [view, paths] of Object.entries(html))
         for (const [path, text] of Object.entries(paths)) {
           const worn = [...css.filter(([sheet]) => BASE.includes(sheet)), ...sheetsFor(text, css)]

@@ -7,3 +7,8 @@ declare const __ACCT_SHELLS__: string
 declare module 'virtual:acct-base-css' {
   export const base: [name: string, css: string][]
 }
+
+/** What is said when not even a first view arrives, from the catalogs: a message, and the button that tries again. */
+declare module 'virtual:acct-lost-words' {
+  export const lost: Record<import('../src/i18n/locale.ts').Locale, [message: string, tryAgain: string]>
+}

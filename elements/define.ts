@@ -9,7 +9,9 @@ import { settingsOf } from '../src/shell/settings.ts'
 import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
-import { type AreaModule, build, preload, type Shell, wear } from './shell.ts'
+import { near, painted } from './near.ts'
+import { lostNodes, Notice } from './notice.ts'
+import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
 
 const VERSION = __ACCT_VERSION__
@@ -55,6 +57,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     #drawing: Drawing | null = null
     #properties: Properties = {}
     #turn = 0
+    #notice: Notice | null = null
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -108,6 +111,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     }
 
     #clear(): void {
+      this.#notice?.remove()
       this.#drawing?.unmount()
       this.#drawing = null
       this.container.replaceChildren()
@@ -125,7 +129,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       }
     }
 
-    async #start(): Promise<void> {
+    async #start(kept?: Early): Promise<void> {
       turns += 1
       const turn = turns
       this.#turn = turn
@@ -145,16 +149,27 @@ function createElement(tag: TagName): CustomElementConstructor {
       }
       const name = [tag, place.isReturning ? 'returning' : 'guest', brand, place.locale].join('.')
       const brought = this.container.dataset.first === name && place.isOwn
+      const early = brought ? (kept ?? this.#use(place)) : null
       try {
-        const early = brought ? this.#use(place) : null
-        const shell = await shellOf(name)
+        const shown = shellOf(name)
+        // While the first view is on its way.
+        parse(base)
+        const shell = await shown
         if (isStale()) return
         if (this.shadowRoot) wear(this.shadowRoot, [...base, ...shell.css])
         await this.#follow(shell, place, early ?? this.#show(shell, place), isStale)
       } catch (error) {
         console.error(error)
-        if (!isStale()) this.#offerRetry()
+        if (isStale()) return
+        early?.stall()
+        this.#say(lostNodes(place.locale, this.container), () => void this.#start(early ?? undefined))
       }
+    }
+
+    /** Says below what is drawn that something is missing; what was typed stays. */
+    #say(...[nodes, again]: Parameters<Notice['show']>): void {
+      this.#notice ??= new Notice(this.container)
+      this.#notice.show(nodes, again)
     }
 
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
@@ -192,56 +207,34 @@ function createElement(tag: TagName): CustomElementConstructor {
       isStale: () => boolean,
     ): Promise<void> {
       const page = this.ownerDocument
-      const notice = page.createElement('div')
-      const say = (nodes: Shell['slow']): void => {
-        notice.replaceChildren()
-        build(nodes, notice)
-        this.shadowRoot?.append(notice)
-        notice.scrollIntoView?.({ block: 'nearest' })
-      }
-      const slow = setTimeout(() => say(shell.slow), SLOW_MS)
       await painted(page)
+      // A session is restored and a portal leads on wherever the reader is; a form has time.
+      if (!place.isReturning && !shell.paths) await near(this.container)
+      if (isStale()) return
+      const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
       try {
         const { area, prepare } = await load(shell, page)
         const { path = null } = this.container.dataset
         const drawing = await prepare(area, { ...place, path })
         if (isStale()) return
+        this.#notice?.remove()
         const carryOut = early.end()
         this.#drawing = drawing
         drawing.mount(this.#properties)
         // The sheet that came with the page's own first view.
         this.shadowRoot?.querySelector('style')?.remove()
         this.#internals.states?.add('ready')
-        notice.remove()
+        const locale = this.getAttribute('locale')
+        if (locale && locale !== place.locale) void drawing.setLocale(locale)
         carryOut()
       } catch (error) {
         console.error(error)
         if (isStale()) return
-        say(shell.failed)
-        notice.querySelector('button')?.addEventListener('click', () => {
-          notice.remove()
-          void this.#follow(shell, place, early, isStale)
-        })
+        early.stall()
+        this.#say(shell.failed, () => void this.#follow(shell, place, early, isStale))
       } finally {
         clearTimeout(slow)
       }
-    }
-
-    /** Not even the first view arrived: say so without any of it, and let the reader try again. */
-    #offerRetry(): void {
-      const page = this.ownerDocument
-      const message = page.createElement('p')
-      message.setAttribute('role', 'alert')
-      message.textContent = 'This could not be loaded. '
-      const button = page.createElement('button')
-      button.type = 'button'
-      button.textContent = 'Try again'
-      button.addEventListener('click', () => {
-        message.remove()
-        void this.#start()
-      })
-      message.append(button)
-      this.container.replaceChildren(message)
     }
   }
   return AcctElement
@@ -266,14 +259,6 @@ function isAt({ paths }: Shell, element: HTMLElement): boolean {
   const path =
     routing === 'hash' ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)
   return paths.includes(path || '/')
-}
-
-/** Resolves when what was just drawn has been painted, or soon where nothing is painted. */
-function painted(page: Document): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, page.hidden ? 0 : 300)
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
 }
 
 const shells = new Map<string, Promise<Shell>>()

@@ -1,6 +1,9 @@
-/** Stands in for React in a first view; `end` makes way for it, and answers what carries out the last thing asked for. */
+/** Stands in for React in a first view. */
 export interface Early {
+  /** Makes way for React, and answers what carries out the last thing asked for. */
   end(): () => void
+  /** React is not coming for now: what was submitted may be changed again, and submitted again. */
+  stall(): void
 }
 
 const EVENTS = ['input', 'change', 'animationstart', 'submit', 'click']
@@ -18,16 +21,31 @@ export function listen(container: HTMLElement): Early {
   function refresh(): void {
     for (const button of buttons) button.disabled = [...(button.form?.elements ?? [])].some(isMissing)
   }
+  /** A form that waits is sent as it was submitted: nothing of it may change meanwhile. */
+  function wait(form: HTMLFormElement, isWaiting: boolean): void {
+    form.querySelector(SUBMIT)?.toggleAttribute('data-waiting', isWaiting)
+    form.ariaBusy = isWaiting ? 'true' : null
+    for (const control of form.elements) if (control instanceof HTMLInputElement) control.readOnly = isWaiting
+  }
+  function stall(): void {
+    if (asked instanceof HTMLFormElement) wait(asked, false)
+  }
   function onSubmit(event: Event): void {
     event.preventDefault()
+    stall()
     const form = event.target as HTMLFormElement
-    form.querySelector(SUBMIT)?.setAttribute('data-waiting', '')
+    wait(form, true)
     asked = form
   }
   function onClick(event: Event): void {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null
+    if (!(event.target instanceof Element)) return
+    // Boxes do not heed `readonly`.
+    if (event.target.matches('form[aria-busy] *') && event.target.closest('label, [type="checkbox"]'))
+      event.preventDefault()
+    const pressed = event.target.closest<HTMLElement>('a, button')
     if (!pressed || pressed.matches(`${SUBMIT}, a[target]`)) return
     event.preventDefault()
+    stall()
     asked = pressed
   }
 
@@ -37,13 +55,12 @@ export function listen(container: HTMLElement): Early {
   refresh()
 
   return {
+    stall,
     end() {
+      stall()
       for (const name of EVENTS) container.removeEventListener(name, listener)
       // As it was drawn: React expects it so, and sees to the rest itself.
-      for (const [index, button] of buttons.entries()) {
-        button.disabled = drawn[index] === true
-        button.removeAttribute('data-waiting')
-      }
+      for (const [index, button] of buttons.entries()) button.disabled = drawn[index] === true
       return () => {
         if (!asked?.isConnected) return
         if (asked instanceof HTMLFormElement) asked.requestSubmit()

@@ -52,17 +52,20 @@ export function build(nodes: readonly ShellNode[], into: Element): void {
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Lets a shadow root wear sheets, in this order, in place of what it wore; equal ones are shared by all roots. */
-export function wear(root: ShadowRoot, css: Shell['css']): void {
-  root.adoptedStyleSheets = css.map(([name, text]) => {
-    let sheet = sheets.get(name)
-    if (!sheet) {
-      sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      sheets.set(name, sheet)
-    }
+/** Parses sheets once for all shadow roots. */
+export const parse = (css: Shell['css']): CSSStyleSheet[] =>
+  css.map(([name, text]) => {
+    const known = sheets.get(name)
+    if (known) return known
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    sheets.set(name, sheet)
     return sheet
   })
+
+/** Lets a shadow root wear sheets, in this order, in place of what it wore; equal ones are shared by all roots. */
+export function wear(root: ShadowRoot, css: Shell['css']): void {
+  root.adoptedStyleSheets = parse(css)
 }
 
 /** Starts fetching what a shell's `start` will ask for, all at once, but after whatever the page itself still needs. */

@@ -5,10 +5,22 @@ import type { Settings } from '../../src/brand/settings.ts'
 import { settingsElement } from '../settings.ts'
 import { builtElements } from './elements.ts'
 import { serveFile } from './files.ts'
+import { firstViewHint } from './first-views.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 
 /** Stands in a page's head where the settings of this demo go. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
+/** Stands where the hint for a tag's first view goes: tag and brand. */
+const HINT_PLACE = /<!-- acct-first-view (acct-[a-z-]+) ([a-z]+) -->/g
+/** Stands for a brand's portal in an address. */
+const PORTAL_PLACE = /\{portal ([a-z]+)\}/g
+
+async function withHints(page: string, languages: string): Promise<string> {
+  const hints = await Promise.all(
+    [...page.matchAll(HINT_PLACE)].map(([, tag = '', brand = '']) => firstViewHint(tag, brand, languages)),
+  )
+  return page.replace(HINT_PLACE, () => hints.shift() ?? '')
+}
 
 /**
  * A web site of plain files, with the built elements under /acct/. A path without an extension is a page:
@@ -28,7 +40,11 @@ export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds):
     const page = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => null)
     if (page === null) return c.text('Not found', 404)
     c.header('Cache-Control', 'no-cache')
-    return c.html(page.replace(SETTINGS_PLACE, () => settingsElement(settings)))
+    c.header('Vary', 'Accept-Language')
+    const filled = page
+      .replace(SETTINGS_PLACE, () => settingsElement(settings))
+      .replace(PORTAL_PLACE, (_, brand: string) => settings.brands?.[brand]?.portalUrl ?? '')
+    return c.html(await withHints(filled, c.req.header('accept-language') ?? ''))
   })
   return app
 }

@@ -6,13 +6,12 @@ import { resolveBrand } from '../../src/brand/resolve-brand.ts'
 import type { Settings } from '../../src/brand/settings.ts'
 import { detectLocale } from '../../src/i18n/locale.ts'
 import { matchRoute } from '../../src/shell/routes.ts'
+import { firstViewUrl, languagesOf } from '../http/first-views.ts'
 
 const pages = resolve(import.meta.dirname, '../../dist/pages')
 
 /** dist/pages/<brand>.<locale>.json, as the build writes it. */
 interface Pages {
-  /** Folder of the prerendered modules. */
-  shells: string
   sheets: Record<string, string>
   /** By view and route. */
   views: Record<View, Record<string, { html: string; sheets: readonly string[] }>>
@@ -69,13 +68,10 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
   const route = matchRoute(visit.url.pathname)
   if (!route) return null
   const brand = brandOf(visit, settings)
-  const { locale } = detectLocale(
-    null,
-    visit.languages.split(',').map((part) => part.split(';')[0]?.trim() ?? ''),
-  )
+  const { locale } = detectLocale(null, languagesOf(visit.languages))
   const built = await load(`${brand}.${locale}`)
   if (!built) return null
-  const { shells, sheets, views } = built
+  const { sheets, views } = built
   const view: View = route.guard === 'public' ? 'guest' : 'returning'
   const drawn = views[view][route.path]
   if (!drawn) return null
@@ -88,7 +84,7 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
     path: route.path,
     html: drawn.html,
     css: drawn.sheets.map((sheet) => sheets[sheet] ?? '').join('\n'),
-    module: `/acct/shells/${shells}/${name}.js`,
+    module: await firstViewUrl(name),
   }
 }
 

@@ -34,6 +34,7 @@ ${first ? `<script>${sessionMark(first)}</script>\n<link rel="modulepreload" hre
 </head>
 <body>
 <acct-portal routing="history"${first ? ` data-first="${first.view}"` : ''}>${shadow}</acct-portal>
+<p class="sentence waiting" role="alert">Your account pages are taking long to load. Check your connection, then <a href="">load this page again</a>.</p>
 <noscript><p class="sentence">Your account pages need JavaScript. Please turn it on in your browser and load this page again.</p></noscript>
 </body>
 </html>

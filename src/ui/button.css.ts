@@ -93,14 +93,15 @@ export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  selectors: { [`${busy} > &`]: { visibility: 'hidden' } },
+  // Unseen but still the button's name.
+  selectors: { [`${busy} > &`]: { opacity: 0 } },
 })
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 // Pressed in a first view whose code is still on its way: what a busy button looks like, without its markup.
 globalStyle(`${button}[data-waiting]`, { cursor: 'progress' })
-globalStyle(`${button}[data-waiting] > ${label}`, { visibility: 'hidden' })
+globalStyle(`${button}[data-waiting] > ${label}`, { opacity: 0 })
 globalStyle(`${button}[data-waiting]::after`, {
   content: '""',
   position: 'absolute',

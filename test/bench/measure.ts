@@ -28,9 +28,19 @@ export async function open(context: BrowserContext, url: string, condition: Cond
   const traffic = new Traffic(cdp, new URL(url).origin)
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable')
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'acctBenchUsable' })
+  const usable = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no form got usable within a minute')), 60_000)
+    cdp.on('Runtime.bindingCalled', ({ name }) => {
+      if (name !== 'acctBenchUsable') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
   await slowDown(cdp, condition)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => acctBench.usableMs !== null)
+  await usable
   await traffic.quiet(condition.quietMs)
   return { page, cdp, traffic }
 }

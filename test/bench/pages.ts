@@ -19,6 +19,8 @@ interface Kind {
   title: string
   script: string
   tag: string
+  /** Whether the page names the first view in its head, as the README advises. */
+  hasHint?: boolean
 }
 
 const KINDS: readonly Kind[] = [
@@ -27,12 +29,20 @@ const KINDS: readonly Kind[] = [
     title: '`<acct-login>` by the loader',
     script: '/acct/loader.js',
     tag: '<acct-login brand="geeni"></acct-login>',
+    hasHint: true,
+  },
+  {
+    name: 'acct-login-plain',
+    title: '`<acct-login>` by the loader, without the hint',
+    script: '/acct/loader.js',
+    tag: '<acct-login brand="geeni"></acct-login>',
   },
   {
     name: 'acct-login-eager',
     title: '`<acct-login>` by its entry',
     script: '/acct/elements/acct-login.js',
     tag: '<acct-login brand="geeni"></acct-login>',
+    hasHint: true,
   },
   {
     name: 'floor-element',
@@ -48,11 +58,14 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
+/** Kinds that differ from another only in how they come: what one more costs is the same. */
+const ONE_EACH = ['acct-login-plain', 'acct-login-eager']
+
 /** Name of a kind's page with so many forms. */
 export const pageName = (kind: string, count: number): string => (count === 1 ? kind : `${kind}-${count}`)
 
 const benchPages: readonly BenchPage[] = KINDS.flatMap(({ name, title }) =>
-  COUNTS.filter((count) => count === 1 || name !== 'acct-login-eager').map((count) => ({
+  COUNTS.filter((count) => count === 1 || !ONE_EACH.includes(name)).map((count) => ({
     name: pageName(name, count),
     title: count === 1 ? title : `${title}, ${count} of them`,
     at: 'bench' as const,
@@ -81,8 +94,9 @@ export const PAGES: readonly BenchPage[] = [
 /**
  * The HTML of a page of the bench, or null.
  * @param settings the element with the settings, which every page carries alike
+ * @param hint the element that names the first view of acct-login
  */
-export function pageHtml(path: string, settings: string): string | null {
+export function pageHtml(path: string, settings: string, hint: string): string | null {
   for (const kind of KINDS)
     for (const count of COUNTS)
       if (path === `/${pageName(kind.name, count)}`)
@@ -94,6 +108,7 @@ export function pageHtml(path: string, settings: string): string | null {
 <title>Bench</title>
 <link rel="icon" href="data:,">
 ${settings}
+${kind.hasHint ? hint : ''}
 <script type="module" src="${kind.script}"></script>
 </head>
 <body>

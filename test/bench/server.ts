@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Addresses } from '../../demo/addresses.ts'
 import { builtElements } from '../../demo/http/elements.ts'
 import { serveFile } from '../../demo/http/files.ts'
+import { firstViewHint } from '../../demo/http/first-views.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { pageHtml } from './pages.ts'
 
@@ -26,8 +27,9 @@ function app(at: Addresses, floors: string): Hono {
     '/floors/*',
     async (c) => (await serveFile(c, floors, c.req.path.slice('/floors/'.length))) ?? c.notFound(),
   )
-  app.get('*', (c) => {
-    const html = pageHtml(c.req.path, settings)
+  app.get('*', async (c) => {
+    const hint = await firstViewHint('acct-login', 'geeni', 'en')
+    const html = pageHtml(c.req.path, settings, hint)
     c.header('Cache-Control', 'no-cache')
     return html ? c.html(html) : c.notFound()
   })
