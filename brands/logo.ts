@@ -1,4 +1,4 @@
-import type { LogoImage } from '../src/brand/brand.ts'
+import type { LogoImage, LogoShape } from '../src/brand/brand.ts'
 
 /** The colours of one rendering of a logo: the letters, the symbol and the detail inside the symbol. */
 export interface LogoInks {
@@ -10,17 +10,15 @@ export interface LogoInks {
 /** What a brand draws: shapes on a ground `width` by 40. */
 export interface LogoDrawing {
   width: number
-  draw: (inks: LogoInks) => string
+  draw: (inks: LogoInks) => readonly LogoShape[]
 }
 
 const HEIGHT = 40
 
-/** Renders a drawing for the light and for the dark scheme. */
+/** Renders a drawing, whose colours follow the light and the dark scheme. */
 export function logoImage({ width, draw }: LogoDrawing, light: LogoInks, dark: LogoInks): LogoImage {
-  const url = (inks: LogoInks): string =>
-    `data:image/svg+xml,${`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" fill="none">${draw(inks)}</svg>`
-      .replaceAll('"', "'")
-      // What an address may not hold; the rest stays as it is, so that it compresses with the other picture.
-      .replace(/[%#<>]/g, encodeURIComponent)}`
-  return { light: url(light), dark: url(dark), width, height: HEIGHT }
+  const inkOf = (name: keyof LogoInks): string =>
+    light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`
+  const shapes = draw({ ink: inkOf('ink'), mark: inkOf('mark'), detail: inkOf('detail') })
+  return { shapes, width, height: HEIGHT }
 }

@@ -37,9 +37,9 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '12px', card: '16px', dialog: '20px', pill: '999px' },
   font: {
-    body: "'Inter', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    body: "'Inter', -apple-system, 'Segoe UI', Arial, sans-serif",
     heading:
-      "'Inter Tight', 'Inter', 'Avenir Next', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+      "'Inter Tight', 'Inter', 'Avenir Next', -apple-system, 'Segoe UI', Arial, sans-serif",
   },
   weight: { body: '400', medium: '600', strong: '700', heading: '800' },
   tracking: { heading: '-0.03em' },

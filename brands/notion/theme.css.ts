@@ -37,7 +37,7 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '10px', card: '14px', dialog: '18px', pill: '999px' },
   font: {
-    body: "'Seravek', 'Gill Sans Nova', 'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
+    body: "'Seravek', 'Gill Sans Nova', 'Segoe UI', -apple-system, Arial, sans-serif",
     heading:
       "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'Liberation Serif', serif",
   },

@@ -4,8 +4,20 @@ import { type LogoDrawing, logoImage } from '../logo.ts'
 /** A lens: an open ring around a steady point. */
 const drawing: LogoDrawing = {
   width: 114,
-  draw: ({ ink, mark }) =>
-    `<path d="M27.6 9.1A14 14 0 1 0 31.4 14" stroke="${ink}" stroke-width="3.3" stroke-linecap="round"/><circle cx="18.5" cy="20" r="6" fill="${mark}"/><path d="M47 21.5a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM74.3 6.8V25.9a4.1 4.1 0 0 0 4.1 4.1h2.5M70.8 13h9.4M88.2 30V13M108.3 13H101.1a4.3 4.3 0 0 0 0 8.5h3a4.3 4.3 0 0 1 0 8.5H96.8" stroke="${ink}" stroke-width="3.3" stroke-linecap="round"/><circle cx="88.2" cy="6.4" r="2.5" fill="${mark}"/>`,
+  draw: ({ ink, mark }) => [
+    ['path', { d: 'M27.6 9.1A14 14 0 1 0 31.4 14', stroke: ink, strokeWidth: '3.3', strokeLinecap: 'round' }],
+    ['circle', { cx: '18.5', cy: '20', r: '6', fill: mark }],
+    [
+      'path',
+      {
+        d: 'M47 21.5a8.5 8.5 0 1 1 17 0a8.5 8.5 0 1 1-17 0zM74.3 6.8V25.9a4.1 4.1 0 0 0 4.1 4.1h2.5M70.8 13h9.4M88.2 30V13M108.3 13H101.1a4.3 4.3 0 0 0 0 8.5h3a4.3 4.3 0 0 1 0 8.5H96.8',
+        stroke: ink,
+        strokeWidth: '3.3',
+        strokeLinecap: 'round',
+      },
+    ],
+    ['circle', { cx: '88.2', cy: '6.4', r: '2.5', fill: mark }],
+  ],
 }
 
 /** The logo on a card and on the header, for the light and the dark scheme. */

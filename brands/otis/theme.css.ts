@@ -37,8 +37,8 @@ export const tokens: BrandTokens = {
   },
   radius: { control: '8px', card: '10px', dialog: '14px', pill: '999px' },
   font: {
-    body: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
-    heading: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
+    body: "'Segoe UI', -apple-system, Arial, sans-serif",
+    heading: "'Segoe UI', -apple-system, Arial, sans-serif",
   },
   weight: { body: '400', medium: '500', strong: '600', heading: '500' },
   tracking: { heading: '-0.006em' },

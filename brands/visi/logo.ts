@@ -4,8 +4,19 @@ import { type LogoDrawing, logoImage } from '../logo.ts'
 /** A watchful eye of straight lines; capitals with cut corners. */
 const drawing: LogoDrawing = {
   width: 115,
-  draw: ({ ink, mark }) =>
-    `<path d="M3.5 20L20 6L36.5 20L20 34Z" stroke="${ink}" stroke-width="3.6"/><path d="M20 13.5L27.5 20L20 26.5L12.5 20Z" fill="${mark}"/><path d="M49 9.5L59 28.3L69 9.5M77.5 9.5V30.5M100.5 9.5H89L86 12.5V17L89 20H97.5L100.5 23V27.5L97.5 30.5H86M109 9.5V30.5" stroke="${ink}" stroke-width="3.9" stroke-miterlimit="8"/>`,
+  draw: ({ ink, mark }) => [
+    ['path', { d: 'M3.5 20L20 6L36.5 20L20 34Z', stroke: ink, strokeWidth: '3.6' }],
+    ['path', { d: 'M20 13.5L27.5 20L20 26.5L12.5 20Z', fill: mark }],
+    [
+      'path',
+      {
+        d: 'M49 9.5L59 28.3L69 9.5M77.5 9.5V30.5M100.5 9.5H89L86 12.5V17L89 20H97.5L100.5 23V27.5L97.5 30.5H86M109 9.5V30.5',
+        stroke: ink,
+        strokeWidth: '3.9',
+        strokeMiterlimit: '8',
+      },
+    ],
+  ],
 }
 
 /** The logo on a card and on the header, for the light and the dark scheme. */

@@ -46,12 +46,18 @@ export interface BrandCapabilities {
 }
 
 /**
- * A logo as two image addresses, one per scheme: `light` stands on the light scheme's ground and `dark` on the dark
- * one's. The addresses are `data:` URLs of our own SVG. Width and height are its natural size in px.
+ * A shape of a logo: SVG element, attributes as React names them, shapes inside. Colours are CSS colours, so that
+ * `light-dark()` may give one for each scheme.
  */
+export type LogoShape = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...inside: LogoShape[],
+]
+
+/** A logo as a drawing in the page: a picture would be a document of its own to load. Natural size in px. */
 export interface LogoImage {
-  light: string
-  dark: string
+  shapes: readonly LogoShape[]
   width: number
   height: number
 }

@@ -1,22 +1,34 @@
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { dark, light, logo } from './logo.css.ts'
+import { createElement, type ReactNode } from 'react'
+import { logo } from './logo.css.ts'
 
-/** A logo's picture for each scheme, with its natural size in px. */
-export interface LogoPicture {
-  light: string
-  dark: string
-  width: number
-  height: number
-}
+/** A shape of a logo: SVG element, attributes, shapes inside. */
+export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...inside: Shape[]]
 
-/** A brand's logo; the scheme decides which picture shows. */
-export function Logo({ image, alt }: { image: LogoPicture; alt: string }): ReactNode {
-  const { width, height } = image
+const drawn = ([tag, attributes, ...inside]: Shape): ReactNode =>
+  createElement(tag, attributes, ...inside.map(drawn))
+
+/** A brand's logo, at most as wide as its place. */
+export function Logo({ image, alt }: LogoProps): ReactNode {
+  const { shapes, width, height } = image
   return (
     <span className={logo} part="logo">
-      <img className={classNames(light)} src={image.light} alt={alt} width={width} height={height} />
-      <img className={classNames(dark)} src={image.dark} alt={alt} width={width} height={height} />
+      <svg
+        role="img"
+        aria-label={alt}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        fill="none"
+      >
+        {createElement('g', null, ...shapes.map(drawn))}
+      </svg>
     </span>
   )
+}
+
+export interface LogoProps {
+  /** Its shapes, and its natural size in px. */
+  image: { shapes: readonly Shape[]; width: number; height: number }
+  /** The brand's name. */
+  alt: string
 }

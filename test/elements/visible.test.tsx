@@ -68,7 +68,7 @@ function showsItself(control: HTMLElement): boolean {
   })
   const hasWords = (control.textContent?.trim() ?? '') !== ''
   const isNative = control.matches('input') && getComputedStyle(control).appearance !== 'none'
-  const isPicture = control.querySelector('img') !== null
+  const isPicture = control.querySelector('img, svg[role="img"]') !== null
   return isBordered || isDrawn || hasWords || isNative || isPicture
 }
 

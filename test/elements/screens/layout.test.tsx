@@ -193,10 +193,17 @@ describe('shared layout', () => {
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const) {
       const { shadow, account } = await openPortal('/login', { brand })
       const { images, brandName } = account.brand
-      const [header, card] = [shadow.querySelector('header img'), shadow.querySelector('main img')]
-      equal(header?.getAttribute('src'), images['logo-desktop'].light, `${brand} header`)
-      equal(card?.getAttribute('src'), images['logo-login'].light, `${brand} sign-in`)
-      equal(header?.getAttribute('alt'), brandName, `${brand} name`)
+      const [header, card] = ['header', 'main'].map((place) => find(shadow, `${place} [part="logo"] svg`))
+      for (const [svg, name] of [
+        [header, 'logo-desktop'],
+        [card, 'logo-login'],
+      ] as const) {
+        const [first] = images[name].shapes
+        const shape = svg?.querySelector(first?.[0] ?? '')
+        for (const [key, value] of Object.entries(first?.[1] ?? {}))
+          if (!/[A-Z]/.test(key)) equal(shape?.getAttribute(key), value, `${brand} ${name} ${key}`)
+      }
+      equal(header?.getAttribute('aria-label'), brandName, `${brand} name`)
       const { backgroundColor } = getComputedStyle(find(shadow, 'header'))
       const { fontFamily, borderRadius } = getComputedStyle(find(shadow, 'main form button'))
       looks.add([backgroundColor, fontFamily, borderRadius].join())

@@ -107,7 +107,7 @@ export async function signIn(within: ShadowRoot): Promise<void> {
 }
 
 /** Which brand an element wears, by its logo. */
-export const logoOf = (shadow: ShadowRoot): string => find<HTMLImageElement>(shadow, '[part="logo"] img').alt
+export const logoOf = (shadow: ShadowRoot): string => find(shadow, '[part="logo"] svg').ariaLabel ?? ''
 
 /** What was said on the console while something ran. */
 export async function said(during: () => unknown): Promise<{ warn: string[]; error: string[] }> {

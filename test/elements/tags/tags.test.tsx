@@ -33,7 +33,7 @@ const drawn = (element: Element) =>
     () => isLive(rootOf(element)) && rootOf(element).querySelector('[part="root"]') !== null,
     `<${element.localName}> is drawn`,
   )
-const logo = (element: Element) => rootOf(element).querySelector('img')?.alt
+const logo = (element: Element) => rootOf(element).querySelector('[part="logo"] svg')?.ariaLabel
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
 
 /** What console.warn was told while something ran. */
