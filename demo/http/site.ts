@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Settings } from '../../src/brand/settings.ts'
 import { settingsElement } from '../settings.ts'
 import { builtElements } from './elements.ts'
-import { serveFile } from './files.ts'
+import { serveFile, serveHtml } from './files.ts'
 import { firstViewHint } from './first-views.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 
@@ -39,12 +39,10 @@ export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds):
     if (!/^[\w-]+$/.test(name)) return c.text('Not found', 404)
     const page = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => null)
     if (page === null) return c.text('Not found', 404)
-    c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Language')
     const filled = page
       .replace(SETTINGS_PLACE, () => settingsElement(settings))
       .replace(PORTAL_PLACE, (_, brand: string) => settings.brands?.[brand]?.portalUrl ?? '')
-    return c.html(await withHints(filled, c.req.header('accept-language') ?? ''))
+    return serveHtml(c, await withHints(filled, c.req.header('accept-language') ?? ''))
   })
   return app
 }

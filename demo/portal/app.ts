@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import type { Addresses } from '../addresses.ts'
 import { builtElements } from '../http/elements.ts'
-import { serveFile } from '../http/files.ts'
+import { serveFile, serveHtml } from '../http/files.ts'
 import { contentSecurityPolicy, protectiveHeaders } from '../http/policy.ts'
 import { demoSettings } from '../settings.ts'
 import { firstView, hashOf } from './first-view.ts'
@@ -25,9 +25,7 @@ export function portalApp(at: Addresses): Hono {
     const first = await firstView(visit, settings)
     const inline = first && { style: hashOf(first.css), script: hashOf(sessionMark(first)) }
     c.header('Content-Security-Policy', contentSecurityPolicy({ ...needs, inline }))
-    c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Language')
-    return c.html(portalPage(settings, first))
+    return serveHtml(c, portalPage(settings, first))
   })
   return app
 }

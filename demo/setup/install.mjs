@@ -1,5 +1,5 @@
 // Installs the packages when they are missing or not those of package-lock.json.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { innerNode, inProject } from './paths.mjs'
 import { run, tail } from './run.mjs'
@@ -44,10 +44,20 @@ async function checkNpm(env) {
   }
 }
 
+/** Through a link `npm ci` would empty somebody else's folder. */
+function refuseLink() {
+  if (lstatSync(inProject('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Problem(
+      'node_modules is a link, and its packages are not those of package-lock.json.\n' +
+        'Remove the link and run the command again; the packages are then installed here.',
+    )
+}
+
 /** Makes node_modules what package-lock.json says. Throws a Problem with npm's own words when that fails. */
 export async function ensureInstalled() {
   const reason = whyInstall()
   if (!reason) return
+  refuseLink()
   const env = outerEnvironment()
   await checkNpm(env)
   await working(`Installing packages (${reason})`, async () => {

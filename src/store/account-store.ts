@@ -5,7 +5,7 @@ import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from '
 import type { Calls } from './calls.ts'
 import { firstState } from './first-state.ts'
 import { createPersistence } from './persist.ts'
-import { createPlansSlice, initialPlans, type PlansActions, type PlansState } from './plans.slice.ts'
+import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
 import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
@@ -23,9 +23,11 @@ export interface AccountState {
   ui: UiState
 }
 
-/** The state of one brand's account in one document, and all that can be done with it. */
-export interface AccountStore extends AuthActions, PlansActions, UiActions {
+/** The state of one brand's account in one document, and what every screen may do with it. */
+export interface AccountStore extends AuthActions, UiActions {
   state: StoreApi<AccountState>
+  /** What an area does with it, whose code comes with the area; made once. */
+  use<Actions>(create: (context: SliceContext) => Actions): Actions
   /** Takes up a stored session; resolves when it is known who is signed in. Never rejects. */
   restore(): Promise<void>
   /** Ends the session here, at rest and in every tab. */
@@ -85,7 +87,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     if (message === 'signed-out') signedOut('other-tab', { tell: false })
     else if (!state.getState().auth.authenticated && token.read()) void store.restore()
   })
-  const context: SliceContext = {
+  const shared: Omit<SliceContext, 'signIn'> = {
     calls,
     persistence,
     get: state.getState,
@@ -95,7 +97,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     now: deps.now ?? Date.now,
     signedIn: () => tabs.tell('signed-in'),
   }
-  const { recall, ...auth } = createAuthSlice(context)
+  const { recall, steps, ...auth } = createAuthSlice(shared)
+  const context: SliceContext = { ...shared, signIn: steps }
+  const used = new Map<unknown, unknown>()
 
   function signedOut(reason: SignOutReason, { tell }: { tell: boolean }): void {
     const wasSignedIn = state.getState().auth.authenticated || token.read() !== null
@@ -122,8 +126,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const store: AccountStore = {
     state,
     ...auth,
-    ...createPlansSlice(context),
     ...createUiSlice(context),
+    use<Actions>(create: (context: SliceContext) => Actions) {
+      if (!used.has(create)) used.set(create, create(context))
+      return used.get(create) as Actions
+    },
     async restore() {
       if (state.getState().auth.restore.status === 'pending') return
       recall()

@@ -1,6 +1,6 @@
-import { AcctError } from '../errors/acct-error.ts'
+import type { AcctError } from '../errors/acct-error.ts'
 import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
-import { asAcctError, IDLE, type RequestState, runRequest } from './request.ts'
+import { IDLE, type RequestState, runRequest } from './request.ts'
 import type { Session } from './session.ts'
 import type { SliceContext } from './slice.ts'
 
@@ -58,10 +58,6 @@ export type SignInOutcome = 'signedIn' | 'secondFactor' | 'failed'
 export interface AuthActions {
   /** Username and password; the outcome is also in `auth.signIn`. Never rejects. */
   signIn(login: { username: string; password: string; rememberMe: boolean }): Promise<SignInOutcome>
-  /** The one-time code; one call at a time, however often it is submitted. Never rejects. */
-  verifyCode(code: string): Promise<'signedIn' | 'failed'>
-  /** Asks for a new code (A§4). Never rejects. */
-  resendCode(): Promise<void>
   /** Leaves the second factor and its error behind (X-21). */
   resetSecondFactor(): void
   clearSignInError(): void
@@ -77,13 +73,30 @@ const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
   'accountLocked',
 ]
 
-export function createAuthSlice(context: SliceContext): AuthActions & { recall(): void } {
+/** A second factor under way: one object from its sign-in to its end, whose token a resend may change. */
+export interface PendingFactor {
+  factor: SecondFactor
+  rememberMe: boolean
+}
+
+/** What the ways to sign in have in common. */
+export interface SignInSteps {
+  /** The second factor under way. */
+  pending(): PendingFactor | null
+  /** Keeps a second factor, also over a reload; null: there is none any more. */
+  keepSecondFactor(next: PendingFactor | null): void
+  /** Starts the session that a sign-in ended in. */
+  finish(session: Session, answer: SessionAnswer, rememberMe: boolean): void
+}
+
+export function createAuthSlice(
+  context: Omit<SliceContext, 'signIn'>,
+): AuthActions & { recall(): void; steps: SignInSteps } {
   const { persistence, delay, now } = context
   const get = (): AuthState => context.get().auth
   const set = (part: Partial<AuthState>): void =>
     context.set((state) => ({ auth: { ...state.auth, ...part } }))
-  /** The second factor under way: one object from its sign-in to its end, whose token a resend may change. */
-  let mfa: { factor: SecondFactor; rememberMe: boolean } | null = null
+  let mfa: PendingFactor | null = null
 
   function finish(session: Session, answer: SessionAnswer, rememberMe: boolean): void {
     keepSecondFactor(null)
@@ -94,7 +107,7 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
     context.signedIn()
   }
 
-  function keepSecondFactor(next: { factor: SecondFactor; rememberMe: boolean } | null): void {
+  function keepSecondFactor(next: PendingFactor | null): void {
     const isOther = next !== mfa
     mfa = next
     const stored = next && {
@@ -116,6 +129,8 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
   }
 
   return {
+    steps: { pending: () => mfa, keepSecondFactor, finish },
+
     async signIn({ username, password, rememberMe }) {
       if (get().signIn.status === 'pending') return 'failed'
       set({ username, password, rememberMe, errorCode: null })
@@ -136,57 +151,6 @@ export function createAuthSlice(context: SliceContext): AuthActions & { recall()
       // Some refusals belong to the second factor, if there is one to go back to (U-07).
       if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
       return outcome ?? 'failed'
-    },
-
-    async verifyCode(code) {
-      const pending = mfa
-      if (!pending || get().verify.status === 'pending') return 'failed'
-      set({ mfaResendData: initialAuth.mfaResendData })
-      const outcome = await runRequest(
-        { get: () => get().verify, set: (verify) => set({ verify }) },
-        async () => {
-          const signal = context.signal()
-          const [{ client, session }] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
-          const { userMFASettings } = get()
-          const answer = await client.validateCode({
-            mfa: pending.factor,
-            userMFASettings,
-            code,
-            signal,
-          })
-          // Left behind in the meantime: that sign-in is not wanted any more.
-          if (mfa !== pending) throw new AcctError('aborted')
-          finish(session, answer, pending.rememberMe)
-          return 'signedIn' as const
-        },
-      )
-      return outcome ?? 'failed'
-    },
-
-    async resendCode() {
-      const pending = mfa
-      if (!pending || get().mfaResendData.loading) return
-      const { verify } = get()
-      set({
-        mfaResendData: { loading: true, resent: false, errorCode: null },
-        verify: verify.status === 'pending' ? verify : IDLE,
-      })
-      try {
-        const { userMFASettings } = get()
-        const { client } = await context.calls()
-        const factor = await client.resendCode({
-          mfa: pending.factor,
-          userMFASettings,
-          signal: context.signal(),
-        })
-        if (mfa !== pending) return
-        pending.factor = factor
-        keepSecondFactor(pending)
-        set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
-      } catch (thrown) {
-        if (mfa !== pending) return
-        set({ mfaResendData: { loading: false, resent: false, errorCode: asAcctError(thrown).code } })
-      }
     },
 
     resetSecondFactor() {

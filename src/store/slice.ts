@@ -1,8 +1,9 @@
 import type { AccountState } from './account-store.ts'
+import type { SignInSteps } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
 import type { Persistence } from './persist.ts'
 
-/** What every slice works with. */
+/** What every slice works with, and the actions of an area (`AccountStore.use`). */
 export interface SliceContext {
   /** The calls, fetched when first needed; rejects with AcctError `network` when they do not arrive. */
   calls(): Promise<Calls>
@@ -17,4 +18,5 @@ export interface SliceContext {
   now(): number
   /** A sign-in has succeeded: tell the other tabs. */
   signedIn(): void
+  signIn: SignInSteps
 }

@@ -50,7 +50,9 @@ export async function measureAll(run: Run): Promise<Results> {
   for (const condition of run.conditions)
     for (let round = 1; round <= run.rounds; round++) {
       run.onRound(condition, round)
-      for (const page of run.pages)
+      // Each round begins with another page: whatever is first finds the browser cold.
+      const first = round % run.pages.length
+      for (const page of [...run.pages.slice(first), ...run.pages.slice(0, first)])
         if (page.loads !== 'coldAtFullSpeed' || condition === 'full')
           await visit(run, page, condition, results)
     }

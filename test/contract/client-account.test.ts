@@ -3,6 +3,7 @@ import { brandSettings } from '../../src/brand/default-settings.ts'
 import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
+import { plansActions } from '../../src/store/plans.actions.ts'
 import { createTransport } from '../../src/transport/transport.ts'
 import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
@@ -47,7 +48,7 @@ const plans = ({ store }: Client) => store.state.getState().plans
 test('GET /subscriptions carries token header and a signature the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
-  await one.store.loadSubscriptions()
+  await one.store.use(plansActions).loadSubscriptions()
   const sent = one.sent.at(-1)
   expect(`${sent?.method} ${sent?.url.pathname}`).toBe('GET /account/subscriptions')
   expect(sent?.body).toBe('')
@@ -65,7 +66,7 @@ test('GET /subscriptions carries token header and a signature the sandbox verifi
 test("GET /devices asks for the account's own devices [CALL-29]", async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
-  await one.store.loadDevices()
+  await one.store.use(plansActions).loadDevices()
   expect(one.sent.at(-1)?.url.pathname).toBe('/account/devices')
   expect(one.sent.at(-1)?.url.search).toBe('?excludeExternalSub=false')
   const { devices } = plans(one)
@@ -117,7 +118,7 @@ test('expired credentials are minted again and the call is sent once more, unnot
   const one = client()
   await signInAs(one, 'active@geeni.example')
   await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 61 * 60_000 }) })
-  await one.store.loadSubscriptions()
+  await one.store.use(plansActions).loadSubscriptions()
   expect(plans(one).subscriptions.status).toBe('done')
   const log = await one.control<Logged[]>('/requests')
   expect(log.map(({ path, status }) => `${path} ${status}`).slice(-3)).toContain(
@@ -128,7 +129,7 @@ test('expired credentials are minted again and the call is sent once more, unnot
 test('a client whose clock is wrong corrects itself from the refusal', async () => {
   const one = client({ aheadMs: 40 * 60_000 })
   await signInAs(one, 'active@geeni.example')
-  await one.store.loadSubscriptions()
+  await one.store.use(plansActions).loadSubscriptions()
   expect(plans(one).subscriptions.status).toBe('done')
 })
 
@@ -139,10 +140,10 @@ test.each(['status', 'html', 'malformed', 'truncated'] as const)(
     await signInAs(one, 'active@geeni.example')
     const fault = { method: 'GET', path: '/account/subscriptions', times: 9, kind, status: 400, body: {} }
     await one.control('/faults', { method: 'POST', body: JSON.stringify([fault]) })
-    await one.store.loadSubscriptions()
+    await one.store.use(plansActions).loadSubscriptions()
     expect(plans(one).subscriptions.status).toBe('failed')
     await one.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
-    await one.store.loadSubscriptions({ again: true })
+    await one.store.use(plansActions).loadSubscriptions({ again: true })
     expect(plans(one).subscriptions.status).toBe('done')
   },
 )

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { plansActions } from '../../src/store/plans.actions.ts'
+import { secondFactorActions } from '../../src/store/second-factor.actions.ts'
 import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
 const clients: Client[] = []
@@ -70,7 +72,7 @@ test('the second factor sends exactly the documented fields and signs in [CALL-1
   const one = client()
   await one.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const code = await codeFor(one, 'mfa-email@geeni.example')
-  expect(await one.store.verifyCode(code)).toBe('signedIn')
+  expect(await one.store.use(secondFactorActions).verifyCode(code)).toBe('signedIn')
   const sent = one.sent.at(-1)
   expect(`${sent?.method} ${sent?.url.pathname}`).toBe('PUT /authentication/mfaValidateLoginOTP')
   const body = JSON.parse(sent?.body ?? '{}')
@@ -85,7 +87,7 @@ test('a resend sends exactly the documented fields; the new code works and the o
   const one = client()
   await one.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const old = await codeFor(one, 'mfa-email@geeni.example')
-  await one.store.resendCode()
+  await one.store.use(secondFactorActions).resendCode()
   const sent = one.sent.at(-1)
   expect(`${sent?.method} ${sent?.url.pathname}`).toBe('PUT /authentication/mfaResendOTP')
   expect(Object.keys(JSON.parse(sent?.body ?? '{}')).sort()).toEqual(
@@ -94,8 +96,8 @@ test('a resend sends exactly the documented fields; the new code works and the o
   expect(auth(one).mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
   const fresh = await codeFor(one, 'mfa-email@geeni.example')
   expect(fresh).not.toBe(old)
-  expect(await one.store.verifyCode(old)).toBe('failed')
-  expect(await one.store.verifyCode(fresh)).toBe('signedIn')
+  expect(await one.store.use(secondFactorActions).verifyCode(old)).toBe('failed')
+  expect(await one.store.use(secondFactorActions).verifyCode(fresh)).toBe('signedIn')
 })
 
 test('the second factor and its token survive a reload until they expire', async () => {
@@ -103,7 +105,9 @@ test('the second factor and its token survive a reload until they expire', async
   await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const second = client({ sandbox: first.sandbox, storages: first.storages })
   await second.store.restore()
-  expect(await second.store.verifyCode(await codeFor(first, 'mfa-email@geeni.example'))).toBe('signedIn')
+  expect(
+    await second.store.use(secondFactorActions).verifyCode(await codeFor(first, 'mfa-email@geeni.example')),
+  ).toBe('signedIn')
 
   const third = client({ sandbox: first.sandbox, storages: first.storages, aheadMs: 11 * 60_000 })
   await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
@@ -135,7 +139,7 @@ test('a wrong password keeps the name, drops the password, and stores nothing', 
 test('only the token is at rest: neither password nor cloud credentials are stored', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example', true)
-  await one.store.loadSubscriptions()
+  await one.store.use(plansActions).loadSubscriptions()
   const stored = [one.storages.local, one.storages.session]
     .flatMap((storage) => storage.keys().map((key) => storage.get(key)))
     .join('\n')

@@ -3,6 +3,7 @@ import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { isNonSubscribable } from '../../domain/plan-codes.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf } from '../../store/request.ts'
 import { MyPlanView } from './my-plan.view.tsx'
 
@@ -14,7 +15,7 @@ export function MyPlan(): ReactNode {
   const plans = dataOf(subscriptions)
 
   useEffect(() => {
-    if (authenticated) void store.loadSubscriptions()
+    if (authenticated) void store.use(plansActions).loadSubscriptions()
   }, [authenticated, store])
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function MyPlan(): ReactNode {
       onViewPlans={() => navigate('/plans', { byUser: true })}
       onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}
       onCancelPlan={() => navigate('/cancel-plan', { byUser: true })}
-      onRetry={() => void store.loadSubscriptions({ again: true })}
+      onRetry={() => void store.use(plansActions).loadSubscriptions({ again: true })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { secondFactorActions } from '../../store/second-factor.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
 
@@ -27,7 +28,7 @@ export function SecondFactor(): ReactNode {
   if (!mfaData) return null
 
   async function submit(code: string): Promise<void> {
-    if ((await store.verifyCode(code)) !== 'signedIn') return
+    if ((await store.use(secondFactorActions).verifyCode(code)) !== 'signedIn') return
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', {
       brand: brand.name,
@@ -49,7 +50,7 @@ export function SecondFactor(): ReactNode {
       }
       resend={mfaResendData}
       onSubmit={submit}
-      onResend={() => void store.resendCode()}
+      onResend={() => void store.use(secondFactorActions).resendCode()}
       onReset={() => {
         store.resetSecondFactor()
         navigate(signIn, { replace: true, byUser: true, reason: 'back' })

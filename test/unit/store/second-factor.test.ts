@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialAuth, SECOND_FACTOR_MS } from '../../../src/store/auth.slice.ts'
+import { secondFactorActions } from '../../../src/store/second-factor.actions.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
 import { idle, type TestStoreOptions } from '../support/store.ts'
@@ -35,9 +36,9 @@ describe('the second factor', () => {
 
   it('sent again goes from attempt to success [MFA-14]', async () => {
     const one = await mfa({ answers: { mfaResendOTP: Response.json({ sent: true }) } })
-    const done = one.store.resendCode()
+    const done = one.store.use(secondFactorActions).resendCode()
     expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
-    await one.store.resendCode()
+    await one.store.use(secondFactorActions).resendCode()
     await done
     expect(one.auth().mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
     expect(one.asked).toEqual(['byEmail', 'mfaResendOTP'])
@@ -49,7 +50,7 @@ describe('the second factor', () => {
     ['an error in the answer', Response.json({ error: 'no' }), 'invalidMfa'],
   ])('sent again goes from attempt to failure: %s [MFA-14]', async (_, answer, errorCode) => {
     const one = await mfa({ answers: { mfaResendOTP: answer } })
-    const done = one.store.resendCode()
+    const done = one.store.use(secondFactorActions).resendCode()
     expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
     await done
     expect(one.auth().mfaResendData).toEqual({ loading: false, resent: false, errorCode })
@@ -58,8 +59,8 @@ describe('the second factor', () => {
   it('verified signs in, waits its 400 ms too, and leaves nothing of itself', async () => {
     const tab = browserStorage()
     const one = await mfa({ answers: { mfaValidateLoginOTP: session() }, session: () => tab })
-    const outcome = one.store.verifyCode('123456')
-    expect(await one.store.verifyCode('123456')).toBe('failed')
+    const outcome = one.store.use(secondFactorActions).verifyCode('123456')
+    expect(await one.store.use(secondFactorActions).verifyCode('123456')).toBe('failed')
     await pass(399)
     expect(one.asked).toEqual(['byEmail'])
     await pass(1)
@@ -71,11 +72,11 @@ describe('the second factor', () => {
 
   it('refused can be tried again', async () => {
     const one = await mfa({ answers: { mfaValidateLoginOTP: [refusal(1067), session()] } })
-    const wrong = one.store.verifyCode('000000')
+    const wrong = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
     expect(await wrong).toBe('failed')
     expect(one.auth()).toMatchObject({ verify: { error: { code: 'codeInvalid' } }, authenticated: false })
-    const right = one.store.verifyCode('123456')
+    const right = one.store.use(secondFactorActions).verifyCode('123456')
     await pass()
     expect(await right).toBe('signedIn')
   })
@@ -83,7 +84,7 @@ describe('the second factor', () => {
   it('left behind while a code is verified does not sign in any more', async () => {
     const answer = Promise.withResolvers<Response>()
     const one = await mfa({ answers: { mfaValidateLoginOTP: () => answer.promise } })
-    const outcome = one.store.verifyCode('123456')
+    const outcome = one.store.use(secondFactorActions).verifyCode('123456')
     await pass()
     one.store.resetSecondFactor()
     answer.resolve(session())
@@ -99,8 +100,8 @@ describe('the second factor', () => {
       answers: { mfaValidateLoginOTP: session(), mfaResendOTP: () => resent.promise },
       session: () => tab,
     })
-    const verified = one.store.verifyCode('123456')
-    const sent = one.store.resendCode()
+    const verified = one.store.use(secondFactorActions).verifyCode('123456')
+    const sent = one.store.use(secondFactorActions).resendCode()
     await pass()
     expect(await verified).toBe('signedIn')
     resent.resolve(demand('mfa-2'))
@@ -115,11 +116,11 @@ describe('the second factor', () => {
 
   it('asked for anew begins without the failures of the one before', async () => {
     const one = await mfa({ answers: { mfaValidateLoginOTP: refusal(1067), mfaResendOTP: refusal(1122) } })
-    const wrong = one.store.verifyCode('000000')
+    const wrong = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
     await wrong
-    await one.store.resendCode()
-    const again = one.store.verifyCode('000000')
+    await one.store.use(secondFactorActions).resendCode()
+    const again = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
     await again
     expect(one.auth()).toMatchObject({ verify: { status: 'failed' } })
@@ -137,7 +138,7 @@ describe('the second factor', () => {
       one.store.signOut(reason)
       expect(one.auth().mfaData).toBeNull()
       expect(tab.getItem('acct.geeni.secondFactor'), reason).toBeNull()
-      expect(await one.store.verifyCode('123456')).toBe('failed')
+      expect(await one.store.use(secondFactorActions).verifyCode('123456')).toBe('failed')
       expect(await signIn(one), reason).toBe('failed')
     }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOGIN_DELAY_MS } from '../../../src/store/auth.slice.ts'
+import { plansActions } from '../../../src/store/plans.actions.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
@@ -13,7 +14,7 @@ describe('a sign-out', () => {
     await signIn(one)
     const told: string[] = []
     one.store.onSignedOut((reason) => told.push(reason))
-    const loads = [one.store.loadSubscriptions(), one.store.loadDevices()]
+    const loads = [one.store.use(plansActions).loadSubscriptions(), one.store.use(plansActions).loadDevices()]
     await idle()
     expect(one.asked).toEqual(expect.arrayContaining(['subscriptions', 'devices']))
     expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
@@ -52,7 +53,7 @@ describe('a sign-out', () => {
     await signIn(one)
     const told: string[] = []
     one.store.onSignedOut((reason) => told.push(reason))
-    await Promise.all([one.store.loadSubscriptions(), idle()])
+    await Promise.all([one.store.use(plansActions).loadSubscriptions(), idle()])
     expect(one.asked).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
     expect(told).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
@@ -70,7 +71,7 @@ describe('a sign-out', () => {
     await signIn(one)
     const told: string[] = []
     one.store.onSignedOut((reason) => told.push(reason))
-    await one.store.loadSubscriptions()
+    await one.store.use(plansActions).loadSubscriptions()
     one.store.signOut('user')
     expect(told).toEqual(['expired'])
   })
@@ -127,7 +128,11 @@ describe('a session taken up again', () => {
       },
       session: () => tab,
     })
-    await Promise.all([one.store.restore(), one.store.loadSubscriptions(), one.store.loadDevices()])
+    await Promise.all([
+      one.store.restore(),
+      one.store.use(plansActions).loadSubscriptions(),
+      one.store.use(plansActions).loadDevices(),
+    ])
     expect(one.asked.filter((name) => name === 'byToken')).toHaveLength(1)
     expect(one.store.state.getState().plans).toMatchObject({
       subscriptions: { status: 'done' },

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { costOfOneMore, figures, isOver, ratio } from '../../bench/figures.ts'
+import { withBlock } from '../../bench/publish.ts'
+import { Results } from '../../bench/results.ts'
+import { combine, type Sample } from '../../bench/sample.ts'
+import { median, spread } from '../../bench/statistics.ts'
+import { markdownTable, shown, textTable } from '../../bench/table.ts'
+
+const sample = (given: Partial<Sample> = {}): Sample => ({
+  usableKib: 8,
+  totalKib: 90,
+  usableRequests: 2,
+  totalRequests: 7,
+  scriptKib: 300,
+  usableMs: 600,
+  scriptMs: 200,
+  blockingMs: 100,
+  layoutShift: 0,
+  heapMib: 1.5,
+  ...given,
+})
+
+describe('statistics', () => {
+  it.each([
+    [[3], 3],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+  ])('the median of %j is %d', (numbers, expected) => {
+    expect(median(numbers)).toBe(expected)
+  })
+  it('there is no median of nothing', () => {
+    expect(() => median([])).toThrow('median of nothing')
+  })
+  it('the spread is a share of the median, none where nothing differs', () => {
+    expect(spread([10, 10, 10])).toBe(0)
+    expect(spread([0, 0])).toBe(0)
+    expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.1)
+  })
+  it('loads are combined by medians, but the worst layout shift counts', () => {
+    const loads = [10, 30, 20].map((usableMs, index) =>
+      sample({ usableMs, layoutShift: index === 1 ? 0.02 : 0 }),
+    )
+    expect(combine(loads)).toMatchObject({ usableMs: 20, layoutShift: 0.02 })
+  })
+})
+
+describe('figures', () => {
+  const results = new Results()
+  results.add('acct-login', 'slow', 'cold', sample({ usableMs: 700, scriptMs: 260 }))
+  results.add('floor-react', 'slow', 'cold', sample({ usableMs: 1000, scriptMs: 200 }))
+  results.add('acct-login', 'full', 'cold', sample({ heapMib: 2 }))
+  results.add('acct-login-20', 'full', 'cold', sample({ heapMib: 2.19 }))
+  results.add('floor-react', 'full', 'cold', sample({ heapMib: 1 }))
+  results.add('floor-react-20', 'full', 'cold', sample({ heapMib: 1.38, scriptMs: 190 }))
+
+  it('compares with the bare form in the same condition only', () => {
+    expect(ratio(results, 'acct-login', 'usableMs', 'slow', 'cold')).toBeCloseTo(0.7)
+    expect(ratio(results, 'acct-login', 'usableMs', 'slow', 'warm')).toBeNull()
+  })
+  it('one more costs a nineteenth of what twenty cost beyond one', () => {
+    expect(costOfOneMore(results, 'acct-login', 'heapMib')).toBeCloseTo(0.01)
+    expect(costOfOneMore(results, 'nothing', 'heapMib')).toBeNull()
+  })
+  it('says what is over, what holds and what was not measured', () => {
+    const list = figures({ results, signedKib: 106 }, [])
+    const named = (name: string) => list.filter((figure) => figure.name === name)[0]
+    expect(named('Time until usable, slow phone, cold, by the loader')).toMatchObject({
+      limit: 0.6,
+      measured: 0.7,
+    })
+    const over = list.filter(isOver).map(({ name }) => name)
+    expect(over).toContain('Time until usable, slow phone, cold, by the loader')
+    expect(over).toContain('After the first signed call')
+    expect(over).toContain('Heap, by the loader')
+    expect(over).not.toContain('Script time, slow phone, cold, by the loader')
+    expect(named('One more element, heap')?.measured).toBeCloseTo(0.5)
+    // Twenty forms of the floor took less time than one: no ratio can be made of that.
+    expect(named('One more element, script time')?.measured).toBeNull()
+    expect(named('Time until usable, slow phone, warm, by its entry')?.measured).toBeNull()
+  })
+})
+
+describe('tables', () => {
+  it('align names to the left and numbers to the right', () => {
+    expect(
+      textTable(
+        ['page', 'ms'],
+        [
+          ['a', '5'],
+          ['login', '123'],
+        ],
+      ),
+    ).toBe('page    ms\n-----  ---\na        5\nlogin  123')
+    expect(markdownTable(['page', 'ms'], [['a', '5']])).toBe('| page | ms |\n|---|---:|\n| a | 5 |')
+    expect([shown(1.256, 2), shown(null), shown(undefined)]).toEqual(['1.26', '-', '-'])
+  })
+  it('only the block of a README is renewed, whatever it says', () => {
+    const readme = 'a\n<!-- bench -->\nold $1\n<!-- /bench -->\nb'
+    expect(withBlock(readme, 'new $& x')).toBe('a\n<!-- bench -->\nnew $& x\n<!-- /bench -->\nb')
+    expect(() => withBlock('nothing', 'new')).toThrow('<!-- bench -->')
+  })
+})
