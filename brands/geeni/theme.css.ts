@@ -38,8 +38,7 @@ export const tokens: BrandTokens = {
   radius: { control: '20px', card: '24px', dialog: '28px', pill: '999px' },
   font: {
     body: "'Avenir Next', 'Trebuchet MS', Arial, sans-serif",
-    heading:
-      "'Arial Rounded MT Bold', 'Avenir Next', 'Trebuchet MS', Arial, sans-serif",
+    heading: "'Arial Rounded MT Bold', 'Avenir Next', 'Trebuchet MS', Arial, sans-serif",
   },
   weight: { body: '400', medium: '600', strong: '700', heading: '800' },
   tracking: { heading: '-0.02em' },

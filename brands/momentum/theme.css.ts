@@ -38,8 +38,7 @@ export const tokens: BrandTokens = {
   radius: { control: '12px', card: '16px', dialog: '20px', pill: '999px' },
   font: {
     body: "'Inter', -apple-system, 'Segoe UI', Arial, sans-serif",
-    heading:
-      "'Inter Tight', 'Inter', 'Avenir Next', -apple-system, 'Segoe UI', Arial, sans-serif",
+    heading: "'Inter Tight', 'Inter', 'Avenir Next', -apple-system, 'Segoe UI', Arial, sans-serif",
   },
   weight: { body: '400', medium: '600', strong: '700', heading: '800' },
   tracking: { heading: '-0.03em' },

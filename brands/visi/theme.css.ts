@@ -38,8 +38,7 @@ export const tokens: BrandTokens = {
   radius: { control: '4px', card: '6px', dialog: '8px', pill: '4px' },
   font: {
     body: "'Inter', 'SF Pro Text', -apple-system, 'Segoe UI', Arial, sans-serif",
-    heading:
-      "'DIN Alternate', 'Bahnschrift', 'Inter', -apple-system, 'Segoe UI', Arial, sans-serif",
+    heading: "'DIN Alternate', 'Bahnschrift', 'Inter', -apple-system, 'Segoe UI', Arial, sans-serif",
   },
   weight: { body: '400', medium: '500', strong: '600', heading: '700' },
   tracking: { heading: '0.002em' },
