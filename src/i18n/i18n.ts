@@ -30,8 +30,8 @@ type Catalog = Readonly<Record<string, string>>
  * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
  * does not wait for the words of the plan cards.
  */
-export type Section = 'mfa' | 'plans' | 'portal'
-const SECTIONS: readonly Section[] = ['mfa', 'plans', 'portal']
+export type Section = 'mfa' | 'plans' | 'portal' | 'ways'
+const SECTIONS: readonly Section[] = ['mfa', 'plans', 'portal', 'ways']
 
 const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
   en: {
@@ -39,6 +39,7 @@ const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>
     mfa: () => import('./en.mfa.json').then((module) => module.default),
     plans: () => import('./en.plans.json').then((module) => module.default),
     portal: () => import('./en.portal.json').then((module) => module.default),
+    ways: () => import('./en.ways.json').then((module) => module.default),
   },
 }
 

@@ -1,10 +1,27 @@
-import { type ReactNode, useEffect } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type AccountEvents, useAccount, useAccountState } from '../../store/account-context.ts'
+import { useHydrated } from '../../store/hydrated.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
+import type { WaysProps } from './ways/index.tsx'
+
+// When the code does not come, the form stands by itself.
+const Ways = lazy<(props: WaysProps) => ReactNode>(() =>
+  import('./ways/index.tsx').catch(() => ({ default: () => null })),
+)
+
+/** What the brand's settings offer beside the form; they are not known in the build. */
+export function OtherWays(props: WaysProps): ReactNode {
+  const { google, apple, appLinks } = useAccount().settings
+  return useHydrated() && (google || apple || appLinks.ios || appLinks.android) ? (
+    <Suspense>
+      <Ways {...props} />
+    </Suspense>
+  ) : null
+}
 
 /** Sign-in by username and password (A§2); already signed in, it says so and leads on. */
 export function SignIn(): ReactNode {
@@ -20,18 +37,16 @@ export function SignIn(): ReactNode {
     if (failure) account.emit('acct-error', { code: failure.code, area: 'sign-in' })
   }, [failure, account.emit])
 
+  function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
+    const { profile } = store.state.getState().auth
+    account.emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
+    // In the portal its guard has led on by now.
+    if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
+  }
+
   async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
     const outcome = await store.signIn(login)
-    if (outcome === 'signedIn') {
-      const { profile } = store.state.getState().auth
-      account.emit('acct-signed-in', {
-        brand: brand.name,
-        accountId: profile?.account.id ?? '',
-        method: 'password',
-      })
-      // In the portal its guard has led on by now.
-      if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
-    }
+    if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor') {
       const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''
       navigate(`/mfaLogin${query}`, { reason: 'second-factor', byUser: true })
@@ -59,6 +74,8 @@ export function SignIn(): ReactNode {
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}
-    />
+    >
+      <OtherWays onSignedIn={signedIn} />
+    </SignInView>
   )
 }

@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { card, heading, intro, tagline } from './sign-in.css.ts'
+import { card, heading, intro, tagline, ways } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -28,6 +28,10 @@ export interface SignInViewProps {
   onDismiss(): void
   /** Told of the typed name, for password managers. */
   onUsername(username: string): void
+  /** Below the button: what signing in means. */
+  below?: ReactNode
+  /** Other ways to sign in. */
+  children?: ReactNode
 }
 
 /** The sign-in form (A§2). */
@@ -110,6 +114,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </Form>
+      {props.below}
+      <div className={ways}>{props.children}</div>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />
       </VisuallyHidden>
