@@ -1,4 +1,6 @@
+import { brandSettings } from '../../src/brand/default-settings.ts'
 import type { Settings } from '../../src/brand/settings.ts'
+import { waysOf } from '../../src/brand/ways.ts'
 import { settingsElement } from '../settings.ts'
 import type { FirstView } from './first-view.ts'
 
@@ -15,7 +17,7 @@ export const sessionMark = ({ brand }: FirstView): string =>
  */
 export function portalPage(settings: Settings, first: FirstView | null): string {
   const shadow = first
-    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}">${first.html}</div></template>`
+    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}" data-ways="${waysOf(brandSettings(settings, first.brand))}">${first.html}</div></template>`
     : ''
   return `<!doctype html>
 <html lang="${first?.locale ?? 'en'}">

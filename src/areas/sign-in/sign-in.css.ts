@@ -25,6 +25,12 @@ export const intro = style({
 
 export const tagline = style({ color: vars.color.muted })
 
+export const forgot = style({
+  justifySelf: 'start',
+  paddingBlock: space[1],
+  color: vars.color.link,
+})
+
 export const actions = style({ display: 'grid', gap: space[3] })
 
 /** The place of a button as wide as the card. */

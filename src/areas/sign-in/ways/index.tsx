@@ -10,11 +10,11 @@ export interface WaysProps {
   /** Somebody is signed in by a social provider. */
   onSignedIn(method: SocialCredential['provider']): void
   /** Takes a credential for something else than signing in. */
-  onCredential?(credential: SocialCredential): void
+  onCredential?: ((credential: SocialCredential) => void) | undefined
 }
 
 /** Whatever the brand's settings offer beside the form: social sign-in and the brand's apps (A§2). */
-export default function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
+export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
   const { settings, store, brand, text, host, query, safePath } = useAccount()
   const { google, apple, appLinks } = settings
   const [isReady, setIsReady] = useState(false)
