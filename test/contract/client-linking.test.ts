@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { linkingActions, type LinkOutcome } from '../../src/store/linking.actions.ts'
+import { type LinkOutcome, linkingActions } from '../../src/store/linking.actions.ts'
 import { socialActions } from '../../src/store/social.actions.ts'
 import { type Client, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
@@ -32,14 +32,23 @@ const tokenOf = async (one: Client, account: string): Promise<string> => {
 const codeIn = (outcome: LinkOutcome): string | null =>
   outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
 const lastOf = ({ sent }: Client) => {
-  const { method, url, body, headers } = sent.at(-1) ?? { method: '', url: new URL('x:'), body: '', headers: new Headers() }
+  const { method, url, body, headers } = sent.at(-1) ?? {
+    method: '',
+    url: new URL('x:'),
+    body: '',
+    headers: new Headers(),
+  }
   return { call: `${method} ${url.pathname}`, query: Object.fromEntries(url.searchParams), body, headers }
 }
 
 test('a social credential goes to /authenticateViaSocial/{brand} and must be answered with a token [CALL-12]', async () => {
   const one = client()
   const idToken = await tokenOf(one, 'active@geeni.example')
-  const login = { brand: 'geeni', credential: { provider: 'google', idToken }, redirectUri: '/payment' } as const
+  const login = {
+    brand: 'geeni',
+    credential: { provider: 'google', idToken },
+    redirectUri: '/payment',
+  } as const
   expect(await one.store.use(socialActions).signInSocially(login)).toBe('signedIn')
   const { call, body, headers } = lastOf(one)
   expect(call).toBe('POST /authentication/authenticateViaSocial/geeni')
@@ -100,8 +109,7 @@ for (const [provider, field, id] of [
   test(`GET /authcode/${provider} sends exactly its fields, once, and answers a code [${id}]`, async () => {
     const one = client()
     const secret = await tokenOf(one, 'active@geeni.example')
-    const credential =
-      provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
+    const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
     expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
     const { call, query } = lastOf(one)
     expect(call).toBe(`GET /oauth/authcode/${provider}`)

@@ -25,7 +25,11 @@ journey(
     await expect.poll(() => pathOf(page)).toBe('/subscriptions')
     await page.getByText('Front Door').waitFor()
     const call = (await sandbox.requests()).find(({ path }) => path.includes('authenticateViaSocial'))
-    expect(call).toMatchObject({ method: 'POST', path: '/authentication/authenticateViaSocial/geeni', status: 200 })
+    expect(call).toMatchObject({
+      method: 'POST',
+      path: '/authentication/authenticateViaSocial/geeni',
+      status: 200,
+    })
   },
 )
 

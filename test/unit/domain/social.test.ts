@@ -52,7 +52,10 @@ describe('a linking request', () => {
     expect(oauthRequestOf(secondFactorPathOf({ ...bare, clientId: 'c' }))).toEqual({ ...bare, clientId: 'c' })
   })
 
-  it.each(['/login', '/mfaLogin', '/mfaLogin?redirectUri=%2F', '/oauthx?client_id=c'])('is none: %s', (path) => {
-    expect(oauthRequestOf(path)).toBeNull()
-  })
+  it.each(['/login', '/mfaLogin', '/mfaLogin?redirectUri=%2F', '/oauthx?client_id=c'])(
+    'is none: %s',
+    (path) => {
+      expect(oauthRequestOf(path)).toBeNull()
+    },
+  )
 })

@@ -83,7 +83,10 @@ describe('a social sign-in', () => {
 describe('linking a voice assistant', () => {
   it('whose code is refused is a 401 failure, and nobody is signed in [OAUTH-06]', async () => {
     for (const failing of [refusal('x-1', 400), new Response('', { status: 503 }), Response.json({})]) {
-      const one = open({ answers: { byEmail: session(), authcode: failing }, oauthUrl: 'https://oauth.example' })
+      const one = open({
+        answers: { byEmail: session(), authcode: failing },
+        oauthUrl: 'https://oauth.example',
+      })
       const actions = one.store.use(linkingActions)
       actions.enter(request)
       const outcome = actions.byPassword(at, LOGIN)
