@@ -53,6 +53,7 @@ export function socialActions(context: SliceContext): SocialActions {
 function socialFailure(thrown: unknown): AcctError {
   const error = asAcctError(thrown)
   const { code, status } = error
-  console.error(`acct-elements: social sign-in failed (${code}${status ? `, ${status}` : ''})`)
+  if (code !== 'aborted')
+    console.error(`acct-elements: social sign-in failed (${code}${status ? `, ${status}` : ''})`)
   return UNREACHED.includes(code) ? error : new AcctError('invalidLogin', status ? { status } : {})
 }
