@@ -16,7 +16,7 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
     }
     const [width, height] = [px('width', '260'), px('height', '44')]
     return c.body(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 260 44"><rect width="260" height="44" fill="#000"/><circle cx="58" cy="22" r="7" fill="#fff"/><text x="74" y="28" fill="#fff" font-family="system-ui, sans-serif" font-size="17" font-weight="600">Sign in with Apple</text></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 260 44"><rect width="260" height="44" fill="#000"/><circle cx="41" cy="22" r="7" fill="#fff"/><text x="55" y="28" fill="#fff" font-family="system-ui, sans-serif" font-size="17" font-weight="600">Sign in with Apple</text></svg>`,
       200,
       { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' },
     )

@@ -154,7 +154,7 @@ describe('other ways to sign in', () => {
       ],
     ] as const) {
       const { shadow } = await openPortal('/login', { settings, width, answers })
-      if ('appLinks' in settings) await until(() => words(shadow).includes('Google Play'), 'the links')
+      if ('appLinks' in settings) await until(() => words(shadow).includes('Android'), 'the links')
       const seen = [...shadow.querySelectorAll<HTMLAnchorElement>('form ~ div nav a[href]')].filter(isSeen)
       equal(
         seen.map(({ href }) => href),
@@ -313,6 +313,7 @@ describe('three hundred strings that would be script', () => {
           signIn: { status: 'failed', error: new AcctError('invalidLogin', { detail: text }) },
         },
       }))
+      await Promise.resolve()
       await until(() => shadow.querySelector('[role="alert"]')?.textContent?.includes(text) === true, text)
       equal(shadow.querySelectorAll('[role="alert"] :is(script, img, iframe, a, math)').length, 0, text)
     }
