@@ -1,0 +1,9 @@
+import type { Catalog } from './catalog.ts'
+import common from './it.json'
+
+export const catalog: Catalog = {
+  common,
+  mfa: () => import('./it.mfa.json').then((part) => part.default),
+  plans: () => import('./it.plans.json').then((part) => part.default),
+  portal: () => import('./it.portal.json').then((part) => part.default),
+}
