@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { brandSettings } from '../src/brand/default-settings.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
+import { waysOf } from '../src/brand/ways.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
@@ -175,6 +176,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
     #show(shell: Shell, place: Omit<Place, 'path'>): Early {
       this.#clear()
+      this.container.dataset.ways = waysOf(place.settings)
       if (!place.isOwn || !isAt(shell, this)) return listen(this.container)
       build(shell.markup, this.container)
       this.container.dataset.path = shell.path

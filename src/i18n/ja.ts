@@ -6,4 +6,5 @@ export const catalog: Catalog = {
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
+  ways: () => import('./en.ways.json').then((part) => part.default),
 }

@@ -26,6 +26,7 @@ export interface Route {
 }
 
 const signIn = () => import('../areas/sign-in/index.ts')
+const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -39,8 +40,8 @@ export const routes: readonly Route[] = [
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
-  { path: '/oauth', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/oauth/*', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
+  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
   { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
   {
     path: '/isolated-sso-redirect',

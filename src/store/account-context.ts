@@ -36,6 +36,7 @@ export interface AccountEvents {
   'acct-signed-out': { brand: string; reason: string }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
   'acct-error': { code: string; area: string }
+  'acct-analytics': { name: string; brand: string; locale: string; planCode?: string }
 }
 
 /** What a screen may use. The shell provides it. */

@@ -4,6 +4,7 @@ import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
 import { firstState } from './first-state.ts'
+import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
@@ -21,6 +22,8 @@ export interface AccountState {
   auth: AuthState
   plans: PlansState
   ui: UiState
+  /** Only while a voice assistant is being linked (A§3). */
+  oauth?: OAuthState | null
 }
 
 /** The state of one brand's account in one document, and what every screen may do with it. */

@@ -13,6 +13,8 @@ export interface Calls {
   transport: Transport
   /** Plans and devices of the account. Rejects with AcctError `network` when the code does not arrive. */
   subscriptions(): Promise<typeof import('../services/subscriptions.ts')>
+  /** Social sign-in and the linking of voice assistants. Rejects as well when the code does not arrive. */
+  linking(): Promise<typeof import('../services/linking.ts')>
 }
 
 /** Wires session and client to each other. */
@@ -28,6 +30,7 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
     session,
     transport,
     subscriptions: () => forSignedCalls(import('../services/subscriptions.ts')),
+    linking: () => arrived(import('../services/linking.ts')),
   }
 }
 

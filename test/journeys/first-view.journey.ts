@@ -50,7 +50,7 @@ for (const entry of ENTRIES)
       const release = await hold(page, FOLLOWING)
       await openAlone(page, at, entry, LOGIN)
       const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')]
-      const button = page.getByRole('button', { name: 'Sign In' })
+      const button = page.getByRole('button', { name: 'Sign In', exact: true })
       expect(await button.isDisabled()).toBe(true)
       await email.pressSequentially('avery@geeni.exampl')
       await password.pressSequentially('Secret')
@@ -119,10 +119,10 @@ journey('what a password manager fills in before React counts as typed', async (
       input.value = filled
       for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
     }, value)
-  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
   await release()
   await live(page, 'acct-login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
   expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
 })
@@ -251,14 +251,14 @@ journey('the hosted portal’s first screen is the very one that React takes ove
   await page.locator('acct-portal:state(ready)').waitFor()
   await email.pressSequentially('.example')
   await page.getByLabel('Password').pressSequentially('Sandbox-1!')
-  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
   await letRest()
   await live(page, 'acct-portal')
   expect(await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value])).toEqual([
     true,
     'active@visi.example',
   ])
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/subscriptions?brand=visi')
 })
 

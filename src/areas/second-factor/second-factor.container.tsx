@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
+import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { secondFactorActions } from '../../store/second-factor.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useLinking } from '../use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
 
 /** The second factor (A§2): a code sent by e-mail or phone. Without one under way it leads back to sign-in. */
@@ -13,7 +15,9 @@ export function SecondFactor(): ReactNode {
   const { mfaData, mfaResendData, verify } = auth
   const isShown = useIsShown()
   const resume = query.get('redirectUri')
-  const signIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
+  const linking = useLinking()
+  const plainSignIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
+  const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
   const isLost = !mfaData && auth.restore.status === 'done' && !auth.authenticated
 
   useEffect(() => {
@@ -28,6 +32,10 @@ export function SecondFactor(): ReactNode {
   if (!mfaData) return null
 
   async function submit(code: string): Promise<void> {
+    if (linking) {
+      await linking.run((actions, at) => actions.byCode(at, code))
+      return
+    }
     if ((await store.use(secondFactorActions).verifyCode(code)) !== 'signedIn') return
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', {

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
+import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
 import { ElementView } from '../../../src/shell/element-view.tsx'
@@ -88,6 +89,7 @@ export async function openPortal(
     width?: number
     hosted?: boolean
     storages?: Opened['storages']
+    settings?: Partial<BrandSettings>
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -97,7 +99,10 @@ export async function openPortal(
     session: safeStorage(() => undefined),
   }
   const calls: string[] = []
-  const settings = brandSettings({ brands: { [code]: { baseUrl: 'http://localhost' } } }, code)
+  const settings = brandSettings(
+    { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
+    code,
+  )
   const store = createAccountStore({
     brand: code,
     settings,
