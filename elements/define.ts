@@ -58,6 +58,8 @@ function createElement(tag: TagName): CustomElementConstructor {
     #properties: Properties = {}
     #turn = 0
     #notice: Notice | null = null
+    /** Of a link that signs in, until it is handed on. */
+    #token: string | null = null
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -137,6 +139,8 @@ function createElement(tag: TagName): CustomElementConstructor {
       const view = this.ownerDocument.defaultView ?? window
       const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
       const settings = brandSettings(settingsOf(this.ownerDocument), brand)
+      const isOwn = isOwnOrigin(settings, view.location.origin)
+      if (isOwn) this.#token ||= takeToken(this, view)
       const place = {
         host: this,
         container: this.container,
@@ -144,7 +148,8 @@ function createElement(tag: TagName): CustomElementConstructor {
         settings,
         locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
         hosted: isHosted(this),
-        isOwn: isOwnOrigin(settings, view.location.origin),
+        isOwn,
+        token: this.#token,
         isReturning: hasStoredSession(brand, view),
       }
       const name = [tag, place.isReturning ? 'returning' : 'guest', brand, place.locale].join('.')
@@ -175,7 +180,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
     #show(shell: Shell, place: Omit<Place, 'path'>): Early {
       this.#clear()
-      if (!place.isOwn || !isAt(shell, this)) return listen(this.container)
+      if (!place.isOwn || place.token || !isAt(shell, this)) return listen(this.container)
       build(shell.markup, this.container)
       this.container.dataset.path = shell.path
       return this.#use(place)
@@ -209,7 +214,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       const page = this.ownerDocument
       await painted(page)
       // A session is restored and a portal leads on wherever the reader is; a form has time.
-      if (!place.isReturning && !shell.paths) await near(this.container)
+      if (!place.isReturning && !place.token && !shell.paths) await near(this.container)
       if (isStale()) return
       const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
       try {
@@ -217,6 +222,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         const { path = null } = this.container.dataset
         const drawing = await prepare(area, { ...place, path })
         if (isStale()) return
+        this.#token = null
         this.#notice?.remove()
         const carryOut = early.end()
         this.#drawing = drawing
@@ -249,6 +255,26 @@ function attributeOf(property: string): string {
 
 /** Whether the page is the hosted portal: its address is the element's. */
 const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
+
+/**
+ * Takes a sign-in token out of the page's address before anything else runs, where the address is the element's: the
+ * portal's own, or that of a page for `<acct-login>` which is called like the route (quality.md "Session").
+ */
+function takeToken(element: HTMLElement, { location, history }: Window): string | null {
+  const owns = /^(history|hash)$/.test(element.getAttribute('routing') ?? '')
+  const isLink = /\/(login|token-login|(isolated-)?sso-redirect)$/.test(location.pathname)
+  if (!owns && !(isLink && element.localName === 'acct-login')) return null
+  let token: string | null = null
+  const clean = location.href
+    .replace(/(?<=[?&])token=([^&#]*)&?/g, (_, value: string) => {
+      token ??= value
+      return ''
+    })
+    .replace(/[?&](?=#|$)/, '')
+  if (token === null) return null
+  history.replaceState(history.state, '', clean)
+  return new URLSearchParams(`t=${token}`).get('t')
+}
 
 /** Whether a first view is that of where the element is. */
 function isAt({ paths }: Shell, element: HTMLElement): boolean {

@@ -2,5 +2,13 @@ import { areaOf } from '../area.tsx'
 
 export { prepare } from '../draw.tsx'
 
-/** Sign-in and second factor (A§2). */
-export const area = areaOf('/login', '/', '/subscription', '/mfaLogin')
+/** Sign-in, second factor, and the links that sign in (A§2). */
+export const area = areaOf(
+  '/login',
+  '/',
+  '/subscription',
+  '/mfaLogin',
+  '/sso-redirect',
+  '/isolated-sso-redirect',
+  '/token-login',
+)

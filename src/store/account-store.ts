@@ -9,6 +9,7 @@ import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
 import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
+import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
 import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
@@ -20,6 +21,8 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 export interface AccountState {
   auth: AuthState
   plans: PlansState
+  /** What a link that signs in brought; null where nobody came by one. */
+  sso: SsoState | null
   ui: UiState
 }
 
@@ -52,7 +55,12 @@ export interface AccountStoreDeps {
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans, ui: initialUi }))
+  const state = createStore<AccountState>(() => ({
+    auth: initialAuth,
+    plans: initialPlans,
+    sso: null,
+    ui: initialUi,
+  }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -92,6 +100,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     persistence,
     get: state.getState,
     set: state.setState,
+    changed: state.subscribe,
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
@@ -116,8 +125,13 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         username: kept?.username ?? '',
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
+        // Whoever is asked to sign in again is told why.
+        ...(wasSignedIn && reason === 'expired'
+          ? { signIn: { status: 'failed', error: new AcctError('invalidToken') } }
+          : {}),
       },
       plans: initialPlans,
+      sso: null,
     })
     if (tell) tabs.tell('signed-out')
     if (wasSignedIn) for (const listener of listeners) listener(reason)

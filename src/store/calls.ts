@@ -10,9 +10,13 @@ import { createSession, type Session, type SessionDeps } from './session.ts'
 export interface Calls {
   client: Client
   session: Session
+  /** The brand's code, as calls carry it (A§7). */
+  brand: string
   transport: Transport
   /** Plans and devices of the account. Rejects with AcctError `network` when the code does not arrive. */
   subscriptions(): Promise<typeof import('../services/subscriptions.ts')>
+  /** The codes of a second factor. Rejects as above. */
+  secondFactor(): Promise<typeof import('../services/second-factor.ts')>
 }
 
 /** Wires session and client to each other. */
@@ -26,8 +30,10 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
   return {
     client,
     session,
+    brand: deps.brand,
     transport,
     subscriptions: () => forSignedCalls(import('../services/subscriptions.ts')),
+    secondFactor: () => arrived(import('../services/second-factor.ts')),
   }
 }
 

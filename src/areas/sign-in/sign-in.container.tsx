@@ -32,7 +32,7 @@ export function SignIn(): ReactNode {
       // In the portal its guard has led on by now.
       if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
     }
-    if (outcome === 'secondFactor') {
+    if (outcome === 'secondFactor' && isShown()) {
       const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''
       navigate(`/mfaLogin${query}`, { reason: 'second-factor', byUser: true })
     }

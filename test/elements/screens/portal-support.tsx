@@ -88,6 +88,8 @@ export async function openPortal(
     width?: number
     hosted?: boolean
     storages?: Opened['storages']
+    /** Local time in ms. */
+    now?: () => number
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -103,6 +105,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
