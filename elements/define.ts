@@ -258,22 +258,15 @@ const isHosted = (element: HTMLElement): boolean => element.getAttribute('routin
 
 /**
  * Takes a sign-in token out of the page's address before anything else runs, where the address is the element's: the
- * portal's own, or that of a page for `<acct-login>` which is called like the route (quality.md "Session").
+ * portal's own, or for `<acct-login>` that of a page called like its routes (quality.md "Session"). Still encoded.
  */
 function takeToken(element: HTMLElement, { location, history }: Window): string | null {
-  const owns = /^(history|hash)$/.test(element.getAttribute('routing') ?? '')
-  const isLink = /\/(login|token-login|(isolated-)?sso-redirect)$/.test(location.pathname)
-  if (!owns && !(isLink && element.localName === 'acct-login')) return null
-  let token: string | null = null
-  const clean = location.href
-    .replace(/(?<=[?&])token=([^&#]*)&?/g, (_, value: string) => {
-      token ??= value
-      return ''
-    })
-    .replace(/[?&](?=#|$)/, '')
-  if (token === null) return null
-  history.replaceState(history.state, '', clean)
-  return new URLSearchParams(`t=${token}`).get('t')
+  const { href, pathname } = location
+  const token = /[?&]token=([^&#]*)/.exec(href)?.[1]
+  if (!token || !element.matches(`[routing^=h]${/(login|redirect)$/.test(pathname) ? ',acct-login' : ''}`))
+    return null
+  history.replaceState(history.state, '', href.replace(/([?&])token=[^&#]*/g, '$1'))
+  return token
 }
 
 /** Whether a first view is that of where the element is. */

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next'
-import { formatDate } from './format.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, DEFAULT_LOCALE, type Locale } from './locale.ts'
 
@@ -14,8 +13,6 @@ export interface I18n {
   t(key: MessageKey, values?: MessageValues): string
   /** A text of a brand's folder, whose keys are the brand's own; the key itself when there is none. */
   copy(key: string): string
-  /** A date by Intl. */
-  date(moment: string): string
   /** Fetches a part of the catalog before its first screen is drawn. */
   need(section: Section): Promise<void>
   has(section: Section): boolean
@@ -30,17 +27,16 @@ type Catalog = Readonly<Record<string, string>>
  * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
  * does not wait for the words of the plan cards.
  */
-export type Section = 'arrival' | 'idle' | 'mfa' | 'plans' | 'portal'
-const SECTIONS: readonly Section[] = ['arrival', 'idle', 'mfa', 'plans', 'portal']
+export type Section = 'mfa' | 'plans' | 'portal' | 'session'
+const SECTIONS: readonly Section[] = ['mfa', 'plans', 'portal', 'session']
 
 const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
   en: {
     common: () => import('./en.json').then((module) => module.default),
-    arrival: () => import('./en.arrival.json').then((module) => module.default),
-    idle: () => import('./en.idle.json').then((module) => module.default),
     mfa: () => import('./en.mfa.json').then((module) => module.default),
     plans: () => import('./en.plans.json').then((module) => module.default),
     portal: () => import('./en.portal.json').then((module) => module.default),
+    session: () => import('./en.session.json').then((module) => module.default),
   },
 }
 
@@ -87,7 +83,6 @@ export async function createI18n(options: {
     },
     t,
     copy: (key) => t(key),
-    date: (moment) => formatDate(moment, locale),
     async need(section) {
       if (loaded.has(section)) return
       // A language asked for in the meantime needs the part too.

@@ -1,17 +1,15 @@
-import type arrival from './en.arrival.json'
-import type idle from './en.idle.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
+import type session from './en.session.json'
 
 type CatalogKey =
-  | keyof typeof arrival
   | keyof typeof common
-  | keyof typeof idle
   | keyof typeof mfa
   | keyof typeof plans
   | keyof typeof portal
+  | keyof typeof session
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

@@ -10,6 +10,7 @@ const SIGN_IN_PAGES = ['/', '/login', '/subscription']
  * address of its own starts at the page's last segment, and a token on the sign-in page is a token link (U-06).
  */
 export function arrive(
+  /** As it stood in the address. */
   token: string,
   { host, location, account }: { host: HTMLElement; location: RouteLocation; account: Promise<BrandAccount> },
 ): void {
@@ -20,7 +21,7 @@ export function arrive(
   const link = isLink ? path : `/token-login${next ? `?nextPath=${encodeURIComponent(next)}` : ''}`
   if (link !== location.current()) location.go(link, { replace: true })
   account.then(
-    ({ store }) => store.use(arrivalActions).hold(token),
+    ({ store }) => store.use(arrivalActions).hold(new URLSearchParams(`token=${token}`).get('token') ?? ''),
     // Whoever asked for the account is told.
     () => {},
   )

@@ -12,8 +12,10 @@ const tokenOf = ({ persistence }: SliceContext): { read(): string | null } => cr
  */
 export function handOver(server: RouteServer, { store, settings }: BrandAccount, to: string): string {
   const address = server.href(to)
+  const { origin } = server.host.ownerDocument.location
   const token = store.use(tokenOf).read()
-  const isOwn = URL.canParse(address) && isOwnOrigin(settings, new URL(address).origin)
+  const portal = URL.canParse(address) ? new URL(address).origin : origin
+  const isOwn = portal !== origin && isOwnOrigin(settings, portal)
   return token && isOwn
     ? server.href(`/sso-redirect?${new URLSearchParams({ token, nextPath: to })}`)
     : address

@@ -28,26 +28,17 @@ export function navigateFrom(
     return true
   }
   if (!byUser || !matchRoute(to)) return false
-  void leave(server, account, to)
+  const assign = (address: string): void => server.host.ownerDocument.defaultView?.location.assign(address)
+  const leave = (): void => assign(server.href(to))
+  if (account.store.state.getState().auth.authenticated)
+    // One who is signed in arrives there signed in.
+    import('./hand-over.ts').then(({ handOver }) => assign(handOver(server, account, to)), leave)
+  else leave()
   return true
 }
 
 function serverOf(self: RouteServer, account: BrandAccount, to: string): RouteServer | undefined {
   return [self, ...account.servers].find((server) => server.serves(to))
-}
-
-/** Opens the hosted portal in this tab; one who is signed in arrives there signed in. */
-async function leave(server: RouteServer, account: BrandAccount, to: string): Promise<void> {
-  const page = server.host.ownerDocument.defaultView?.location
-  let address = server.href(to)
-  if (account.store.state.getState().auth.authenticated && !address.startsWith(`${page?.origin}/`))
-    await import('./hand-over.ts').then(
-      ({ handOver }) => {
-        address = handOver(server, account, to)
-      },
-      () => {},
-    )
-  page?.assign(address)
 }
 
 /** The account holder asked for it: the place is seen, and keyboard and screen reader go on there. */

@@ -3,7 +3,7 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
-import { firstState } from './first-state.ts'
+import { firstState, others } from './first-state.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
@@ -12,7 +12,7 @@ import type { SliceContext } from './slice.ts'
 import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
-import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
+import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -55,12 +55,7 @@ export interface AccountStoreDeps {
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({
-    auth: initialAuth,
-    plans: initialPlans,
-    sso: null,
-    ui: initialUi,
-  }))
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, ...others }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)

@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky'
-import { isLoopback } from '../brand/own-origin.ts'
+import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { createServerClock, type ServerClock } from './clock.ts'

@@ -3,6 +3,7 @@ import type { Brand } from '../../brand/brand.ts'
 import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
+import { secondFactorErrors } from '../../errors/second-factor-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
   const error = isShort ? new AcctError('codeInvalid') : props.error
-  const problem = error && errorWords(error, 'second-factor', text, values)
+  const problem = error && errorWords(error, secondFactorErrors, text, values)
 
   const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
 
@@ -139,5 +140,5 @@ function resendWords(
   values: { contact: string },
 ): { title?: string; message: string } {
   if (!TELLING.includes(code)) return { message: text.t('mfa.resendFailed') }
-  return errorWords(new AcctError(code), 'second-factor', text, values)
+  return errorWords(new AcctError(code), secondFactorErrors, text, values)
 }

@@ -18,7 +18,7 @@ export function SignedIn(): ReactNode {
   useEffect(() => {
     if (!host) return
     // Words that do not arrive leave the time-out without its warning, not the account without its time-out.
-    text.need('idle').catch(() => {})
+    text.need('session').catch(() => {})
     const { watch: found, leave } = takePart(store, host)
     setWatch(found)
     const stop = found.idle.subscribe(() => setLeft(found.idle.left()))
@@ -36,7 +36,7 @@ export function SignedIn(): ReactNode {
   }, [isWarning])
 
   const isFirst = watch !== null && [...watch.hosts][0] === host
-  if (!isShown || !isFirst || !text.has('idle')) return null
+  if (!isShown || !isFirst || !text.has('session')) return null
   return (
     <IdleDialog
       text={text}
