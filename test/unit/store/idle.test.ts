@@ -17,7 +17,7 @@ function watchOver({ store }: TestStore): IdleWatch {
   return watch
 }
 async function signedIn(local = browserStorage()): Promise<TestStore> {
-  const one = open({ answers: { byEmail: session(), subscriptions: refusal(1, 500) }, local: () => local })
+  const one = open({ answers: { byEmail: session(), subscriptions: refusal(1) }, local: () => local })
   await signIn(one)
   return one
 }
