@@ -265,7 +265,7 @@ function takeToken(element: HTMLElement, { location, history }: Window): string 
   const token = /[?&]token=([^&#]*)/.exec(href)?.[1]
   if (!token || !element.matches(`[routing^=h]${/(login|redirect)$/.test(pathname) ? ',acct-login' : ''}`))
     return null
-  history.replaceState(history.state, '', href.replace(/([?&])token=[^&#]*/g, '$1'))
+  history.replaceState(history.state, '', href.replace(/(?<=[?&])token=[^&#]*&?/g, ''))
   return token
 }
 

@@ -32,6 +32,7 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
 
   /** Whose wait it is: another account's second factor does not wait for it. */
   let lockedContact: string | null = null
+  let heeded: AcctError | null = null
   const contact = (): string | null => {
     const { email = null, phoneNumber = null } = signIn.pending()?.factor ?? {}
     return email ?? phoneNumber
@@ -44,7 +45,11 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
     return lockedContact === contact() ? lockout.until : null
   }
 
-  function heed({ code, retryAfter }: AcctError): void {
+  function heed(refusal: AcctError): void {
+    const { code, retryAfter } = refusal
+    // The screen tells of the same one again each time it is shown.
+    if (heeded === refusal) return
+    heeded = refusal
     if (!SECOND_FACTOR_CODES.includes(code) || lockedUntil() !== null) return
     lockedContact = contact()
     const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000

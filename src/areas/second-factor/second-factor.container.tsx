@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { secondFactorActions } from '../../store/second-factor.actions.ts'
@@ -27,9 +27,12 @@ export function SecondFactor(): ReactNode {
   }, [verify, account.emit])
 
   const actions = store.use(secondFactorActions)
+  const [, noted] = useReducer((times: number) => times + 1, 0)
   const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
   useEffect(() => {
-    if (refusal) actions.heed(refusal)
+    if (!refusal) return
+    actions.heed(refusal)
+    noted()
   }, [refusal, actions])
   // Read anew with each change: every refusal is one.
   const secondsLocked = useSecondsUntil(actions.lockedUntil(), actions.now)

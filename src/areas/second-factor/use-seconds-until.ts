@@ -5,8 +5,10 @@ export function useSecondsUntil(moment: number | null, now: () => number): numbe
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   const left = moment === null ? 0 : Math.max(0, moment - now())
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(tick, left % 1000 || 1000)
+    if (moment === null || left === 0) return
+    // A render may be late: what counts is the moment.
+    const rest = moment - now()
+    const timer = setTimeout(tick, rest > 0 ? rest % 1000 || 1000 : 0)
     return () => clearTimeout(timer)
   })
   return Math.ceil(left / 1000)

@@ -182,7 +182,7 @@ describe('the wait of a second factor', () => {
       },
       malformed: () => new Response('{"token":', { status: 200 }),
       html: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
-      nonsense: () => json({ hello: 'world' }),
+      nonsense: () => json({}),
     }
     for (const [kind, fault] of Object.entries(faults)) {
       const login = await openPortal('/login', {
