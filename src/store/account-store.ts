@@ -121,9 +121,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
         // Whoever is asked to sign in again is told why.
-        ...(wasSignedIn && reason === 'expired'
-          ? { signIn: { status: 'failed', error: new AcctError('invalidToken') } }
-          : {}),
+        signIn:
+          wasSignedIn && reason === 'expired'
+            ? { status: 'failed', error: new AcctError('invalidToken') }
+            : initialAuth.signIn,
       },
       plans: initialPlans,
       sso: null,
