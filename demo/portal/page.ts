@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { brandSettings } from '../../src/brand/default-settings.ts'
-import type { Settings, Settings } from '../../src/brand/settings.ts'
+import type { Settings } from '../../src/brand/settings.ts'
 import { waysOf } from '../../src/brand/ways.ts'
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import { settingsElement } from '../settings.ts'

@@ -6,5 +6,6 @@ export const catalog: Catalog = {
   mfa: () => import('./de.mfa.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),
+  session: () => import('./en.session.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),
 }

@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next'
 import { type Catalog, SECTIONS, type Section, type Words } from './catalog.ts'
-import { formatDate } from './format.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, type Locale } from './locale.ts'
 
@@ -12,11 +11,11 @@ export const WAIT_MINUTES = 10
 /** The words of one brand in one language at a time. */
 export interface I18n {
   readonly locale: Locale
+  /** The language tag that dates and money are written by: the person's own British English, say. */
+  readonly regional: string
   t(key: MessageKey, values?: MessageValues): string
   /** A text of a brand's folder, whose keys are the brand's own; the key itself when there is none. */
   copy(key: string): string
-  /** A date by Intl. */
-  date(moment: string): string
   /** Fetches a part of the catalog before its first screen is drawn. */
   need(section: Section): Promise<void>
   has(section: Section): boolean
@@ -81,17 +80,15 @@ export async function createI18n(
   const t = (key: string, values: MessageValues = {}): string =>
     instance.t(key, { lng: locale, minutes: WAIT_MINUTES, ...values, nest: false })
 
-  /** The present language as it is written where the person is: their own British English, say. */
-  const regional = (): string =>
-    options.languages?.find((language) => language.split('-')[0] === locale) ?? locale
-
   const text: I18n = {
     get locale() {
       return locale
     },
     t,
     copy: (key) => t(key),
-    date: (moment) => formatDate(moment, regional()),
+    get regional() {
+      return options.languages?.find((language) => language.split('-')[0] === locale) ?? locale
+    },
     async need(section) {
       if (loaded.has(section)) return
       // A language asked for in the meantime needs the part too.

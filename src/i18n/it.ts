@@ -6,5 +6,6 @@ export const catalog: Catalog = {
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
+  session: () => import('./en.session.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),
 }

@@ -6,5 +6,6 @@ export const catalog: Catalog = {
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
+  session: () => import('./en.session.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),
 }

@@ -1,0 +1,24 @@
+import type common from './en.json'
+import type mfa from './en.mfa.json'
+import type plans from './en.plans.json'
+import type portal from './en.portal.json'
+import type session from './en.session.json'
+import type ways from './en.ways.json'
+
+type CatalogKey =
+  | keyof typeof common
+  | keyof typeof mfa
+  | keyof typeof plans
+  | keyof typeof portal
+  | keyof typeof session
+  | keyof typeof ways
+
+/** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
+export type MessageKey = CatalogKey extends infer Key
+  ? Key extends `${infer Stem}_${'one' | 'other'}`
+    ? Stem
+    : Key
+  : never
+
+/** Values that fill a message's places. */
+export type MessageValues = Readonly<Record<string, string | number>>

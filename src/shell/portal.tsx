@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
 import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
+import { flowActions } from '../store/flow.actions.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, type Route, routes, SIGN_IN, safePath } from './routes.ts'
@@ -40,6 +41,8 @@ export function Portal(): ReactNode {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
   }, [elsewhere, isKnown, auth.authenticated, navigate])
+
+  useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 
   const path = elsewhere ?? account.path
   const route = matchRoute(path)

@@ -28,6 +28,7 @@ export interface Route {
 const signIn = () => import('../areas/sign-in/index.ts')
 const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
+const arrival = () => import('../areas/arrival/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
 
@@ -42,15 +43,16 @@ export const routes: readonly Route[] = [
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
   { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
   { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
-  { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   {
     path: '/isolated-sso-redirect',
-    screen: notBuilt,
+    screen: arrival,
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
+    section: 'session',
   },
-  { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
   { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
   { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },

@@ -3,16 +3,17 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
-import { firstState } from './first-state.ts'
+import { firstState, others } from './first-state.ts'
 import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
 import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
+import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
-import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
+import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -21,6 +22,8 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 export interface AccountState {
   auth: AuthState
   plans: PlansState
+  /** What a link that signs in brought; null where nobody came by one. */
+  sso: SsoState | null
   ui: UiState
   /** Only while a voice assistant is being linked (A§3). */
   oauth?: OAuthState | null
@@ -55,7 +58,7 @@ export interface AccountStoreDeps {
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans, ui: initialUi }))
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, ...others }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -95,6 +98,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     persistence,
     get: state.getState,
     set: state.setState,
+    changed: state.subscribe,
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
@@ -119,8 +123,14 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         username: kept?.username ?? '',
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
+        // Whoever is asked to sign in again is told why.
+        signIn:
+          wasSignedIn && reason === 'expired'
+            ? { status: 'failed', error: new AcctError('invalidToken') }
+            : initialAuth.signIn,
       },
       plans: initialPlans,
+      sso: null,
     })
     if (tell) tabs.tell('signed-out')
     if (wasSignedIn) for (const listener of listeners) listener(reason)

@@ -3,7 +3,8 @@ import { initialAuth } from './auth.slice.ts'
 import { initialPlans } from './plans.slice.ts'
 import { initialUi } from './ui.slice.ts'
 
-const others = { plans: initialPlans, ui: initialUi }
+/** The state of everything but the sign-in, before anything is known. */
+export const others = { plans: initialPlans, sso: null, ui: initialUi }
 const guest: AccountState = { auth: { ...initialAuth, restore: { status: 'done', data: false } }, ...others }
 const returning: AccountState = { auth: { ...initialAuth, restore: { status: 'pending' } }, ...others }
 

@@ -90,6 +90,8 @@ export async function openPortal(
     hosted?: boolean
     storages?: Opened['storages']
     settings?: Partial<BrandSettings>
+    /** Local time in ms. */
+    now?: () => number
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -108,6 +110,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
