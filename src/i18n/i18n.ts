@@ -30,15 +30,17 @@ type Catalog = Readonly<Record<string, string>>
  * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
  * does not wait for the words of the plan cards.
  */
-export type Section = 'mfa' | 'plans' | 'portal'
-const SECTIONS: readonly Section[] = ['mfa', 'plans', 'portal']
+export type Section = 'deletion' | 'mfa' | 'plans' | 'portal' | 'service'
+const SECTIONS: readonly Section[] = ['deletion', 'mfa', 'plans', 'portal', 'service']
 
 const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
   en: {
     common: () => import('./en.json').then((module) => module.default),
+    deletion: () => import('./en.deletion.json').then((module) => module.default),
     mfa: () => import('./en.mfa.json').then((module) => module.default),
     plans: () => import('./en.plans.json').then((module) => module.default),
     portal: () => import('./en.portal.json').then((module) => module.default),
+    service: () => import('./en.service.json').then((module) => module.default),
   },
 }
 

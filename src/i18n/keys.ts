@@ -1,9 +1,17 @@
+import type deletion from './en.deletion.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
+import type service from './en.service.json'
 
-type CatalogKey = keyof typeof common | keyof typeof mfa | keyof typeof plans | keyof typeof portal
+type CatalogKey =
+  | keyof typeof common
+  | keyof typeof deletion
+  | keyof typeof mfa
+  | keyof typeof plans
+  | keyof typeof portal
+  | keyof typeof service
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { AnalyticsEvent } from '../domain/analytics.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { AccountState, AccountStore } from './account-store.ts'
 import { useHydrated } from './hydrated.ts'
@@ -35,8 +36,14 @@ export interface AccountEvents {
   }
   'acct-signed-out': { brand: string; reason: string }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
+  'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
+  /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and how good that is. */
+  'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   'acct-error': { code: string; area: string }
 }
+
+/** Native apps the portal may run inside of (A§1). */
+export type NativeSource = 'android' | 'ios'
 
 /** What a screen may use. The shell provides it. */
 export interface Account {
@@ -54,6 +61,12 @@ export interface Account {
   /** The address of an internal path, so that opening it in a new tab works; links ask `useHref` for it. */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
+  /** Has the native app around the page show an alert (A§1, U-20); false where there is none. Never rejects. */
+  alert(message: { title: string; message: string }): Promise<boolean>
+  /** Has the native app around the page go back (A§1, U-20); false where there is none. Never rejects. */
+  navigateBack(): Promise<boolean>
+  /** The kind of native app the page is embedded in (A§1), or null. Never rejects. */
+  source(): Promise<NativeSource | null>
   /** The state of the first view, when this element's was drawn in the build; else what is true now. */
   first?: AccountState | null
   /** The custom element, for what must live in the light DOM. */

@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { Track } from '../domain/analytics.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
+import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
+import { type DeletionState, initialDeletion } from './deletion.slice.ts'
 import { firstState } from './first-state.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
@@ -11,7 +14,7 @@ import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
-import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
+import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -19,6 +22,8 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 /** Everything the screens show. One slice per area. */
 export interface AccountState {
   auth: AuthState
+  billing: BillingState
+  deletion: DeletionState
   plans: PlansState
   ui: UiState
 }
@@ -32,6 +37,8 @@ export interface AccountStore extends AuthActions, UiActions {
   restore(): Promise<void>
   /** Ends the session here, at rest and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
+  /** Sends an analytics event to the page (A§9). */
+  track: Track
   /** Told of every sign-out, whatever its reason. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /** Lets go of the channel to other tabs and of calls under way. */
@@ -45,14 +52,16 @@ export interface AccountStoreDeps {
   /** Whether this page is the hosted portal, where sign-out clears all of local storage (X-01). */
   hosted: boolean
   fetch?: typeof globalThis.fetch
+  /** Where analytics events go; nowhere unless told. */
+  track?: Track
   /** Local time in ms. */
   now?: () => number
 }
 
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
-  const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans, ui: initialUi }))
+  const { brand, settings, track = () => {} } = deps
+  const state = createStore<AccountState>(() => ({ ...firstState(false), auth: initialAuth }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -95,6 +104,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
+    track,
     signedIn: () => tabs.tell('signed-in'),
   }
   const { recall, steps, ...auth } = createAuthSlice(shared)
@@ -117,9 +127,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
       },
+      deletion: initialDeletion,
       plans: initialPlans,
     })
     if (tell) tabs.tell('signed-out')
+    // Each tab that follows would count it again.
+    if (tell && wasSignedIn) track('SignedOut')
     if (wasSignedIn) for (const listener of listeners) listener(reason)
   }
 
@@ -148,6 +161,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         setAuth({ restore: { status: 'failed', error: asAcctError(thrown) } })
       }
     },
+    track,
     signOut: (reason) => signedOut(reason, { tell: true }),
     onSignedOut(listener) {
       listeners.add(listener)

@@ -1,9 +1,16 @@
 import type { AccountState } from './account-store.ts'
 import { initialAuth } from './auth.slice.ts'
+import { initialBilling } from './billing.slice.ts'
+import { initialDeletion } from './deletion.slice.ts'
 import { initialPlans } from './plans.slice.ts'
 import { initialUi } from './ui.slice.ts'
 
-const others = { plans: initialPlans, ui: initialUi }
+const others = {
+  billing: initialBilling,
+  deletion: initialDeletion,
+  plans: initialPlans,
+  ui: initialUi,
+}
 const guest: AccountState = { auth: { ...initialAuth, restore: { status: 'done', data: false } }, ...others }
 const returning: AccountState = { auth: { ...initialAuth, restore: { status: 'pending' } }, ...others }
 

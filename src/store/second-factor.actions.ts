@@ -37,6 +37,7 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
           // Left behind in the meantime: that sign-in is not wanted any more.
           if (signIn.pending() !== pending) throw new AcctError('aborted')
           signIn.finish(session, answer, pending.rememberMe)
+          context.track('SigninUsername')
           return 'signedIn' as const
         },
       )

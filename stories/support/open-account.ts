@@ -70,7 +70,9 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
   })
-  store.state.setState(({ auth, plans, ui }) => ({
+  store.state.setState(({ auth, billing, deletion, plans, ui }) => ({
+    billing: { ...billing, ...state.billing },
+    deletion: { ...deletion, ...state.deletion },
     auth: { ...auth, restore: { status: 'done', data: false }, ...state.auth },
     plans: { ...plans, ...state.plans },
     ui: { ...ui, ...state.ui },

@@ -23,6 +23,7 @@ export const LOADER = 6.75
 export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-login', usable: 8.9, idle: 92, signed: 105, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 8.9, idle: 96, signed: 107.5, areas: ['menu'] },
+  { tag: 'acct-pending-delete', usable: 8.9, idle: 96, signed: 108, areas: ['pending-delete'] },
   { tag: 'acct-subscriptions', usable: 8.9, idle: 98, signed: 111.5, areas: ['my-plan'] },
   { tag: 'acct-portal', usable: 10.3, idle: 104.5, signed: 118.5, areas: ['sign-in', 'menu', 'my-plan'] },
 ]
