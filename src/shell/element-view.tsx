@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { NativeApp } from '../embed/native-app.ts'
 import { type Account, AccountContext } from '../store/account-context.ts'
 import type { AccountState } from '../store/account-store.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -49,11 +48,6 @@ export function ElementView({
     () => first?.locale ?? account.text.locale,
   )
   const { brand } = account
-  const inApp = <Answer,>(ask: (app: NativeApp) => Answer, otherwise: Answer): Promise<Answer> =>
-    import('../embed/native-app.ts').then(
-      ({ nativeApp }) => ask(nativeApp(server.host, brand.name)),
-      () => otherwise,
-    )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const value = useMemo<Account>(
     () => ({
@@ -70,9 +64,6 @@ export function ElementView({
       emit: (name, detail) => {
         server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
       },
-      alert: (message) => inApp((app) => app.alert(message), false),
-      navigateBack: () => inApp((app) => app.navigateBack(), false),
-      source: () => inApp((app) => app.source, null),
       host: server.host,
     }),
     [account, server, location, path, locale, first],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
 import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
 import { isDeletionPending } from '../store/deletion.slice.ts'
+import { useNativeApp } from '../store/native-app.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath } from './routes.ts'
@@ -30,6 +31,8 @@ export function Portal(): ReactNode {
   const account = useAccount()
   const { text, host, navigate } = account
   const auth = useAccountState((state) => state.auth)
+  // Which native app this is has to be known for the rest of the session (A§1).
+  useNativeApp()
   const isPendingDelete = useAccountState(isDeletionPending)
   const isReturning = auth.restore.status === 'pending'
   const isKnown = auth.authenticated || auth.restore.status === 'done'

@@ -42,9 +42,6 @@ export interface AccountEvents {
   'acct-error': { code: string; area: string }
 }
 
-/** Native apps the portal may run inside of (A§1). */
-export type NativeSource = 'android' | 'ios'
-
 /** What a screen may use. The shell provides it. */
 export interface Account {
   brand: Brand
@@ -61,12 +58,6 @@ export interface Account {
   /** The address of an internal path, so that opening it in a new tab works; links ask `useHref` for it. */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
-  /** Has the native app around the page show an alert (A§1, U-20); false where there is none. Never rejects. */
-  alert(message: { title: string; message: string }): Promise<boolean>
-  /** Has the native app around the page go back (A§1, U-20); false where there is none. Never rejects. */
-  navigateBack(): Promise<boolean>
-  /** The kind of native app the page is embedded in (A§1), or null. Never rejects. */
-  source(): Promise<NativeSource | null>
   /** The state of the first view, when this element's was drawn in the build; else what is true now. */
   first?: AccountState | null
   /** The custom element, for what must live in the light DOM. */

@@ -5,7 +5,7 @@ import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
-import { type DeletionState, initialDeletion } from './deletion.slice.ts'
+import type { DeletionState } from './deletion.slice.ts'
 import { firstState } from './first-state.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
@@ -23,7 +23,8 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 export interface AccountState {
   auth: AuthState
   billing: BillingState
-  deletion: DeletionState
+  /** Only once there was an attempt. */
+  deletion?: DeletionState | undefined
   plans: PlansState
   ui: UiState
 }
@@ -127,7 +128,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
       },
-      deletion: initialDeletion,
+      deletion: undefined,
       plans: initialPlans,
     })
     if (tell) tabs.tell('signed-out')

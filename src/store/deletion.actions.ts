@@ -1,7 +1,10 @@
 import { cancelDeletion, requestDeletion } from '../services/account.ts'
-import { type DeletionState, initialDeletion } from './deletion.slice.ts'
+import type { DeletionState } from './deletion.slice.ts'
 import { asAcctError } from './request.ts'
 import type { SliceContext } from './slice.ts'
+
+/** Nothing asked for yet, or what was is over and done with. */
+export const initialDeletion: DeletionState = { attempting: false, deleteAccountSuccess: false, error: null }
 
 export interface DeletionActions {
   /** Asks for the account to be deleted (A§4); true when the services agreed. Never rejects. */
@@ -19,7 +22,7 @@ export function deletionActions(context: SliceContext): DeletionActions {
   const set = (deletion: DeletionState): void => context.set(() => ({ deletion }))
 
   async function attempt(call: typeof requestDeletion): Promise<boolean> {
-    if (context.get().deletion.attempting) return false
+    if (context.get().deletion?.attempting) return false
     const attempting: DeletionState = { ...initialDeletion, attempting: true }
     set(attempting)
     // A sign-out in the meantime owns the state.

@@ -9,8 +9,6 @@ export interface DeletionState {
   error: AcctError | null
 }
 
-export const initialDeletion: DeletionState = { attempting: false, deleteAccountSuccess: false, error: null }
-
 /** Whether the account is to be deleted and nothing but that can be done with it (A§2, X-29). */
 export const isDeletionPending = ({ auth, deletion }: AccountState): boolean =>
-  auth.profile?.account.status === 'pending_delete' && !deletion.deleteAccountSuccess
+  auth.profile?.account.status === 'pending_delete' && !deletion?.deleteAccountSuccess

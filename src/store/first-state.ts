@@ -1,13 +1,11 @@
 import type { AccountState } from './account-store.ts'
 import { initialAuth } from './auth.slice.ts'
 import { initialBilling } from './billing.slice.ts'
-import { initialDeletion } from './deletion.slice.ts'
 import { initialPlans } from './plans.slice.ts'
 import { initialUi } from './ui.slice.ts'
 
 const others = {
   billing: initialBilling,
-  deletion: initialDeletion,
   plans: initialPlans,
   ui: initialUi,
 }

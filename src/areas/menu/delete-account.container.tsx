@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deletionActions } from '../../store/deletion.actions.ts'
+import { deletionActions, initialDeletion } from '../../store/deletion.actions.ts'
 import { DeleteAccountView } from './delete-account.view.tsx'
 
 /**
@@ -9,12 +9,12 @@ import { DeleteAccountView } from './delete-account.view.tsx'
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate } = useAccount()
-  const { attempting } = useAccountState((state) => state.deletion)
+  const { attempting } = useAccountState(({ deletion = initialDeletion }) => deletion)
   const actions = store.use(deletionActions)
 
   async function confirm(): Promise<void> {
     const isRequested = await actions.requestDeletion()
-    const { error } = store.state.getState().deletion
+    const { error } = store.state.getState().deletion ?? initialDeletion
     // Signed out elsewhere in the meantime: that has led on.
     if (!isRequested && !error) return onClose()
     onClose()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deletionActions } from '../../store/deletion.actions.ts'
+import { deletionActions, initialDeletion } from '../../store/deletion.actions.ts'
 import { isDeletionPending } from '../../store/deletion.slice.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
 
@@ -11,7 +11,7 @@ const HOME = '/subscriptions'
 export function PendingDelete(): ReactNode {
   const { store, brand, text, path, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const { attempting, error } = useAccountState((state) => state.deletion)
+  const { attempting, error } = useAccountState(({ deletion = initialDeletion }) => deletion)
   const isPending = useAccountState(isDeletionPending)
   const actions = store.use(deletionActions)
   const isElsewhere = isPending && path.split('?')[0] !== HERE

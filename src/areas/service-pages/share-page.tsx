@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { mobileOs } from '../../domain/mobile-os.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { useHydrated } from '../../store/hydrated.ts'
+import { useNativeApp } from '../../store/native-app.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,8 @@ import { safeHref } from '../../ui/safe-href.ts'
 
 /** Leads to the brand's app in the device's own store; elsewhere, or without one, it says that there is none (A§2, U-16). */
 export function SharePage(): ReactNode {
-  const { brand, settings, text, host, alert } = useAccount()
+  const { brand, settings, text, host } = useAccount()
+  const app = useNativeApp()
   const isKnown = useHydrated()
   const os = isKnown ? mobileOs(navigator) : null
   const link = os ? safeHref(settings.appLinks[os]) : undefined
@@ -23,8 +25,8 @@ export function SharePage(): ReactNode {
     if (link) host?.ownerDocument.defaultView?.location.replace(link)
   }, [link, host])
   useEffect(() => {
-    if (isMissing) void alert({ title: brand.brandName, message: missing })
-  }, [isMissing, alert, brand, missing])
+    if (isMissing) app.alert({ title: brand.brandName, message: missing })
+  }, [isMissing, app, brand, missing])
 
   if (isMissing) return <Alert kind="warning">{missing}</Alert>
   if (!link) return <FullPageSpinner label={text.t('ui.loading')} />

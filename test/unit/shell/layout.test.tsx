@@ -32,9 +32,6 @@ function currentIn(path: string): string[] {
     safePath: () => '/',
     href: (to) => to,
     emit: () => {},
-    alert: async () => false,
-    navigateBack: async () => false,
-    source: async () => null,
     host: null,
   }
   const html = renderToStaticMarkup(

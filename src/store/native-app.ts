@@ -1,5 +1,9 @@
-import type { NativeSource } from '../store/account-context.ts'
-import { prefixOf } from '../store/storage-keys.ts'
+import { useMemo } from 'react'
+import { useAccount } from './account-context.ts'
+import { prefixOf } from './storage-keys.ts'
+
+/** Native apps the portal may run inside of (A§1). */
+export type NativeSource = 'android' | 'ios'
 
 /** The native app around the page. */
 export interface NativeApp {
@@ -61,6 +65,15 @@ export function nativeApp(host: HTMLElement, brand: string): NativeApp {
     navigateBack: () => post({ type: 'NAVIGATE_BACK' }),
   }
 }
+
+/** The native app around a screen's element. */
+export function useNativeApp(): NativeApp {
+  const { host, brand } = useAccount()
+  return useMemo(() => (host ? nativeApp(host, brand.name) : NONE), [host, brand])
+}
+
+/** While the build draws there is no page to be embedded. */
+const NONE: NativeApp = { source: null, alert: () => false, navigateBack: () => false }
 
 const sourceNamed = (name: string | null): NativeSource | null =>
   name === 'android' || name === 'ios' ? name : null
