@@ -15,7 +15,7 @@ export function ErrorPage(): ReactNode {
       text={text.t(isSubscribed ? 'errorPage.alreadySubscribed' : 'errorPage.text')}
     >
       <Button onClick={() => navigate('/subscriptions', { byUser: true })}>
-        {text.t('action.goToMyPlan')}
+        {text.t('signedIn.continue')}
       </Button>
     </EmptyState>
   )
