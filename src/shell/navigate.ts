@@ -11,9 +11,11 @@ export function navigateFrom(
   server: RouteServer,
   account: BrandAccount,
   from: string,
-  to: string,
+  asked: string,
   { replace = false, reason = 'link', byUser = false }: NavigateOptions = {},
 ): boolean {
+  // Also as the specification writes it, './error' (A§8).
+  const to = asked.replace(/^\.\//, '/')
   const event = new CustomEvent('acct-navigate', {
     bubbles: true,
     composed: true,

@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { Track } from '../domain/analytics.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
+import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
+import type { DeletionState } from './deletion.slice.ts'
 import { firstState, others } from './first-state.ts'
 import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
@@ -21,6 +24,9 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 /** Everything the screens show. One slice per area. */
 export interface AccountState {
   auth: AuthState
+  billing: BillingState
+  /** Only once there was an attempt. */
+  deletion?: DeletionState | undefined
   plans: PlansState
   /** What a link that signs in brought; null where nobody came by one. */
   sso: SsoState | null
@@ -38,6 +44,8 @@ export interface AccountStore extends AuthActions, UiActions {
   restore(): Promise<void>
   /** Ends the session here, at rest and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
+  /** Sends an analytics event to the page (A§9). */
+  track: Track
   /** Told of every sign-out, whatever its reason. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /** Lets go of the channel to other tabs and of calls under way. */
@@ -51,13 +59,15 @@ export interface AccountStoreDeps {
   /** Whether this page is the hosted portal, where sign-out clears all of local storage (X-01). */
   hosted: boolean
   fetch?: typeof globalThis.fetch
+  /** Where analytics events go; nowhere unless told. */
+  track?: Track
   /** Local time in ms. */
   now?: () => number
 }
 
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
-  const { brand, settings } = deps
+  const { brand, settings, track = () => {} } = deps
   const state = createStore<AccountState>(() => ({ auth: initialAuth, ...others }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
@@ -102,6 +112,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
+    track,
     signedIn: () => tabs.tell('signed-in'),
   }
   const { recall, steps, ...auth } = createAuthSlice(shared)
@@ -129,10 +140,13 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
             ? { status: 'failed', error: new AcctError('invalidToken') }
             : initialAuth.signIn,
       },
+      deletion: undefined,
       plans: initialPlans,
       sso: null,
     })
     if (tell) tabs.tell('signed-out')
+    // Each tab that follows would count it again.
+    if (tell && wasSignedIn) track('SignedOut')
     if (wasSignedIn) for (const listener of listeners) listener(reason)
   }
 
@@ -161,6 +175,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         setAuth({ restore: { status: 'failed', error: asAcctError(thrown) } })
       }
     },
+    track,
     signOut: (reason) => signedOut(reason, { tell: true }),
     onSignedOut(listener) {
       listeners.add(listener)

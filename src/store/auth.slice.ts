@@ -61,8 +61,6 @@ export interface AuthActions {
   /** Leaves the second factor and its error behind. */
   resetSecondFactor(): void
   clearSignInError(): void
-  /** Updates the account's status inside the profile, for example after a cancelled deletion (A§4). */
-  updateAccountStatus(status: string): void
 }
 
 /** Codes that mean: the second factor has to wait (A§4, U-07). */
@@ -150,6 +148,8 @@ export function createAuthSlice(
       const { signIn } = get()
       const failure = signIn.status === 'failed' ? signIn.error.code : null
       set({ password: '', errorCode: failure })
+      if (failure) context.track('LoginFailed')
+      if (outcome === 'signedIn') context.track('SigninUsername')
       // Some refusals belong to the second factor, if there is one to go back to (U-07).
       if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
       return outcome ?? 'failed'
@@ -162,11 +162,6 @@ export function createAuthSlice(
 
     clearSignInError() {
       if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null })
-    },
-
-    updateAccountStatus(status) {
-      const { profile } = get()
-      if (profile) set({ profile: { ...profile, account: { ...profile.account, status } } })
     },
 
     recall() {

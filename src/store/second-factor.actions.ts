@@ -86,6 +86,7 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
           if (signIn.pending() !== pending) throw new AcctError('aborted')
           persistence.write('lockout', 'session', null)
           signIn.finish(session, answer, pending.rememberMe)
+          context.track('SigninUsername')
           return 'signedIn' as const
         },
       )

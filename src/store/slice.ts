@@ -1,3 +1,4 @@
+import type { Track } from '../domain/analytics.ts'
 import type { AccountState } from './account-store.ts'
 import type { SignInSteps } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
@@ -18,6 +19,8 @@ export interface SliceContext {
   delay(ms: number, signal: AbortSignal): Promise<void>
   /** Local time in ms. */
   now(): number
+  /** Sends an analytics event (A§9). */
+  track: Track
   /** A sign-in has succeeded: tell the other tabs. */
   signedIn(): void
   signIn: SignInSteps

@@ -46,6 +46,8 @@ describe('the catalog', () => {
   it.each([
     ['en.plans.json', /^areas\/my-plan\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
+    ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
+    ['en.service.json', /^areas\/service-pages\//],
     ['en.portal.json', /^(shell|areas\/not-built)\//],
   ])('keeps the words of %s out of what other screens read', (name, readers) => {
     const own = Object.keys(parts.get(name) ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
