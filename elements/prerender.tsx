@@ -21,6 +21,7 @@ import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
+import { area as pendingDelete } from './areas/acct-pending-delete.ts'
 import { area as portal } from './areas/acct-portal.ts'
 import { area as subscriptions } from './areas/acct-subscriptions.ts'
 import type { Area } from './draw.tsx'
@@ -36,6 +37,7 @@ interface View {
 
 const SIGN_IN_MODULES = ['src/areas/sign-in/index.ts']
 const MY_PLAN_MODULES = ['src/areas/my-plan/index.ts', 'src/i18n/{locale}.plans.json']
+const PENDING_DELETE_MODULES = ['src/areas/pending-delete/index.ts', 'src/i18n/{locale}.deletion.json']
 const PORTAL_MODULES = ['src/i18n/{locale}.portal.json']
 
 /** Routes that `isReturning` leads from to `to`. */
@@ -60,6 +62,11 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     area: menu,
     guest: { path: '/', modules: [] },
     returning: { path: '/', modules: [] },
+  },
+  'acct-pending-delete': {
+    area: pendingDelete,
+    guest: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
+    returning: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
   },
   'acct-portal': {
     area: portal,
@@ -151,7 +158,7 @@ function notice({ brand, text }: { brand: Brand; text: I18n }, alert: ReactNode)
 }
 
 async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell[]> {
-  const text = await createI18n({ locale, copy: brand.copy })
+  const text = await createI18n({ ...brand, locale })
   const of = { brand, text }
   const failed = notice(
     of,
@@ -191,7 +198,7 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
 }
 
 async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages> {
-  const text = await createI18n({ locale, copy: brand.copy })
+  const text = await createI18n({ ...brand, locale })
   const html: RenderedPages['html'] = { guest: {}, returning: {} }
   for (const { path } of routes)
     for (const view of ['guest', 'returning'] as const)

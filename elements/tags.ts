@@ -2,6 +2,7 @@
 export const TAGS = {
   'acct-login': [],
   'acct-menu': [],
+  'acct-pending-delete': [],
   'acct-portal': ['base', 'routing'],
   'acct-subscriptions': [],
 } as const satisfies Record<string, readonly string[]>

@@ -28,11 +28,15 @@ export interface Route {
 const signIn = () => import('../areas/sign-in/index.ts')
 const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
+const arrival = () => import('../areas/arrival/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
+const pendingDelete = () => import('../areas/pending-delete/index.ts')
+const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
 
 const entry = { guard: 'public', layout: 'entry' } as const
 const page = { guard: 'resume', layout: 'page' } as const
+const servicePage = { screen: service, ...entry, section: 'service' } as const
 
 /** Every route of the specification, in the order they are matched. */
 export const routes: readonly Route[] = [
@@ -42,28 +46,30 @@ export const routes: readonly Route[] = [
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
   { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
   { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
-  { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   {
     path: '/isolated-sso-redirect',
-    screen: notBuilt,
+    screen: arrival,
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
+    section: 'session',
   },
-  { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
   { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
   { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },
-  { path: '/share', screen: notBuilt, ...entry, title: 'title.share' },
-  { path: '/setup-stripe-elements', screen: notBuilt, ...entry, title: 'title.setup' },
-  { path: '/error', screen: notBuilt, ...entry, title: 'title.error' },
-  { path: '/error-status', screen: notBuilt, ...entry, title: 'title.error' },
+  { path: '/share', ...servicePage, title: 'title.share' },
+  { path: '/setup-stripe-elements', ...servicePage, title: 'title.setup' },
+  { path: '/error', ...servicePage, title: 'title.error' },
+  { path: '/error-status', ...servicePage, title: 'title.error' },
   {
     path: '/pending-delete',
-    screen: notBuilt,
+    screen: pendingDelete,
     guard: 'plain',
     layout: 'entry',
     title: 'title.pendingDelete',
+    section: 'deletion',
   },
   { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', section: 'plans' },
   { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
@@ -79,6 +85,8 @@ export const routes: readonly Route[] = [
 
 /** Where the account holder goes when nothing else is said (A§2). */
 export const HOME = '/subscriptions'
+/** Where one whose account is to be deleted goes until that is cancelled (A§2). */
+export const PENDING_DELETE = '/pending-delete'
 /** Where one who is not signed in goes (A§2). */
 export const SIGN_IN = '/login'
 

@@ -53,7 +53,7 @@ export function SignIn(props: SignInProps): ReactNode {
   async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
     const outcome = await store.signIn(login)
     if (outcome === 'signedIn') signedIn('password')
-    if (outcome === 'secondFactor') {
+    if (outcome === 'secondFactor' && isShown()) {
       const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''
       navigate(`/mfaLogin${query}`, { reason: 'second-factor', byUser: true })
     }

@@ -31,10 +31,10 @@ export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** A profile as the services answer it. */
-export const profile = (fullName = 'Avery Brooks') => ({
+export const profile = (fullName = 'Avery Brooks', status = 'active') => ({
   pepperUser: {
     account_id: 'a-1',
-    account: { status: 'active', migrationInfo: null },
+    account: { status, migrationInfo: null },
     awsUserCredentials: { accessKeyId: 'ASIATEST', secretAccessKey: 'secret', sessionToken: 'session' },
   },
   token: 'token-1',
@@ -87,9 +87,12 @@ export async function openPortal(
     brand?: BrandCode
     answers?: Answers
     width?: number
+    /** Parts laid over the brand's settings. */
+    settings?: Partial<BrandSettings>
     hosted?: boolean
     storages?: Opened['storages']
-    settings?: Partial<BrandSettings>
+    /** Local time in ms. */
+    now?: () => number
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -108,6 +111,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
