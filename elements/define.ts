@@ -10,7 +10,7 @@ import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
 import { near, painted } from './near.ts'
-import { lostNodes, Notice } from './notice.ts'
+import { lostNodes, Notice, tryAgain } from './notice.ts'
 import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
 
@@ -166,7 +166,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       } catch (error) {
         console.error(error)
         if (isStale()) return
-        early?.stall()
+        early?.stall(tryAgain)
         this.#say(lostNodes(place.locale, this.container), () => void this.#start(early ?? undefined))
       }
     }
@@ -213,8 +213,9 @@ function createElement(tag: TagName): CustomElementConstructor {
     ): Promise<void> {
       const page = this.ownerDocument
       await painted(page)
-      // A session is restored and a portal leads on wherever the reader is; a form has time.
-      if (!place.isReturning && !place.token && !shell.paths) await near(this.container)
+      // One more form of a kind has time. The first is whom the page's other tags lead to, and one who returns is awaited everywhere.
+      if (first.get(shell)?.isConnected && !place.isReturning && !place.token) await near(this.container)
+      else first.set(shell, this)
       if (isStale()) return
       const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
       try {
@@ -236,7 +237,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       } catch (error) {
         console.error(error)
         if (isStale()) return
-        early.stall()
+        early.stall(tryAgain)
         this.#say(shell.failed, () => void this.#follow(shell, place, early, isStale))
       } finally {
         clearTimeout(slow)
@@ -293,6 +294,8 @@ function shellOf(name: string): Promise<Shell> {
   return shell
 }
 
+/** The first element of each kind, behind which React has followed or is about to. */
+const first = new WeakMap<Shell, HTMLElement>()
 const preloaded = new WeakSet<Shell>()
 
 /** Fetches React and the area, once for all elements of a kind. */

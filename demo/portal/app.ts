@@ -25,7 +25,7 @@ export function portalApp(at: Addresses): Hono {
     const first = await firstView(visit, settings)
     const inline = first && { style: hashOf(first.css), script: hashOf(sessionMark(first)) }
     c.header('Content-Security-Policy', contentSecurityPolicy({ ...needs, inline }))
-    return serveHtml(c, portalPage(settings, first))
+    return serveHtml(c, await portalPage(settings, first))
   })
   return app
 }

@@ -1,0 +1,10 @@
+import type { Catalog } from './catalog.ts'
+import common from './it.json'
+
+export const catalog: Catalog = {
+  common,
+  mfa: () => import('./it.mfa.json').then((part) => part.default),
+  plans: () => import('./it.plans.json').then((part) => part.default),
+  portal: () => import('./it.portal.json').then((part) => part.default),
+  session: () => import('./it.session.json').then((part) => part.default),
+}
