@@ -99,7 +99,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
             setPassword(value)
           }}
           toggle={
-            props.forgot ? { show: text.copy('passwordTools.show'), hide: text.copy('passwordTools.hide') } : undefined
+            props.forgot
+              ? { show: text.copy('passwordTools.show'), hide: text.copy('passwordTools.hide') }
+              : undefined
           }
         />
         {props.forgot && (
