@@ -114,6 +114,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    track: (name) => void tracked.push(name),
     ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
