@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 import type { AcctError, AcctErrorCode } from './acct-error.ts'
 
 /** Where an error happened, as far as its words depend on it. */
-export type ErrorArea = 'sign-in' | 'second-factor' | 'my-plan' | 'session'
+export type ErrorArea = 'sign-in' | 'second-factor' | 'recovery' | 'my-plan' | 'session'
 
 /** How an error reads and where it shows. */
 export interface ErrorRow {
@@ -71,6 +71,7 @@ const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
     conflict: mfaFailed,
     unknown: mfaFailed,
   },
+  recovery: {},
   'my-plan': {},
   session: {},
 }

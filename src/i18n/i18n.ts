@@ -30,12 +30,14 @@ type Catalog = Readonly<Record<string, string>>
  * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
  * does not wait for the words of the plan cards.
  */
-export type Section = 'mfa' | 'plans' | 'portal'
-const SECTIONS: readonly Section[] = ['mfa', 'plans', 'portal']
+export type Section = 'emailLink' | 'forgot' | 'mfa' | 'plans' | 'portal'
+const SECTIONS: readonly Section[] = ['emailLink', 'forgot', 'mfa', 'plans', 'portal']
 
 const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
   en: {
     common: () => import('./en.json').then((module) => module.default),
+    emailLink: () => import('./en.emailLink.json').then((module) => module.default),
+    forgot: () => import('./en.forgot.json').then((module) => module.default),
     mfa: () => import('./en.mfa.json').then((module) => module.default),
     plans: () => import('./en.plans.json').then((module) => module.default),
     portal: () => import('./en.portal.json').then((module) => module.default),

@@ -1,9 +1,11 @@
 import type common from './en.json'
+import type emailLink from './en.emailLink.json'
+import type forgot from './en.forgot.json'
 import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
 
-type CatalogKey = keyof typeof common | keyof typeof mfa | keyof typeof plans | keyof typeof portal
+type CatalogKey = keyof typeof common | keyof typeof emailLink | keyof typeof forgot | keyof typeof mfa | keyof typeof plans | keyof typeof portal
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

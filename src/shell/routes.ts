@@ -27,6 +27,9 @@ export interface Route {
 
 const signIn = () => import('../areas/sign-in/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
+const forgotPassword = () => import('../areas/forgot-password/index.ts')
+const resetPassword = () => import('../areas/reset-password/index.ts')
+const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
 
@@ -50,9 +53,9 @@ export const routes: readonly Route[] = [
     title: 'title.signIn',
   },
   { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
-  { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
-  { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },
+  { path: '/forgot-password', screen: forgotPassword, ...entry, title: 'title.forgotPassword', section: 'forgot' },
+  { path: '/reset-password', screen: resetPassword, ...entry, title: 'title.resetPassword', section: 'emailLink' },
+  { path: '/verify-email', screen: verifyEmail, ...entry, title: 'title.verifyEmail', section: 'emailLink' },
   { path: '/share', screen: notBuilt, ...entry, title: 'title.share' },
   { path: '/setup-stripe-elements', screen: notBuilt, ...entry, title: 'title.setup' },
   { path: '/error', screen: notBuilt, ...entry, title: 'title.error' },

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/services/endpoints.ts'
+import type { AnyEndpointName } from '../../../src/services/all-endpoints.ts'
 import { cancelDeletion, devices, profile, requestDeletion, subscriptions } from './account.ts'
 import type { Handler, SignedCall } from './handler.ts'
 import { accountSubscriptions, deviceModels, plans } from './plans.ts'
@@ -10,8 +10,8 @@ import { byEmail, byToken } from './sign-in.ts'
  * `open` handlers get no account, `signed` ones the caller's. An endpoint without a handler answers 501.
  */
 export const handlers: {
-  open: Partial<Record<EndpointName, Handler>>
-  signed: Partial<Record<EndpointName, Handler<SignedCall>>>
+  open: Partial<Record<AnyEndpointName, Handler>>
+  signed: Partial<Record<AnyEndpointName, Handler<SignedCall>>>
 } = {
   open: { byEmail, byToken, validateCode, resendCode, plans, deviceModels },
   signed: { profile, requestDeletion, cancelDeletion, subscriptions, accountSubscriptions, devices },

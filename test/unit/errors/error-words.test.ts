@@ -9,10 +9,11 @@ import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 const texts: Record<ErrorArea, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
+  recovery: await createI18n({ locale: 'en', copy: {}, sections: ['emailLink'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
-const AREAS: ErrorArea[] = ['sign-in', 'second-factor', 'my-plan', 'session']
+const AREAS: ErrorArea[] = ['sign-in', 'second-factor', 'recovery', 'my-plan', 'session']
 const words = (code: AcctErrorCode, area: ErrorArea, detail?: string) =>
   errorWords(new AcctError(code, detail === undefined ? {} : { detail }), area, texts[area], {
     contact: 'j*****@g*****.com',
