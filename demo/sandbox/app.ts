@@ -11,12 +11,15 @@ import { logRequests, RequestLog } from './http/request-log.ts'
 import { mountEndpoints } from './http/routes.ts'
 import { ConnectionLost } from './http/sockets.ts'
 import { seed } from './seeds/seed.ts'
+import { vendorPages } from './vendors/routes.ts'
 
 export interface SandboxOptions {
   /** Folder of the database file, or `:memory:`. */
   dataDir: string
   /** The machine's time in milliseconds; for tests. */
   now?: () => number
+  /** Origin of the hosted portal, for links in mails. */
+  portal?: string
 }
 
 export interface Sandbox {
@@ -27,16 +30,20 @@ export interface Sandbox {
   close(): void
 }
 
+/** Where the portal is unless told otherwise. */
+const PORTAL = 'http://localhost:4400'
+
 /**
  * The back-end services of every brand on one database (A§7, B§7). A file of the present version is taken up as it is,
  * any other is seeded anew.
  */
-export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({ dataDir, now = Date.now, portal = PORTAL }: SandboxOptions): Sandbox {
   const db = new Database(dataDir)
   if (!db.current) seed(db, now())
   forgetInterrupted(db)
   const services: Services = {
     db,
+    portal,
     clock: new Clock(db, now),
     faults: new FaultList(),
     log: new RequestLog(),
@@ -54,6 +61,7 @@ export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sand
     c.header('cache-control', 'no-store')
   })
   app.route('/', consolePages(services))
+  app.route('/', vendorPages(services))
   app.route('/sandbox', controlCalls(services))
   app.use(cors, logRequests(services.log, services.clock), injectFaults(services.faults))
   mountEndpoints(app, services)

@@ -11,6 +11,18 @@ export interface Failure {
   message: string
 }
 
+/** Refusal of POST /resetPassword/{brand} (U-09). */
+export interface ResetFailure {
+  statusCode: number
+  description: string
+}
+
+/** GET /appUri/{brand} (U-10): an address that opens the brand's app, or empty, and the app's scheme. */
+export interface AppUri {
+  appUri: string
+  uriScheme: string
+}
+
 /** Success without content. */
 export interface Done {
   statusCode: 200
@@ -48,6 +60,11 @@ export type AccountProfile = Pick<Profile, 'countryCode' | 'email' | 'fullName' 
 /** POST /byEmail of an account with a second factor. Contacts are whole; masking is the screen's work (A§5). */
 export interface SecondFactorRequired {
   mfaLoginInfo: { secondFactorAuthenticationToken: string } & ({ email: string } | { phoneNumber: string })
+}
+
+/** The four /authcode calls (A§7). */
+export interface AuthorizationCode {
+  authorizationCode: string
 }
 
 /** GET /plans?brand: `{plans}`, cheapest tier first, retired and hidden ones included and marked. */

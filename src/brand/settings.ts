@@ -31,14 +31,31 @@ export interface BrandSettings {
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null
   apple: {
+    /** Where the portal is that Apple leads back to. */
     redirectUriBase: string
+    /** The identity provider's address, and our key there. */
     lrUri: string
     lrApiKey: string
-    scriptUrl?: string
+    /** Where the vendor draws its button; the vendor's own address when not given. */
+    buttonUrl?: string
   } | null
   /** App-store addresses (A§2). */
   appLinks: { ios?: string; android?: string }
-  analytics: { provider: string; disableGTM?: boolean } | null
+  /** Analytics of the page (A§9): with it, page speed is reported too; null loads nothing. */
+  analytics: {
+    provider: string
+    /** The tag manager's container, such as `GTM-XXXX`; without one its script is not loaded. */
+    containerId?: string
+    /** The tag manager's script; by default the vendor's own address. */
+    scriptUrl?: string
+    /** Only `false` lets the tag manager load (X-39). */
+    disableGTM?: boolean
+    /**
+     * `required`: nothing is loaded or measured before the page's root element carries `data-acct-consent="granted"`,
+     * and nothing is passed on from when it does not any more.
+     */
+    consent?: 'required'
+  } | null
   /** Send Idempotency-Key with writes that cost money (X-61). */
   idempotencyHeader: boolean
   configToken: string | null

@@ -1,11 +1,25 @@
-import type common from './en.json'
+import type deletion from './en.deletion.json'
 import type emailLink from './en.emailLink.json'
 import type forgot from './en.forgot.json'
+import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
+import type service from './en.service.json'
+import type session from './en.session.json'
+import type ways from './en.ways.json'
 
-type CatalogKey = keyof typeof common | keyof typeof emailLink | keyof typeof forgot | keyof typeof mfa | keyof typeof plans | keyof typeof portal
+type CatalogKey =
+  | keyof typeof common
+  | keyof typeof deletion
+  | keyof typeof emailLink
+  | keyof typeof forgot
+  | keyof typeof mfa
+  | keyof typeof plans
+  | keyof typeof portal
+  | keyof typeof service
+  | keyof typeof session
+  | keyof typeof ways
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

@@ -2,7 +2,8 @@ import type { Brand, BrandRegistry } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
-import { type AccountStore, createAccountStore, type SignOutReason } from '../store/account-store.ts'
+import type { AccountEvents } from '../store/account-context.ts'
+import { type AccountStore, createAccountStore } from '../store/account-store.ts'
 import { safeStorage } from '../store/storage.ts'
 
 /** An element that can show routes; `show` takes the account holder there. */
@@ -21,6 +22,8 @@ export interface BrandAccount {
   settings: BrandSettings
   store: AccountStore
   text: I18n
+  /** Passes analytics events on, where settings ask for it. */
+  report?(detail: AccountEvents['acct-analytics']): void
   /** The connected elements, in the order they came. */
   servers: Set<RouteServer>
 }
@@ -71,12 +74,22 @@ async function createAccount(
     local: safeStorage(() => view.localStorage),
     session: safeStorage(() => view.sessionStorage),
   }
-  const store = createAccountStore({ brand: code, settings, storages, hosted })
+  const store = createAccountStore({
+    brand: code,
+    settings,
+    storages,
+    hosted,
+    track(name, more) {
+      const detail = { name, brand: code, locale: account.text.locale, ...more }
+      tell(account, 'acct-analytics', detail)
+      account.report?.(detail)
+    },
+  })
   const load = brands[code]
   if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const brand = await load()
-  const text = await createI18n({ locale, copy: brand.copy, sections: [] })
+  const text = await createI18n({ ...brand, locale, sections: [], languages: view.navigator.languages })
   storages.local.set(localeKey, text.locale)
   text.subscribe(() => storages.local.set(localeKey, text.locale))
   const account: BrandAccount = {
@@ -86,20 +99,26 @@ async function createAccount(
     text,
     servers: new Set(),
   }
-  store.onSignedOut((reason) => announceSignOut(account, reason))
-  void store.restore()
+  store.onSignedOut((reason) => tell(account, 'acct-signed-out', { brand: code, reason }))
+  const restored = store.restore()
+  if (settings.analytics)
+    restored
+      .then(() => import('./analytics.ts'))
+      .then(({ startAnalytics }) => startAnalytics(page, account, tell))
+      // Nothing that the account holder would miss.
+      .catch(console.warn)
   return account
 }
 
-/** Each sign-out is told once, from the portal or else from the first element of the brand. */
-function announceSignOut({ brand, servers }: BrandAccount, reason: SignOutReason): void {
+/** What concerns all elements is told once, from the portal or else from the first element of the brand. */
+function tell<Name extends keyof AccountEvents>(
+  { servers }: BrandAccount,
+  name: Name,
+  detail: AccountEvents[Name],
+): void {
   const all = [...servers]
   const teller = all.find(({ isPortal }) => isPortal) ?? all[0]
-  teller?.host.dispatchEvent(
-    new CustomEvent('acct-signed-out', {
-      bubbles: true,
-      composed: true,
-      detail: { brand: brand.name, reason },
-    }),
-  )
+  teller?.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
 }
+
+export type Tell = typeof tell

@@ -11,9 +11,11 @@ export function navigateFrom(
   server: RouteServer,
   account: BrandAccount,
   from: string,
-  to: string,
+  asked: string,
   { replace = false, reason = 'link', byUser = false }: NavigateOptions = {},
 ): boolean {
+  // Also as the specification writes it, './error' (A§8).
+  const to = asked.replace(/^\.\//, '/')
   const event = new CustomEvent('acct-navigate', {
     bubbles: true,
     composed: true,
@@ -28,7 +30,15 @@ export function navigateFrom(
     return true
   }
   if (!byUser || !matchRoute(to)) return false
-  server.host.ownerDocument.defaultView?.location.assign(server.href(to))
+  const leave = (address = server.href(to)): void =>
+    server.host.ownerDocument.defaultView?.location.assign(address)
+  if (account.store.state.getState().auth.authenticated)
+    // One who is signed in arrives there signed in.
+    import('./hand-over.ts').then(
+      ({ handOver }) => leave(handOver(server, account, to)),
+      () => leave(),
+    )
+  else leave()
   return true
 }
 

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
 import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
+import { isDeletionPending } from '../store/deletion.slice.ts'
+import { flowActions } from '../store/flow.actions.ts'
+import { useNativeApp } from '../store/native-app.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { HOME, matchRoute, type Route, routes, SIGN_IN, safePath } from './routes.ts'
+import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
@@ -29,17 +32,25 @@ export function Portal(): ReactNode {
   const account = useAccount()
   const { text, host, navigate } = account
   const auth = useAccountState((state) => state.auth)
+  // Which native app this is has to be known for the rest of the session (A§1).
+  useNativeApp()
+  const isPendingDelete = useAccountState(isDeletionPending)
   const isReturning = auth.restore.status === 'pending'
   const isKnown = auth.authenticated || auth.restore.status === 'done'
   const elsewhere =
     isKnown || isReturning
-      ? redirectOf(matchRoute(account.path), account.path, auth.authenticated || isReturning, account)
+      ? redirectOf(matchRoute(account.path), account.path, auth.authenticated || isReturning, {
+          ...account,
+          isPendingDelete,
+        })
       : null
 
   useEffect(() => {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
   }, [elsewhere, isKnown, auth.authenticated, navigate])
+
+  useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 
   const path = elsewhere ?? account.path
   const route = matchRoute(path)
@@ -77,12 +88,14 @@ export function redirectOf(
   route: Route | undefined,
   path: string,
   isSignedIn: boolean,
-  { query, safePath }: Pick<Account, 'query' | 'safePath'>,
+  { query, safePath, isPendingDelete }: Pick<Account, 'query' | 'safePath'> & { isPendingDelete?: boolean },
 ): string | null {
   if (!route) return null
   if (route.guard !== 'public' && !isSignedIn)
     return route.guard === 'resume' ? `${SIGN_IN}?redirectUri=${encodeURIComponent(path)}` : SIGN_IN
   const isEntry = ['/', '/login', '/subscription', '/mfaLogin'].includes(route.path)
+  if (isPendingDelete && isSignedIn && (isEntry || route.guard !== 'public'))
+    return route.path === PENDING_DELETE ? null : PENDING_DELETE
   if (isEntry && isSignedIn) return query.has('redirectUri') ? safePath(query.get('redirectUri')) : HOME
   return null
 }

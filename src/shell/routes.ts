@@ -26,15 +26,20 @@ export interface Route {
 }
 
 const signIn = () => import('../areas/sign-in/index.ts')
+const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
+const arrival = () => import('../areas/arrival/index.ts')
 const forgotPassword = () => import('../areas/forgot-password/index.ts')
 const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
+const pendingDelete = () => import('../areas/pending-delete/index.ts')
+const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
 
 const entry = { guard: 'public', layout: 'entry' } as const
 const page = { guard: 'resume', layout: 'page' } as const
+const servicePage = { screen: service, ...entry, section: 'service' } as const
 
 /** Every route of the specification, in the order they are matched. */
 export const routes: readonly Route[] = [
@@ -42,30 +47,44 @@ export const routes: readonly Route[] = [
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
-  { path: '/oauth', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/oauth/*', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
+  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
+  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   {
     path: '/isolated-sso-redirect',
-    screen: notBuilt,
+    screen: arrival,
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
+    section: 'session',
   },
-  { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/forgot-password', screen: forgotPassword, ...entry, title: 'title.forgotPassword', section: 'forgot' },
-  { path: '/reset-password', screen: resetPassword, ...entry, title: 'title.resetPassword', section: 'emailLink' },
+  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
+  {
+    path: '/forgot-password',
+    screen: forgotPassword,
+    ...entry,
+    title: 'title.forgotPassword',
+    section: 'forgot',
+  },
+  {
+    path: '/reset-password',
+    screen: resetPassword,
+    ...entry,
+    title: 'title.resetPassword',
+    section: 'emailLink',
+  },
   { path: '/verify-email', screen: verifyEmail, ...entry, title: 'title.verifyEmail', section: 'emailLink' },
-  { path: '/share', screen: notBuilt, ...entry, title: 'title.share' },
-  { path: '/setup-stripe-elements', screen: notBuilt, ...entry, title: 'title.setup' },
-  { path: '/error', screen: notBuilt, ...entry, title: 'title.error' },
-  { path: '/error-status', screen: notBuilt, ...entry, title: 'title.error' },
+  { path: '/share', ...servicePage, title: 'title.share' },
+  { path: '/setup-stripe-elements', ...servicePage, title: 'title.setup' },
+  { path: '/error', ...servicePage, title: 'title.error' },
+  { path: '/error-status', ...servicePage, title: 'title.error' },
   {
     path: '/pending-delete',
-    screen: notBuilt,
+    screen: pendingDelete,
     guard: 'plain',
     layout: 'entry',
     title: 'title.pendingDelete',
+    section: 'deletion',
   },
   { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', section: 'plans' },
   { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
@@ -81,6 +100,8 @@ export const routes: readonly Route[] = [
 
 /** Where the account holder goes when nothing else is said (A§2). */
 export const HOME = '/subscriptions'
+/** Where one whose account is to be deleted goes until that is cancelled (A§2). */
+export const PENDING_DELETE = '/pending-delete'
 /** Where one who is not signed in goes (A§2). */
 export const SIGN_IN = '/login'
 

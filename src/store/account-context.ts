@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { AnalyticsEvent } from '../domain/analytics.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { AccountState, AccountStore } from './account-store.ts'
 import { useHydrated } from './hydrated.ts'
@@ -35,6 +36,9 @@ export interface AccountEvents {
   }
   'acct-signed-out': { brand: string; reason: string }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
+  'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
+  /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and how good that is. */
+  'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   'acct-error': { code: string; area: string }
 }
 

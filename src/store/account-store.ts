@@ -1,17 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
+import type { Track } from '../domain/analytics.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
+import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
-import { firstState } from './first-state.ts'
+import type { DeletionState } from './deletion.slice.ts'
+import { firstState, others } from './first-state.ts'
+import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
 import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
+import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
-import { createUiSlice, initialUi, type UiActions, type UiState } from './ui.slice.ts'
+import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -19,8 +24,15 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 /** Everything the screens show. One slice per area. */
 export interface AccountState {
   auth: AuthState
+  billing: BillingState
+  /** Only once there was an attempt. */
+  deletion?: DeletionState | undefined
   plans: PlansState
+  /** What a link that signs in brought; null where nobody came by one. */
+  sso: SsoState | null
   ui: UiState
+  /** Only while a voice assistant is being linked (A§3). */
+  oauth?: OAuthState | null
 }
 
 /** The state of one brand's account in one document, and what every screen may do with it. */
@@ -32,6 +44,8 @@ export interface AccountStore extends AuthActions, UiActions {
   restore(): Promise<void>
   /** Ends the session here, at rest and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
+  /** Sends an analytics event to the page (A§9). */
+  track: Track
   /** Told of every sign-out, whatever its reason. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /** Lets go of the channel to other tabs and of calls under way. */
@@ -45,14 +59,16 @@ export interface AccountStoreDeps {
   /** Whether this page is the hosted portal, where sign-out clears all of local storage (X-01). */
   hosted: boolean
   fetch?: typeof globalThis.fetch
+  /** Where analytics events go; nowhere unless told. */
+  track?: Track
   /** Local time in ms. */
   now?: () => number
 }
 
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
-  const { brand, settings } = deps
-  const state = createStore<AccountState>(() => ({ auth: initialAuth, plans: initialPlans, ui: initialUi }))
+  const { brand, settings, track = () => {} } = deps
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, ...others }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -93,9 +109,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     persistence,
     get: state.getState,
     set: state.setState,
+    changed: state.subscribe,
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
+    track,
     signedIn: () => tabs.tell('signed-in'),
   }
   const { recall, steps, ...auth } = createAuthSlice(shared)
@@ -117,10 +135,19 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         username: kept?.username ?? '',
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
+        // Whoever is asked to sign in again is told why.
+        signIn:
+          wasSignedIn && reason === 'expired'
+            ? { status: 'failed', error: new AcctError('invalidToken') }
+            : initialAuth.signIn,
       },
+      deletion: undefined,
       plans: initialPlans,
+      sso: null,
     })
     if (tell) tabs.tell('signed-out')
+    // Each tab that follows would count it again.
+    if (tell && wasSignedIn) track('SignedOut')
     if (wasSignedIn) for (const listener of listeners) listener(reason)
   }
 
@@ -149,6 +176,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         setAuth({ restore: { status: 'failed', error: asAcctError(thrown) } })
       }
     },
+    track,
     signOut: (reason) => signedOut(reason, { tell: true }),
     onSignedOut(listener) {
       listeners.add(listener)

@@ -61,12 +61,10 @@ export interface AuthActions {
   /** Leaves the second factor and its error behind. */
   resetSecondFactor(): void
   clearSignInError(): void
-  /** Updates the account's status inside the profile, for example after a cancelled deletion (A§4). */
-  updateAccountStatus(status: string): void
 }
 
 /** Codes that mean: the second factor has to wait (A§4, U-07). */
-const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
+export const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
   'tooManyRequests',
   'emailLimit',
   'smsLimit',
@@ -142,12 +140,16 @@ export function createAuthSlice(
           const answer = await client.signInByEmail({ username, password, signal })
           if (answer.kind === 'session') finish(session, answer.session, rememberMe)
           else keepSecondFactor({ factor: answer.mfa, rememberMe })
+          // Refused, with a second factor to go back to (U-07).
+          if (answer.kind === 'secondFactor' && answer.refusal) throw answer.refusal
           return answer.kind === 'session' ? 'signedIn' : 'secondFactor'
         },
       )
       const { signIn } = get()
       const failure = signIn.status === 'failed' ? signIn.error.code : null
       set({ password: '', errorCode: failure })
+      if (failure) context.track('LoginFailed')
+      if (outcome === 'signedIn') context.track('SigninUsername')
       // Some refusals belong to the second factor, if there is one to go back to (U-07).
       if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
       return outcome ?? 'failed'
@@ -160,11 +162,6 @@ export function createAuthSlice(
 
     clearSignInError() {
       if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null })
-    },
-
-    updateAccountStatus(status) {
-      const { profile } = get()
-      if (profile) set({ profile: { ...profile, account: { ...profile.account, status } } })
     },
 
     recall() {

@@ -1,3 +1,4 @@
+import type { Track } from '../domain/analytics.ts'
 import type { AccountState } from './account-store.ts'
 import type { SignInSteps } from './auth.slice.ts'
 import type { Calls } from './calls.ts'
@@ -12,12 +13,16 @@ export interface SliceContext {
   persistence: Persistence
   get(): AccountState
   set(update: (state: AccountState) => Partial<AccountState>): void
+  /** Told of every change, until what it gives is called. */
+  changed(listener: () => void): () => void
   /** Aborts with sign-out, so that nothing of one account arrives after it. */
   signal(): AbortSignal
   /** Resolves after `ms`; rejects with AcctError `aborted` when the signal does. */
   delay(ms: number, signal: AbortSignal): Promise<void>
   /** Local time in ms. */
   now(): number
+  /** Sends an analytics event (A§9). */
+  track: Track
   /** A sign-in has succeeded: tell the other tabs. */
   signedIn(): void
   signIn: SignInSteps

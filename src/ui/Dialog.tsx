@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { actions as actionsClass, close, content, dialog, header, heading } from './dialog.css.ts'
 import { focusedBeside, tabbables } from './focusable.ts'
 import { Icon } from './Icon.tsx'
@@ -10,6 +10,8 @@ export interface DialogProps {
   closeLabel: string
   /** Asked for by Escape and by the close button; the dialog stays until `open` is false. */
   onClose: () => void
+  /** Whether a press outside asks for it too. */
+  closesOutside?: boolean
   /** Buttons along the bottom, the main one last. */
   actions?: ReactNode
   children?: ReactNode
@@ -19,8 +21,17 @@ export interface DialogProps {
  * A modal dialog over the native element; a sheet at the bottom of narrow windows. Keeps focus inside and gives it
  * back to what opened it. Nothing is rendered inside while it is closed.
  */
-export function Dialog({ open, title, closeLabel, onClose, actions, children }: DialogProps): ReactNode {
+export function Dialog({
+  open,
+  title,
+  closeLabel,
+  onClose,
+  closesOutside = false,
+  actions,
+  children,
+}: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressedOutside = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -41,6 +52,14 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
       aria-labelledby={titleId}
       part="dialog"
       onKeyDown={wrapFocus}
+      onPointerDown={(event) => {
+        isPressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        // Text marked from inside to outside ends in a click there too.
+        if (closesOutside && isPressedOutside.current && isOutside(event)) onClose()
+        isPressedOutside.current = false
+      }}
       onCancel={(event) => {
         // A file field's own cancel event bubbles through here.
         if (event.target !== event.currentTarget) return
@@ -68,6 +87,13 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
       )}
     </dialog>
   )
+}
+
+/** Whether something was pressed on the page behind: the browser takes that for the dialog itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** The native dialog lets Tab leave for the browser's own controls; ours goes around. */

@@ -10,6 +10,7 @@ import { brandSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount } from '../../src/shell/brand-account.ts'
 import { type AccountState, createAccountStore } from '../../src/store/account-store.ts'
+import { initialDeletion } from '../../src/store/deletion.actions.ts'
 import { type SafeStorage, safeStorage } from '../../src/store/storage.ts'
 import type { Answer } from './answers.ts'
 
@@ -70,7 +71,9 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
   })
-  store.state.setState(({ auth, plans, ui }) => ({
+  store.state.setState(({ auth, billing, deletion, plans, ui }) => ({
+    billing: { ...billing, ...state.billing },
+    deletion: state.deletion ? { ...initialDeletion, ...state.deletion } : deletion,
     auth: { ...auth, restore: { status: 'done', data: false }, ...state.auth },
     plans: { ...plans, ...state.plans },
     ui: { ...ui, ...state.ui },

@@ -29,26 +29,29 @@ for (const [name, fault, text] of SIGN_IN)
       await page.getByRole('alert').getByText(text).waitFor()
       expect(await page.getByLabel('Password').inputValue()).toBe('Sandbox-1!')
       await sandbox.noFaults()
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
   )
 
-journey('plans that do not load say so and load when asked again', async ({ page, at, sandbox }) => {
-  await sandbox.faults({
-    method: 'GET',
-    path: '/account/subscriptions',
-    kind: 'status',
-    status: 500,
-    body: {},
-    times: 3,
-  })
-  await page.goto(at.portal)
-  await signIn(page, 'active@geeni.example')
-  await page.getByRole('alert').getByText('We could not load your plans').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Front Door').waitFor()
-})
+journey(
+  'plans that do not load lead to the error page and load on the way back',
+  async ({ page, at, sandbox }) => {
+    await sandbox.faults({
+      method: 'GET',
+      path: '/account/subscriptions',
+      kind: 'status',
+      status: 500,
+      body: {},
+      times: 3,
+    })
+    await page.goto(at.portal)
+    await signIn(page, 'active@geeni.example')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/error')
+    await page.getByRole('button', { name: 'Go to My Plan' }).click()
+    await page.getByText('Front Door').waitFor()
+  },
+)
 
 journey(
   'a reload while the service is away keeps the session and offers another try',

@@ -1,15 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { useAccount, useAccountState, useHref } from '../../store/account-context.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { MenuView } from './menu.view.tsx'
+
+type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']
 
 /** The account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for the rest. */
 export function Menu(): ReactNode {
   const { store, text, navigate } = useAccount()
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
-  const [isDeleting, setIsDeleting] = useState(false)
+  const [Deletion, setDeletion] = useState<Dialog | null>(null)
   const isKnown = authenticated || restore.status === 'done'
+
+  async function openDeletion(): Promise<void> {
+    try {
+      const [{ DeleteAccount }] = await Promise.all([
+        import('./delete-account.container.tsx'),
+        text.need('deletion'),
+      ])
+      setDeletion(() => DeleteAccount)
+    } catch {
+      navigate('/error', { reason: 'error', byUser: true })
+    }
+  }
+
   return (
     <>
       <MenuView
@@ -22,18 +36,9 @@ export function Menu(): ReactNode {
           store.signOut('user')
           navigate('/', { reason: 'signed-out', replace: true })
         }}
-        onDelete={() => setIsDeleting(true)}
+        onDelete={() => void openDeletion()}
       />
-      {isDeleting && (
-        <Dialog
-          open
-          title={text.t('menu.deleteAccount')}
-          closeLabel={text.t('action.close')}
-          onClose={() => setIsDeleting(false)}
-        >
-          {text.t('menu.deleteNotBuilt')}
-        </Dialog>
-      )}
+      {authenticated && Deletion && <Deletion onClose={() => setDeletion(null)} />}
     </>
   )
 }

@@ -15,13 +15,19 @@ export function MyPlan(): ReactNode {
   const plans = dataOf(subscriptions)
 
   useEffect(() => {
-    if (authenticated) void store.use(plansActions).loadSubscriptions()
+    if (!authenticated) return
+    // Coming back after a failure is asking again.
+    const again = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again })
   }, [authenticated, store])
 
   useEffect(() => {
-    if (subscriptions.status === 'failed')
-      emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
-  }, [subscriptions, emit])
+    // An old failure is being mended by now.
+    if (subscriptions.status !== 'failed' || store.state.getState().plans.subscriptions !== subscriptions)
+      return
+    emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
+    navigate('/error', { replace: true, reason: 'error' })
+  }, [subscriptions, store, emit, navigate])
 
   const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0
   useEffect(() => {

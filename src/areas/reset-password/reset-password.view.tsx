@@ -64,7 +64,7 @@ const UNKNOWN: readonly AcctError['code'][] = ['network', 'timeout', 'malformed'
 function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcome'>): ReactNode {
   if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
   if (!(outcome instanceof AcctError)) return null
-  const { message } = errorWords(outcome, 'recovery', text)
+  const { message } = errorWords(outcome, 'session', text)
   if (!UNKNOWN.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
   return (
     <Alert kind="danger" title={text.t('reset.troubleTitle')}>

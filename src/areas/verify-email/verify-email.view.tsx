@@ -61,7 +61,7 @@ function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctE
   return (
     <>
       <Alert kind="danger" title={text.t('verify.troubleTitle')}>
-        {errorWords(error, 'recovery', text).message}
+        {errorWords(error, 'session', text).message}
       </Alert>
       <Button full onClick={onRetry}>
         {text.t('action.tryAgain')}

@@ -239,7 +239,7 @@ describe('sign-out', () => {
 describe('My Plan', () => {
   afterEach(closePortal)
 
-  it('says so when plans cannot be loaded, and loads them on the next try', async () => {
+  it('leads to the error page when plans cannot be loaded, and loads them on the way back [NAV-43]', async () => {
     let isBroken = true
     const opened = await openPortal('/login', {
       answers: {
@@ -248,10 +248,11 @@ describe('My Plan', () => {
       },
     })
     signInWith(opened.shadow)
-    await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
+    await until(() => opened.path() === '/error', 'the error page')
+    await until(() => opened.shadow.querySelector('main h2') !== null, 'its words')
     equal(await violations(opened.shadow), [], 'axe')
     isBroken = false
-    named(opened.shadow, 'button', 'Try again').click()
+    named(opened.shadow, 'button', 'Go to My Plan').click()
     await until(() => opened.path() === '/plans', 'no plans at all lead to the plan picker')
   })
 })

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
+import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
 import { ElementView } from '../../../src/shell/element-view.tsx'
@@ -30,10 +31,10 @@ export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** A profile as the services answer it. */
-export const profile = (fullName = 'Avery Brooks') => ({
+export const profile = (fullName = 'Avery Brooks', status = 'active') => ({
   pepperUser: {
     account_id: 'a-1',
-    account: { status: 'active', migrationInfo: null },
+    account: { status, migrationInfo: null },
     awsUserCredentials: { accessKeyId: 'ASIATEST', secretAccessKey: 'secret', sessionToken: 'session' },
   },
   token: 'token-1',
@@ -86,8 +87,12 @@ export async function openPortal(
     brand?: BrandCode
     answers?: Answers
     width?: number
+    /** Parts laid over the brand's settings. */
+    settings?: Partial<BrandSettings>
     hosted?: boolean
     storages?: Opened['storages']
+    /** Local time in ms. */
+    now?: () => number
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -97,12 +102,16 @@ export async function openPortal(
     session: safeStorage(() => undefined),
   }
   const calls: string[] = []
-  const settings = brandSettings({ brands: { [code]: { baseUrl: 'http://localhost' } } }, code)
+  const settings = brandSettings(
+    { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
+    code,
+  )
   const store = createAccountStore({
     brand: code,
     settings,
     storages,
     hosted,
+    ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`

@@ -4,9 +4,10 @@ import { redirectOf } from '../../../src/shell/portal.tsx'
 import { HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS, tabOf } from '../../../src/shell/routes.ts'
 
 /** What the guard does with an address, as the portal asks it. */
-function guard(path: string, isSignedIn: boolean): string | null {
+function guard(path: string, isSignedIn: boolean, isPendingDelete = false): string | null {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
-  return redirectOf(matchRoute(path), path, isSignedIn, { query, safePath: (asked) => `safe:${asked}` })
+  const around = { query, safePath: (asked: string | null) => `safe:${asked}`, isPendingDelete }
+  return redirectOf(matchRoute(path), path, isSignedIn, around)
 }
 
 /** Where the redirect would come back to. */
@@ -56,6 +57,16 @@ describe('the guard', () => {
     expect(guard(`${path}?redirectUri=%2Fpayment`, true)).toBe('safe:/payment')
     expect(guard(`${path}?redirectUri=//evil.com`, true)).toBe('safe://evil.com')
     expect(guard(`${path}?redirectUri=`, true)).toBe('safe:')
+  })
+
+  it('leads from every guarded page and from sign-in to the pending deletion while there is one', () => {
+    const entries = ['/', '/login', '/subscription', '/mfaLogin', '/login?redirectUri=%2Fpayment']
+    const guarded = routes.filter((route) => route.guard !== 'public').map(({ path }) => path)
+    for (const path of [...guarded, ...entries].filter((one) => one !== '/pending-delete'))
+      expect(guard(`${path}`, true, true), path).toBe('/pending-delete')
+    for (const path of ['/pending-delete', '/pending-delete/', '/error', '/share', '/plans'])
+      expect(guard(path, true, true), path).toBeNull()
+    expect(guard('/pending-delete', false, true)).toBe('/login')
   })
 
   it('leaves the catch-all page alone', () => {

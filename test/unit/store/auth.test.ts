@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialAuth } from '../../../src/store/auth.slice.ts'
+import { deletionActions } from '../../../src/store/deletion.actions.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { blockedStorage, brokenStorage, browserStorage, fullStorage } from '../support/storage.ts'
@@ -150,7 +151,7 @@ describe('the account’s status', () => {
     await signIn(one)
     const before = one.auth()
     expect(before.profile?.account.status).toBe('pending_delete')
-    one.store.updateAccountStatus('active')
+    one.store.use(deletionActions).updateAccountStatus('active')
     const { profile, ...rest } = one.auth()
     expect(profile).toEqual({ ...before.profile, account: { ...before.profile?.account, status: 'active' } })
     expect({ ...rest, profile: before.profile }).toEqual(before)
@@ -159,7 +160,7 @@ describe('the account’s status', () => {
 
   it('of nobody stays nobody’s', () => {
     const one = open()
-    one.store.updateAccountStatus('active')
+    one.store.use(deletionActions).updateAccountStatus('active')
     expect(one.auth()).toEqual(initialAuth)
   })
 })

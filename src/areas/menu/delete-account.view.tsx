@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { body, consequences } from './delete-account.css.ts'
+
+export interface DeleteAccountViewProps {
+  brand: Brand
+  text: I18n
+  isBusy: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Logo, title, explanation, four numbered consequences, Cancel and Delete Account (A§2, U-15). */
+export function DeleteAccountView({
+  brand,
+  text,
+  isBusy,
+  onConfirm,
+  onClose,
+}: DeleteAccountViewProps): ReactNode {
+  return (
+    <Dialog
+      open
+      closesOutside
+      title={text.t('deletion.title')}
+      closeLabel={text.t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={onClose}>
+            {text.t('deletion.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            busyLabel={text.t('deletion.submitting')}
+            onClick={onConfirm}
+          >
+            {text.t('menu.deleteAccount')}
+          </Button>
+        </>
+      }
+    >
+      <div className={body}>
+        <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+        <p>{text.t('deletion.intro')}</p>
+        <ol className={consequences}>
+          <li>{text.t('deletion.subscriptions')}</li>
+          <li>{text.t('deletion.devices')}</li>
+          <li>{text.t('deletion.video')}</li>
+          <li>{text.t('deletion.signIn')}</li>
+        </ol>
+        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+    </Dialog>
+  )
+}

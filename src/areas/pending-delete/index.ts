@@ -1,0 +1,1 @@
+export { PendingDelete as Screen } from './pending-delete.container.tsx'

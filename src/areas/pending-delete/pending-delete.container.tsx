@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { deletionActions, initialDeletion } from '../../store/deletion.actions.ts'
+import { isDeletionPending } from '../../store/deletion.slice.ts'
+import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
+
+const HERE = '/pending-delete'
+const HOME = '/subscriptions'
+
+/** What one whose account is to be deleted sees instead of every guarded page (A§2, X-29). */
+export function PendingDelete(): ReactNode {
+  const { store, brand, text, path, navigate, emit } = useAccount()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { attempting, error } = useAccountState(({ deletion = initialDeletion }) => deletion)
+  const isPending = useAccountState(isDeletionPending)
+  const actions = store.use(deletionActions)
+  const isElsewhere = isPending && path.split('?')[0] !== HERE
+  /** The button leads on by itself, with the press that lets a tag leave the page. */
+  const isCancelled = useRef(false)
+  const isNeedless = authenticated && !isPending
+
+  useEffect(() => {
+    // The portal and the tag of this page lead here, and away again when there is nothing pending.
+    if (isElsewhere) navigate(HERE, { replace: true, reason: 'guard' })
+    if (isNeedless && !isCancelled.current) navigate(HOME, { replace: true, reason: 'guard' })
+  }, [isElsewhere, isNeedless, navigate])
+
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'pending-delete' })
+  }, [error, emit])
+
+  async function cancel(): Promise<void> {
+    isCancelled.current = true
+    isCancelled.current = await actions.cancelDeletion()
+    if (isCancelled.current) navigate(HOME, { replace: true, byUser: true })
+  }
+
+  return (
+    <PendingDeleteView
+      brand={brand}
+      text={text}
+      state={stateOf()}
+      onCancel={() => void cancel()}
+      onKeep={() => {
+        store.signOut('user')
+        navigate('/login', { replace: true, reason: 'signed-out', byUser: true })
+      }}
+      onDismiss={actions.resetDeletion}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onContinue={() => navigate(HOME, { byUser: true })}
+    />
+  )
+
+  function stateOf(): PendingDeleteViewProps['state'] {
+    if (!authenticated) return restore.status === 'pending' ? 'loading' : 'signedOut'
+    if (!isPending) return 'none'
+    return attempting ? 'submitting' : error ? 'failed' : 'pending'
+  }
+}

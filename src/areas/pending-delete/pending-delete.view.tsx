@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './pending-delete.css.ts'
+
+export interface PendingDeleteViewProps {
+  brand: Brand
+  text: I18n
+  /** `none`: signed in, and nothing is to be deleted. */
+  state: 'loading' | 'signedOut' | 'none' | 'pending' | 'submitting' | 'failed'
+  onCancel(): void
+  onKeep(): void
+  /** Closes the message of a failure. */
+  onDismiss(): void
+  onSignIn(): void
+  onContinue(): void
+}
+
+/** The pending deletion in each of its states (A§2, A§8). */
+export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
+  const { text, state } = props
+  if (state === 'signedOut')
+    return (
+      <EmptyState
+        key={state}
+        icon={lock}
+        title={text.t('pendingDelete.signedOutTitle')}
+        text={text.t('pendingDelete.signedOut')}
+      >
+        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+      </EmptyState>
+    )
+  if (state === 'none')
+    return (
+      <EmptyState key={state} title={text.t('pendingDelete.none')}>
+        <Button onClick={props.onContinue}>{text.t('signedIn.continue')}</Button>
+      </EmptyState>
+    )
+  if (state === 'loading') return <Loading label={text.t('ui.loading')} />
+  const isBusy = state === 'submitting'
+  return (
+    <Card className={css.card} part="card">
+      <div>
+        <h1 className={css.heading}>{text.t('pendingDelete.title')}</h1>
+        <p className={css.explanation}>{text.t('pendingDelete.body')}</p>
+      </div>
+      {state === 'failed' && <Failure {...props} />}
+      <div className={css.actions}>
+        <Button aria-disabled={isBusy} onClick={props.onCancel}>
+          {text.t('pendingDelete.cancel')}
+        </Button>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
+          {text.t('pendingDelete.keep')}
+        </Button>
+      </div>
+      <div>
+        <p className={css.progress} role="status">
+          {isBusy && (
+            <>
+              <Spinner />
+              {text.t('deletion.submitting')}
+            </>
+          )}
+        </p>
+        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+    </Card>
+  )
+}
+
+/** Why the request stands, the brand's support mailbox if it has one (X-27), and a way back. */
+function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode {
+  return (
+    <Alert
+      kind="danger"
+      title={text.t('pendingDelete.failed')}
+      actions={
+        <div className={css.actions}>
+          {brand.supportEmail && (
+            <ButtonLink href={`mailto:${brand.supportEmail}`}>
+              {text.t('pendingDelete.emailSupport')}
+            </ButtonLink>
+          )}
+          <Button variant="secondary" onClick={onDismiss}>
+            {text.t('action.close')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** The shape of what comes while a stored session is being taken up. */
+function Loading({ label }: { label: string }): ReactNode {
+  return (
+    <Card className={css.card} part="card" aria-busy>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <div>
+        <div className={css.heading}>
+          <Skeleton shape="heading" />
+        </div>
+        <div className={css.explanation}>
+          <Skeleton />
+        </div>
+      </div>
+      <div className={css.actions}>
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
+      <div className={css.progress} />
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { ServicePages as Screen } from './service-pages.container.tsx'

@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useAccount } from '../../store/account-context.ts'
+import { ErrorPage, ErrorStatusPage } from './error-page.tsx'
+import { SetupPage } from './setup-page.tsx'
+import { SharePage } from './share-page.tsx'
+
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/share': SharePage,
+  '/setup-stripe-elements': SetupPage,
+  '/error-status': ErrorStatusPage,
+}
+
+/** The small pages that only say something or lead on (A§2); they are so small that they come together. */
+export function ServicePages(): ReactNode {
+  const { path } = useAccount()
+  const Page = PAGES[path.replace(/\/*([?#].*)?$/, '')] ?? ErrorPage
+  return <Page />
+}

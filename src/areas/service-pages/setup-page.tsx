@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAccount } from '../../store/account-context.ts'
+import { billingActions } from '../../store/billing.actions.ts'
+import { FullPageSpinner } from '../../ui/Spinner.tsx'
+
+/** Chooses the billing provider for this page, then leads to My Plan (A§2): recurly for `enable=false`, else Stripe elements. */
+export function SetupPage(): ReactNode {
+  const { store, text, query, navigate } = useAccount()
+  const provider = query.get('enable') === 'false' ? 'recurly' : 'stripeElements'
+  useEffect(() => {
+    store.use(billingActions).chooseProvider(provider)
+    navigate('/subscriptions', { replace: true, reason: 'guard' })
+  }, [store, provider, navigate])
+  return <FullPageSpinner label={text.t('ui.loading')} />
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { mobileOs } from '../../domain/mobile-os.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { useHydrated } from '../../store/hydrated.ts'
+import { useNativeApp } from '../../store/native-app.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { external } from '../../ui/icons/external.ts'
+import { FullPageSpinner } from '../../ui/Spinner.tsx'
+import { safeHref } from '../../ui/safe-href.ts'
+
+/** Leads to the brand's app in the device's own store; elsewhere, or without one, it says that there is none (A§2, U-16). */
+export function SharePage(): ReactNode {
+  const { brand, settings, text, host } = useAccount()
+  const app = useNativeApp()
+  const isKnown = useHydrated()
+  const os = isKnown ? mobileOs(navigator) : null
+  const link = os ? safeHref(settings.appLinks[os]) : undefined
+  const isMissing = isKnown && !link
+  const missing = text.t('share.missing')
+
+  useEffect(() => {
+    // The store takes this page's place, so that Back does not lead into it again.
+    if (link) host?.ownerDocument.defaultView?.location.replace(link)
+  }, [link, host])
+  useEffect(() => {
+    if (isMissing) app.alert({ title: brand.brandName, message: missing })
+  }, [isMissing, app, brand, missing])
+
+  if (isMissing) return <Alert kind="warning">{missing}</Alert>
+  if (!link) return <FullPageSpinner label={text.t('ui.loading')} />
+  return (
+    <EmptyState icon={external} title={text.t('share.opening')}>
+      <ButtonLink href={link}>{text.t('share.open')}</ButtonLink>
+    </EmptyState>
+  )
+}

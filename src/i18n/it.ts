@@ -1,0 +1,15 @@
+import type { Catalog } from './catalog.ts'
+import common from './it.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./en.deletion.json').then((part) => part.default),
+  emailLink: () => import('./en.emailLink.json').then((part) => part.default),
+  forgot: () => import('./en.forgot.json').then((part) => part.default),
+  mfa: () => import('./it.mfa.json').then((part) => part.default),
+  plans: () => import('./it.plans.json').then((part) => part.default),
+  portal: () => import('./it.portal.json').then((part) => part.default),
+  service: () => import('./en.service.json').then((part) => part.default),
+  session: () => import('./en.session.json').then((part) => part.default),
+  ways: () => import('./en.ways.json').then((part) => part.default),
+}

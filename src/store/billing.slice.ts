@@ -1,0 +1,9 @@
+import type { BillingProvider } from '../brand/brand.ts'
+
+/** How the account pays. */
+export interface BillingState {
+  /** The billing provider chosen in place of the brand's own (A§2 /setup-stripe-elements), or null. */
+  provider: BillingProvider | null
+}
+
+export const initialBilling: BillingState = { provider: null }

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { ANALYTICS_EVENTS } from '../../../src/domain/analytics.ts'
+import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
+import { secondFactorActions } from '../../../src/store/second-factor.actions.ts'
+import { safeStorage } from '../../../src/store/storage.ts'
+import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../support/sign-in.ts'
+
+withFakeClock()
+
+const stores: AccountStore[] = []
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close()
+})
+
+/** A store with a spy for what it tells analytics; calls are answered by the end of their path. */
+function spied(answers: Record<string, Response>) {
+  const told: unknown[][] = []
+  const memory = () => safeStorage(() => undefined)
+  const store = createAccountStore({
+    brand: 'geeni',
+    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    storages: { local: memory(), session: memory() },
+    hosted: true,
+    track: (...event) => void told.push(event),
+    fetch: async (input, init) => {
+      const name = new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? ''
+      const answer = answers[name]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer.clone()
+    },
+  })
+  stores.push(store)
+  return { store, told }
+}
+
+async function signIn(store: AccountStore) {
+  const outcome = store.signIn(LOGIN)
+  await pass()
+  return outcome
+}
+
+describe('analytics events', () => {
+  it('have the names of the specification, AccountCreated among them [ANALYTICS-01]', () => {
+    expect([...ANALYTICS_EVENTS].sort()).toEqual([
+      'AccountCreated',
+      'AcctDashCancelPlan',
+      'AcctDashPlanChange',
+      'AcctDashPromoCode',
+      'LoginFailed',
+      'SignedOut',
+      'SigninUsername',
+      'VoiceAssistantLinked',
+    ])
+  })
+
+  it('tell of a sign-in by name and password, with nothing personal [ANALYTICS-03]', async () => {
+    const { store, told } = spied({ byEmail: session() })
+    await signIn(store)
+    expect(told).toEqual([['SigninUsername']])
+  })
+
+  it('tell of one with a second factor once the code was right [ANALYTICS-03]', async () => {
+    const { store, told } = spied({ byEmail: demand(), mfaValidateLoginOTP: session() })
+    await signIn(store)
+    expect(told).toEqual([])
+    const verified = store.use(secondFactorActions).verifyCode('123456')
+    await pass()
+    expect(await verified).toBe('signedIn')
+    expect(told).toEqual([['SigninUsername']])
+  })
+
+  it('tell of a failed sign-in, whose answer is kept [LOGIN-16]', async () => {
+    const { store, told } = spied({ byEmail: refusal('no.such.code', 401) })
+    expect(await signIn(store)).toBe('failed')
+    expect(told).toEqual([['LoginFailed']])
+    const { auth } = store.state.getState()
+    expect(auth.signIn).toMatchObject({ status: 'failed', error: { status: 401, detail: 'no' } })
+    expect(auth.errorCode).toBe(auth.signIn.status === 'failed' ? auth.signIn.error.code : '')
+  })
+
+  it('tell of no failure when a sign-in was given up', async () => {
+    const { store, told } = spied({ byEmail: session() })
+    const outcome = store.signIn(LOGIN)
+    store.signOut('user')
+    await pass()
+    expect([await outcome, told]).toEqual(['failed', []])
+  })
+
+  it.each(['user', 'idle', 'expired', 'deleted'] as const)(
+    'tell of a sign-out once: %s [ANALYTICS-02]',
+    async (reason) => {
+      const { store, told } = spied({ byEmail: session() })
+      await signIn(store)
+      store.signOut(reason)
+      store.signOut(reason)
+      expect(told).toEqual([['SigninUsername'], ['SignedOut']])
+    },
+  )
+})
