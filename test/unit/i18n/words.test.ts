@@ -99,9 +99,37 @@ describe('a change of language', () => {
     const stop = words.subscribe(() => {
       told += 1
     })
-    await words.setLocale('fr-CA')
+    await words.setLocale('pt-BR')
     await words.setLocale('not a tag')
     expect([words.locale, told]).toEqual(['en', 0])
     stop()
+  })
+
+  it('brings every part that was there, the brand’s own words, and back', async () => {
+    const words = await createI18n({
+      locale: 'en',
+      copy: { 'brand.tagline': 'Hello' },
+      translations: { de: async () => ({ 'brand.tagline': 'Hallo' }) },
+      sections: ['plans'],
+      languages: ['en-GB', 'de-AT'],
+    })
+    const read = () => [
+      words.t('signIn.submit'),
+      words.t('myPlan.none'),
+      words.t('brand.tagline'),
+      words.regional,
+    ]
+    const english = read()
+    let told = 0
+    words.subscribe(() => {
+      told += 1
+    })
+    await words.setLocale('de-CH')
+    expect([words.locale, told]).toEqual(['de', 1])
+    expect(read()).toEqual(['Anmelden', expect.not.stringContaining('No plan'), 'Hallo', 'de-AT'])
+    await words.need('mfa')
+    expect(words.t('mfa.title')).not.toMatch(/mfa\.|Verify/)
+    await words.setLocale('en')
+    expect([...read(), words.regional]).toEqual([...english, 'en-GB'])
   })
 })
