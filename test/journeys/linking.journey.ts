@@ -5,7 +5,6 @@ import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
-const pathOf = (page: Page) => new URL(page.url()).pathname
 
 journey(
   'signs in with Google, in a window of its own, without anything moving; goes where the address said [SOCIAL-01]',
@@ -20,9 +19,9 @@ journey(
     expect(await shiftsOf(page)).toEqual([])
     const [chooser] = await Promise.all([page.waitForEvent('popup'), button.click()])
     await chooser.getByRole('button', { name: 'active@geeni.example' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/payment')
+    await page.waitForURL((url) => url.pathname === '/payment')
     await page.getByRole('link', { name: 'My Plan' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/subscriptions')
+    await page.waitForURL((url) => url.pathname === '/subscriptions')
     await page.getByText('Front Door').waitFor()
     const call = (await sandbox.requests()).find(({ path }) => path.includes('authenticateViaSocial'))
     expect(call).toMatchObject({
@@ -44,7 +43,7 @@ journey(
     await page.goto(`${at.portal.replace('localhost', 'visi.localhost')}/login`)
     await page.getByRole('button', { name: 'Sign in with Apple' }).click()
     await page.getByRole('button', { name: 'active@visi.example' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/subscriptions')
+    await page.waitForURL((url) => url.pathname === '/subscriptions')
     await heading(page).waitFor()
     expect(page.url()).not.toContain('lr-token')
     expect(seenByVendor.filter((url) => url.includes('lr-token'))).toEqual([])

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useReducer } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useHydrated } from '../../store/hydrated.ts'
 import { secondFactorActions } from '../../store/second-factor.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { useLinking } from '../use-linking.ts'
@@ -19,7 +20,9 @@ export function SecondFactor(): ReactNode {
   const linking = useLinking()
   const plainSignIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
   const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
-  const isLost = !mfaData && auth.restore.status === 'done' && !auth.authenticated
+  // The build's first view knows neither the address nor what is kept of a second factor.
+  const isHydrated = useHydrated()
+  const isLost = isHydrated && !mfaData && auth.restore.status === 'done' && !auth.authenticated
 
   useEffect(() => {
     if (isLost) navigate(signIn, { replace: true, reason: 'guard' })

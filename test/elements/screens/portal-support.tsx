@@ -23,6 +23,8 @@ export interface Opened {
   storages: { local: SafeStorage; session: SafeStorage }
   /** The calls made, as `METHOD /path`. */
   calls: string[]
+  /** Names of the analytics events sent. */
+  tracked: string[]
   path(): string
   go(path: string): void
 }
@@ -102,6 +104,7 @@ export async function openPortal(
     session: safeStorage(() => undefined),
   }
   const calls: string[] = []
+  const tracked: string[] = []
   const settings = brandSettings(
     { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
     code,
@@ -111,6 +114,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    track: (name) => void tracked.push(name),
     ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -153,6 +157,7 @@ export async function openPortal(
     account,
     storages,
     calls,
+    tracked,
     path: location.current,
     go: (to) => flushSync(() => location.go(to, { replace: false })),
   }
