@@ -34,21 +34,24 @@ for (const [name, fault, text] of SIGN_IN)
     },
   )
 
-journey('plans that do not load lead to the error page and load on the way back', async ({ page, at, sandbox }) => {
-  await sandbox.faults({
-    method: 'GET',
-    path: '/account/subscriptions',
-    kind: 'status',
-    status: 500,
-    body: {},
-    times: 3,
-  })
-  await page.goto(at.portal)
-  await signIn(page, 'active@geeni.example')
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/error')
-  await page.getByRole('button', { name: 'Go to My Plan' }).click()
-  await page.getByText('Front Door').waitFor()
-})
+journey(
+  'plans that do not load lead to the error page and load on the way back',
+  async ({ page, at, sandbox }) => {
+    await sandbox.faults({
+      method: 'GET',
+      path: '/account/subscriptions',
+      kind: 'status',
+      status: 500,
+      body: {},
+      times: 3,
+    })
+    await page.goto(at.portal)
+    await signIn(page, 'active@geeni.example')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/error')
+    await page.getByRole('button', { name: 'Go to My Plan' }).click()
+    await page.getByText('Front Door').waitFor()
+  },
+)
 
 journey(
   'a reload while the service is away keeps the session and offers another try',

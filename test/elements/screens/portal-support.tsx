@@ -100,7 +100,10 @@ export async function openPortal(
     session: safeStorage(() => undefined),
   }
   const calls: string[] = []
-  const settings = brandSettings({ brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } }, code)
+  const settings = brandSettings(
+    { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
+    code,
+  )
   const store = createAccountStore({
     brand: code,
     settings,
