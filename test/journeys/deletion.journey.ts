@@ -19,6 +19,7 @@ journey(
     await page.locator('[aria-haspopup="menu"]').first().click()
     await page.getByRole('menuitem', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByText('You will no longer be able to sign in.').waitFor()
     expect(await dialog.getByRole('listitem').count()).toBe(4)
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await page.getByLabel('Password').waitFor()
@@ -31,7 +32,7 @@ journey(
     for (const guarded of ['/payment', '/subscriptions', '/order-summary']) {
       await page.goto(at.portal + guarded)
       await page.getByRole('button', { name: 'Cancel Request' }).waitFor()
-      await expect.poll(path, guarded).toBe('/pending-delete')
+      await expect.poll(path).toBe('/pending-delete')
     }
     await page.getByRole('button', { name: 'Cancel Request' }).click()
     await page.getByText('Front Door').waitFor()
