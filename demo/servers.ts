@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
+import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
 import { serveSandbox } from './sandbox/serve.ts'
-import { demoSettings } from './settings.ts'
+import { demoSettings, vendorNeeds } from './settings.ts'
 
 /** A demo that runs; `close` ends every connection. */
 export interface RunningDemo {
@@ -42,15 +43,15 @@ function listen(app: Hono, port: number): Promise<() => Promise<void>> {
 function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
   const settings = demoSettings(at, { hosted: false })
   const portals = Object.keys(settings.brands ?? {}).map((brand) => under(brand, at.portal))
-  const site = (folder: string) =>
-    siteApp(join(import.meta.dirname, folder), settings, {
-      connect: [at.sandbox],
-      frames: [at.portal, ...portals],
-    })
+  const frames = [at.portal, ...portals]
+  const site = (folder: string, needs: Partial<PolicyNeeds> = {}) =>
+    siteApp(join(import.meta.dirname, folder), settings, { connect: [at.sandbox], frames, ...needs })
+  const vendors = vendorNeeds(at)
+  // No tag collects credentials there, so no vendor's script is allowed.
   const partner = site('partner-site')
   return {
     portal: portalApp(at),
-    brandSite: site('brand-site'),
+    brandSite: site('brand-site', { ...vendors, frames: [...frames, ...vendors.frames] }),
     partner,
     unlistedPartner: partner,
   }

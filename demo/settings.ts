@@ -12,6 +12,30 @@ const externalApis = (at: Addresses): Record<string, BrandSettings['externalApi'
   },
 })
 
+/** Brands that offer social sign-in in the demo, with the vendors' stand-ins of the sandbox. */
+const SOCIAL = ['geeni', 'visi']
+
+const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
+  google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${at.sandbox}/google/client.js` },
+  apple: {
+    redirectUriBase: under(brand, at.portal),
+    lrUri: `${at.sandbox}/apple/`,
+    lrApiKey: `sandbox-apple-${brand}`,
+    buttonUrl: `${at.sandbox}/apple/button`,
+  },
+  appLinks: {
+    ios: `https://apps.apple.com/app/${brand}`,
+    android: `https://play.google.com/store/apps/details?id=example.${brand}`,
+  },
+})
+
+/** What the stand-ins need of a page's security policy: one script, one frame, one picture. */
+export const vendorNeeds = (at: Addresses) => ({
+  scripts: [`${at.sandbox}/google/client.js`],
+  frames: [`${at.sandbox}/google/button`],
+  images: [`${at.sandbox}/apple/button`],
+})
+
 /**
  * The settings of every brand for a demo page, as `data-acct-settings` carries them. `hosted` is true on the portal
  * page itself, whose portal is its own origin; elsewhere a brand's portal is its own host, so that the brand survives
@@ -27,6 +51,7 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
     hosts: [`${brand}.localhost`],
     partnerOrigins: [...partners, ...partners.map((partner) => under('partner', partner))],
     ...(apis[brand] ? { externalApi: apis[brand] } : {}),
+    ...(SOCIAL.includes(brand) ? socialOf(brand, at) : {}),
     idempotencyHeader: true,
   })
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }

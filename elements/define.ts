@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { brandSettings } from '../src/brand/default-settings.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
+import { waysOf } from '../src/brand/ways.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
@@ -10,7 +11,7 @@ import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
 import { near, painted } from './near.ts'
-import { lostNodes, Notice } from './notice.ts'
+import { lostNodes, Notice, tryAgain } from './notice.ts'
 import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
 
@@ -58,6 +59,8 @@ function createElement(tag: TagName): CustomElementConstructor {
     #properties: Properties = {}
     #turn = 0
     #notice: Notice | null = null
+    /** Of a link that signs in, until it is handed on. */
+    #token: string | null = null
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -137,6 +140,8 @@ function createElement(tag: TagName): CustomElementConstructor {
       const view = this.ownerDocument.defaultView ?? window
       const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
       const settings = brandSettings(settingsOf(this.ownerDocument), brand)
+      const isOwn = isOwnOrigin(settings, view.location.origin)
+      if (isOwn) this.#token ||= takeToken(this, view)
       const place = {
         host: this,
         container: this.container,
@@ -144,7 +149,8 @@ function createElement(tag: TagName): CustomElementConstructor {
         settings,
         locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
         hosted: isHosted(this),
-        isOwn: isOwnOrigin(settings, view.location.origin),
+        isOwn,
+        token: this.#token,
         isReturning: hasStoredSession(brand, view),
       }
       const name = [tag, place.isReturning ? 'returning' : 'guest', brand, place.locale].join('.')
@@ -161,7 +167,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       } catch (error) {
         console.error(error)
         if (isStale()) return
-        early?.stall()
+        early?.stall(tryAgain)
         this.#say(lostNodes(place.locale, this.container), () => void this.#start(early ?? undefined))
       }
     }
@@ -175,7 +181,8 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
     #show(shell: Shell, place: Omit<Place, 'path'>): Early {
       this.#clear()
-      if (!place.isOwn || !isAt(shell, this)) return listen(this.container)
+      this.container.dataset.ways = waysOf(place.settings)
+      if (!place.isOwn || place.token || !isAt(shell, this)) return listen(this.container)
       build(shell.markup, this.container)
       this.container.dataset.path = shell.path
       return this.#use(place)
@@ -208,8 +215,9 @@ function createElement(tag: TagName): CustomElementConstructor {
     ): Promise<void> {
       const page = this.ownerDocument
       await painted(page)
-      // A session is restored and a portal leads on wherever the reader is; a form has time.
-      if (!place.isReturning && !shell.paths) await near(this.container)
+      // One more form of a kind has time. The first is whom the page's other tags lead to, and one who returns is awaited everywhere.
+      if (first.get(shell)?.isConnected && !place.isReturning && !place.token) await near(this.container)
+      else first.set(shell, this)
       if (isStale()) return
       const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
       try {
@@ -217,6 +225,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         const { path = null } = this.container.dataset
         const drawing = await prepare(area, { ...place, path })
         if (isStale()) return
+        this.#token = null
         this.#notice?.remove()
         const carryOut = early.end()
         this.#drawing = drawing
@@ -230,7 +239,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       } catch (error) {
         console.error(error)
         if (isStale()) return
-        early.stall()
+        early.stall(tryAgain)
         this.#say(shell.failed, () => void this.#follow(shell, place, early, isStale))
       } finally {
         clearTimeout(slow)
@@ -249,6 +258,19 @@ function attributeOf(property: string): string {
 
 /** Whether the page is the hosted portal: its address is the element's. */
 const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
+
+/**
+ * Takes a sign-in token out of the page's address before anything else runs, where the address is the element's: the
+ * portal's own, or for `<acct-login>` that of a page called like its routes (quality.md "Session"). Still encoded.
+ */
+function takeToken(element: HTMLElement, { location, history }: Window): string | null {
+  const { href, pathname } = location
+  const token = /[?&]token=([^&#]*)/.exec(href)?.[1]
+  if (!token || !element.matches(`[routing^=h]${/(login|redirect)$/.test(pathname) ? ',acct-login' : ''}`))
+    return null
+  history.replaceState(history.state, '', href.replace(/(?<=[?&])token=[^&#]*&?/g, ''))
+  return token
+}
 
 /** Whether a first view is that of where the element is. */
 function isAt({ paths }: Shell, element: HTMLElement): boolean {
@@ -274,6 +296,8 @@ function shellOf(name: string): Promise<Shell> {
   return shell
 }
 
+/** The first element of each kind, behind which React has followed or is about to. */
+const first = new WeakMap<Shell, HTMLElement>()
 const preloaded = new WeakSet<Shell>()
 
 /** Fetches React and the area, once for all elements of a kind. */

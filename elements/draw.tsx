@@ -43,6 +43,8 @@ export interface Place {
   isReturning: boolean
   /** The path of what the container holds, to be taken over; null when it is empty. */
   path: string | null
+  /** The token of a link that signs in, taken out of the page's address. */
+  token?: string | null
 }
 
 /** Properties of the element that change what is drawn. */
@@ -73,6 +75,8 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const portalUrl = portalUrlOf(host, place.settings)
   const location =
     area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
+  if (place.token)
+    (await import('../src/shell/arrive.ts')).arrive(place.token, { host, location, account: asked })
   const words = asked.then(({ text }) => text)
   const screen = place.isOwn ? area.load(location.current(), words, isReturning) : words.then(elsewhere)
   const [account, Content] = await Promise.all([asked, screen])

@@ -2,8 +2,11 @@
 export interface Early {
   /** Makes way for React, and answers what carries out the last thing asked for. */
   end(): () => void
-  /** React is not coming for now: what was submitted may be changed again, and submitted again. */
-  stall(): void
+  /**
+   * React is not coming for now: what was submitted may be changed again, and submitted again.
+   * @param retry called when something is submitted or pressed after that
+   */
+  stall(retry: () => void): void
 }
 
 const EVENTS = ['input', 'change', 'animationstart', 'submit', 'click']
@@ -15,6 +18,7 @@ const SUBMIT = 'button[type="submit"]'
  */
 export function listen(container: HTMLElement): Early {
   let asked: HTMLElement | null = null
+  let retry: (() => void) | null = null
   const buttons = [...container.querySelectorAll<HTMLButtonElement>(SUBMIT)]
   const drawn = buttons.map(({ disabled }) => disabled)
 
@@ -27,26 +31,30 @@ export function listen(container: HTMLElement): Early {
     form.ariaBusy = isWaiting ? 'true' : null
     for (const control of form.elements) if (control instanceof HTMLInputElement) control.readOnly = isWaiting
   }
-  function stall(): void {
+  function release(): void {
     if (asked instanceof HTMLFormElement) wait(asked, false)
+  }
+  function ask(next: HTMLElement): void {
+    release()
+    asked = next
+    if (next instanceof HTMLFormElement) wait(next, true)
+    const again = retry
+    retry = null
+    again?.()
   }
   function onSubmit(event: Event): void {
     event.preventDefault()
-    stall()
-    const form = event.target as HTMLFormElement
-    wait(form, true)
-    asked = form
+    ask(event.target as HTMLFormElement)
   }
   function onClick(event: Event): void {
-    if (!(event.target instanceof Element)) return
+    if (!(event.target instanceof Element) || event.defaultPrevented) return
     // Boxes do not heed `readonly`.
     if (event.target.matches('form[aria-busy] *') && event.target.closest('label, [type="checkbox"]'))
       event.preventDefault()
     const pressed = event.target.closest<HTMLElement>('a, button')
     if (!pressed || pressed.matches(`${SUBMIT}, a[target]`)) return
     event.preventDefault()
-    stall()
-    asked = pressed
+    ask(pressed)
   }
 
   const listener = (event: Event): void =>
@@ -55,9 +63,12 @@ export function listen(container: HTMLElement): Early {
   refresh()
 
   return {
-    stall,
+    stall(again) {
+      release()
+      retry = again
+    },
     end() {
-      stall()
+      release()
       for (const name of EVENTS) container.removeEventListener(name, listener)
       // As it was drawn: React expects it so, and sees to the rest itself.
       for (const [index, button] of buttons.entries()) button.disabled = drawn[index] === true

@@ -5,6 +5,11 @@ import { build, type ShellNode } from './shell.ts'
 /** What is started again by any "Try again": what one element misses, the others of the page miss too. */
 const waiting = new Set<() => void>()
 
+/** What "Try again" does. */
+export function tryAgain(): void {
+  for (const start of [...waiting]) start()
+}
+
 /**
  * A word about what is missing, in the midst of what is drawn: by the form that the reader is at, else at the end.
  * It is no part of what React expects to find: remove it before React comes.
@@ -38,8 +43,10 @@ export class Notice {
       again()
     }
     waiting.add(this.#again)
-    node.querySelector('button')?.addEventListener('click', () => {
-      for (const start of [...waiting]) start()
+    node.querySelector('button')?.addEventListener('click', (event) => {
+      // It is no press for React to carry out.
+      event.preventDefault()
+      tryAgain()
     })
   }
 

@@ -158,7 +158,7 @@ function notice({ brand, text }: { brand: Brand; text: I18n }, alert: ReactNode)
 }
 
 async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell[]> {
-  const text = await createI18n({ locale, copy: brand.copy })
+  const text = await createI18n({ ...brand, locale })
   const of = { brand, text }
   const failed = notice(
     of,
@@ -198,7 +198,7 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
 }
 
 async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages> {
-  const text = await createI18n({ locale, copy: brand.copy })
+  const text = await createI18n({ ...brand, locale })
   const html: RenderedPages['html'] = { guest: {}, returning: {} }
   for (const { path } of routes)
     for (const view of ['guest', 'returning'] as const)

@@ -47,6 +47,13 @@ async function vitest(name, config, args) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
 }
 
+/** Several results as one. */
+const together = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  output: results.map(({ output }) => output).join('\n'),
+})
+
 const vitestProject = (name, prepare) => ({
   name,
   what: `vitest, test/${name}`,
@@ -131,6 +138,16 @@ export const steps = [
       await ensureBuilt()
       await browser()
     },
-    run: (filters) => vitest('journeys', 'test/journeys/vitest.config.ts', filters),
+    // Each half has a demo of its own.
+    run: async (filters) => {
+      const halves = filters.length > 0 ? [[]] : [['--shard=1/2'], ['--shard=2/2']]
+      return together(
+        await Promise.all(
+          halves.map((half, index) =>
+            vitest(`journeys${index + 1}`, 'test/journeys/vitest.config.ts', [...half, ...filters]),
+          ),
+        ),
+      )
+    },
   },
 ]

@@ -22,4 +22,9 @@ export const brand: Brand = {
     hoursKeptAfterRemove: 2,
   },
   copy,
+  translations: {
+    de: () => import('./copy.de.json', { with: { type: 'json' } }).then((words) => words.default),
+    it: () => import('./copy.it.json', { with: { type: 'json' } }).then((words) => words.default),
+    ja: () => import('./copy.ja.json', { with: { type: 'json' } }).then((words) => words.default),
+  },
 }

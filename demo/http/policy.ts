@@ -6,17 +6,21 @@ export interface PolicyNeeds {
   connect: readonly string[]
   /** Pages that may be shown in frames. */
   frames?: readonly string[]
+  /** Vendors' scripts and pictures, each by its own address. */
+  scripts?: readonly string[]
+  images?: readonly string[]
   /** Hashes of the inline styles and scripts that the server itself writes into the page. */
   inline?: { style: string; script: string } | null
 }
 
 /** The strict policy every demo page lives under: no inline code, no eval, Trusted Types on. */
-export function contentSecurityPolicy({ connect, frames = [], inline = null }: PolicyNeeds): string {
+export function contentSecurityPolicy(needs: PolicyNeeds): string {
+  const { connect, frames = [], scripts = [], images = [], inline = null } = needs
   return [
     "default-src 'none'",
-    `script-src 'self'${inline ? ` ${inline.script}` : ''}`,
+    ["script-src 'self'", ...(inline ? [inline.script] : []), ...scripts].join(' '),
     `style-src 'self'${inline ? ` ${inline.style}` : ''}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),

@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses.ts'
 import { builtElements } from '../http/elements.ts'
 import { serveFile, serveHtml } from '../http/files.ts'
 import { contentSecurityPolicy, protectiveHeaders } from '../http/policy.ts'
-import { demoSettings } from '../settings.ts'
+import { demoSettings, vendorNeeds } from '../settings.ts'
 import { firstView, hashOf } from './first-view.ts'
 import { portalPage, sessionMark } from './page.ts'
 
@@ -13,7 +13,7 @@ const publicFiles = join(import.meta.dirname, 'public')
 /** The hosted portal: every path without an extension is a page with that route's first view, whose element routes by itself. */
 export function portalApp(at: Addresses): Hono {
   const settings = demoSettings(at, { hosted: true })
-  const needs = { connect: [at.sandbox] }
+  const needs = { connect: [at.sandbox], ...vendorNeeds(at) }
   const app = new Hono()
   app.use(protectiveHeaders(needs))
   app.route('/', builtElements)
@@ -25,7 +25,7 @@ export function portalApp(at: Addresses): Hono {
     const first = await firstView(visit, settings)
     const inline = first && { style: hashOf(first.css), script: hashOf(sessionMark(first)) }
     c.header('Content-Security-Policy', contentSecurityPolicy({ ...needs, inline }))
-    return serveHtml(c, portalPage(settings, first))
+    return serveHtml(c, await portalPage(settings, first))
   })
   return app
 }

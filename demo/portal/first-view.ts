@@ -73,7 +73,10 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
   if (!built) return null
   const { sheets, views } = built
   const view: View = route.guard === 'public' ? 'guest' : 'returning'
-  const drawn = views[view][route.path]
+  // A token on the sign-in page is a token link (U-06).
+  const isLink = visit.url.searchParams.has('token') && ['/', '/login', '/subscription'].includes(route.path)
+  const path = isLink ? '/token-login' : route.path
+  const drawn = views[view][path]
   if (!drawn) return null
   const name = `acct-portal.${view}.${brand}.${locale}`
   return {
@@ -81,7 +84,7 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
     locale,
     view,
     name,
-    path: route.path,
+    path,
     html: drawn.html,
     css: drawn.sheets.map((sheet) => sheets[sheet] ?? '').join('\n'),
     module: await firstViewUrl(name),

@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { brandSettings } from '../../src/brand/default-settings.ts'
 import type { Settings } from '../../src/brand/settings.ts'
+import { waysOf } from '../../src/brand/ways.ts'
+import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import { settingsElement } from '../settings.ts'
 import type { FirstView } from './first-view.ts'
+
+/** What the page itself says, from the catalogs. */
+async function pageWords(locale: string): Promise<Record<string, string>> {
+  const file = new URL(`../../src/i18n/${locale}.page.json`, import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8'))
+}
 
 /**
  * Runs before the first paint: tells the page's own sheet whether a session is stored, so that nobody who is signed in
@@ -13,9 +23,10 @@ export const sessionMark = ({ brand }: FirstView): string =>
  * The hosted portal's one page. Its first view is in it, in a declarative shadow root, so that it is painted before
  * any script has arrived; the element finds it there and goes on with it.
  */
-export function portalPage(settings: Settings, first: FirstView | null): string {
+export async function portalPage(settings: Settings, first: FirstView | null): Promise<string> {
+  const words = await pageWords(first?.locale ?? DEFAULT_LOCALE)
   const shadow = first
-    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}">${first.html}</div></template>`
+    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}" data-ways="${waysOf(brandSettings(settings, first.brand))}">${first.html}</div></template>`
     : ''
   return `<!doctype html>
 <html lang="${first?.locale ?? 'en'}">
@@ -34,8 +45,8 @@ ${first ? `<script>${sessionMark(first)}</script>\n<link rel="modulepreload" hre
 </head>
 <body>
 <acct-portal routing="history"${first ? ` data-first="${first.view}"` : ''}>${shadow}</acct-portal>
-<p class="sentence waiting" role="alert">Your account pages are taking long to load. Check your connection, then <a href="">load this page again</a>.</p>
-<noscript><p class="sentence">Your account pages need JavaScript. Please turn it on in your browser and load this page again.</p></noscript>
+<p class="sentence waiting" role="alert">${words['page.late']} <a href="">${words['page.reload']}</a></p>
+<noscript><p class="sentence">${words['page.noScript']}</p></noscript>
 </body>
 </html>
 `

@@ -11,6 +11,7 @@ import { logRequests, RequestLog } from './http/request-log.ts'
 import { mountEndpoints } from './http/routes.ts'
 import { ConnectionLost } from './http/sockets.ts'
 import { seed } from './seeds/seed.ts'
+import { vendorPages } from './vendors/routes.ts'
 
 export interface SandboxOptions {
   /** Folder of the database file, or `:memory:`. */
@@ -54,6 +55,7 @@ export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sand
     c.header('cache-control', 'no-store')
   })
   app.route('/', consolePages(services))
+  app.route('/', vendorPages(services))
   app.route('/sandbox', controlCalls(services))
   app.use(cors, logRequests(services.log, services.clock), injectFaults(services.faults))
   mountEndpoints(app, services)

@@ -50,6 +50,11 @@ export interface SecondFactorRequired {
   mfaLoginInfo: { secondFactorAuthenticationToken: string } & ({ email: string } | { phoneNumber: string })
 }
 
+/** The four /authcode calls (A§7). */
+export interface AuthorizationCode {
+  authorizationCode: string
+}
+
 /** GET /plans?brand: `{plans}`, cheapest tier first, retired and hidden ones included and marked. */
 export interface Plans {
   plans: Plan[]

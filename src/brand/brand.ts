@@ -91,8 +91,10 @@ export interface Brand {
   /** Catalog keys of the tabs, in order; every brand has the same three targets (U-16). */
   tabs: Record<TabName, { label: string; shortLabel: string }>
   capabilities: BrandCapabilities
-  /** Texts that replace the common catalog's, by key (BRAND-13). */
+  /** Texts that replace the common catalog's, by key, in English (BRAND-13). */
   copy: Readonly<Record<string, string>>
+  /** The same in the other languages. */
+  translations: Readonly<Record<'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
 }
 
 /** Finds a brand's folder lazily; made by `brands/index.ts`. */

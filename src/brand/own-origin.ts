@@ -1,11 +1,5 @@
+import { isLoopback } from './loopback.ts'
 import type { BrandSettings } from './settings.ts'
-
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
-/** Whether a host name is this machine itself. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname)
-}
 
 /**
  * Whether a page's origin is the brand's own, so that tags may collect credentials there (X-62, interfaces.md).

@@ -31,10 +31,13 @@ export interface BrandSettings {
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null
   apple: {
+    /** Where the portal is that Apple leads back to. */
     redirectUriBase: string
+    /** The identity provider's address, and our key there. */
     lrUri: string
     lrApiKey: string
-    scriptUrl?: string
+    /** Where the vendor draws its button; the vendor's own address when not given. */
+    buttonUrl?: string
   } | null
   /** App-store addresses (A§2). */
   appLinks: { ios?: string; android?: string }

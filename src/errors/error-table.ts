@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 import type { AcctError, AcctErrorCode } from './acct-error.ts'
 
 /** Where an error happened, as far as its words depend on it. */
-export type ErrorArea = 'sign-in' | 'second-factor' | 'my-plan' | 'session'
+export type ErrorArea = 'sign-in' | 'my-plan' | 'session'
 
 /** How an error reads and where it shows. */
 export interface ErrorRow {
@@ -42,11 +42,10 @@ const table: Record<AcctErrorCode, ErrorRow> = {
 
 /** A refusal of the sign-in service without words of ours: its own, else the default sentence. */
 const signInFailed: ErrorRow = { message: 'signIn.failed', place: 'banner', prefersDetail: true }
-const mfaFailed: ErrorRow = { message: 'mfa.failed', place: 'banner', prefersDetail: true }
-const tooManyCodes: ErrorRow = { title: 'mfa.tooManyTitle', message: 'mfa.tooMany', place: 'banner' }
 
-/** What an area says differently. */
-const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
+/** What an area says differently. One that is shown late brings its own rows. */
+export type ErrorRows = Partial<Record<AcctErrorCode, ErrorRow>>
+const overrides: Record<ErrorArea, ErrorRows> = {
   'sign-in': {
     tooManyRequests: { message: 'signIn.tooManyCodes', place: 'banner' },
     unauthorized: signInFailed,
@@ -56,20 +55,6 @@ const overrides: Record<ErrorArea, Partial<Record<AcctErrorCode, ErrorRow>>> = {
     invalidMfa: signInFailed,
     codeExpired: signInFailed,
     codeInvalid: signInFailed,
-  },
-  'second-factor': {
-    tooManyRequests: tooManyCodes,
-    emailLimit: tooManyCodes,
-    smsLimit: tooManyCodes,
-    accountLocked: { title: 'mfa.lockedTitle', message: 'mfa.locked', place: 'banner' },
-    invalidToken: { message: 'mfa.sessionOver', place: 'banner' },
-    codeExpired: { title: 'mfa.expiredTitle', message: 'mfa.expired', place: 'field' },
-    codeInvalid: { title: 'mfa.wrongTitle', message: 'mfa.wrong', place: 'field' },
-    invalidMfa: mfaFailed,
-    unauthorized: mfaFailed,
-    notFound: mfaFailed,
-    conflict: mfaFailed,
-    unknown: mfaFailed,
   },
   'my-plan': {},
   session: {},
@@ -85,7 +70,8 @@ export interface ErrorDescription {
 }
 
 /** The row of an error in an area; known codes speak for themselves, others let the server speak. */
-export function describeError(error: AcctError, area: ErrorArea): ErrorDescription {
-  const { prefersDetail, ...row } = overrides[area][error.code] ?? table[error.code]
+export function describeError(error: AcctError, area: ErrorArea | ErrorRows): ErrorDescription {
+  const { prefersDetail, ...row } =
+    (typeof area === 'string' ? overrides[area] : area)[error.code] ?? table[error.code]
   return prefersDetail && error.detail ? { ...row, detail: error.detail } : row
 }

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues } from '../i18n/keys.ts'
 import type { AcctError } from './acct-error.ts'
-import { describeError, type ErrorArea } from './error-table.ts'
+import { describeError, type ErrorArea, type ErrorRows } from './error-table.ts'
 
 /** Whatever puts a catalog key into words. */
 interface Words {
@@ -10,7 +10,7 @@ interface Words {
 /** An error as it is read: the server's words, as plain text, only where the table prefers them. */
 export function errorWords(
   error: AcctError,
-  area: ErrorArea,
+  area: ErrorArea | ErrorRows,
   text: Words,
   values?: MessageValues,
 ): { title?: string; message: string } {

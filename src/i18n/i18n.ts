@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
-import { formatDate } from './format.ts'
+import { type Catalog, SECTIONS, type Section, type Words } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
-import { catalogFor, DEFAULT_LOCALE, type Locale } from './locale.ts'
+import { catalogFor, type Locale } from './locale.ts'
 
 export type { MessageKey, MessageValues }
 
@@ -11,11 +11,11 @@ export const WAIT_MINUTES = 10
 /** The words of one brand in one language at a time. */
 export interface I18n {
   readonly locale: Locale
+  /** The language tag that dates and money are written by: the person's own British English, say. */
+  readonly regional: string
   t(key: MessageKey, values?: MessageValues): string
   /** A text of a brand's folder, whose keys are the brand's own; the key itself when there is none. */
   copy(key: string): string
-  /** A date by Intl. */
-  date(moment: string): string
   /** Fetches a part of the catalog before its first screen is drawn. */
   need(section: Section): Promise<void>
   has(section: Section): boolean
@@ -24,33 +24,31 @@ export interface I18n {
   subscribe(listener: () => void): () => void
 }
 
-type Catalog = Readonly<Record<string, string>>
+export type { Section }
 
-/**
- * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
- * does not wait for the words of the plan cards.
- */
-export type Section = 'deletion' | 'mfa' | 'plans' | 'portal' | 'service'
-const SECTIONS: readonly Section[] = ['deletion', 'mfa', 'plans', 'portal', 'service']
-
-const catalogs: Record<Locale, Record<Section | 'common', () => Promise<Catalog>>> = {
-  en: {
-    common: () => import('./en.json').then((module) => module.default),
-    deletion: () => import('./en.deletion.json').then((module) => module.default),
-    mfa: () => import('./en.mfa.json').then((module) => module.default),
-    plans: () => import('./en.plans.json').then((module) => module.default),
-    portal: () => import('./en.portal.json').then((module) => module.default),
-    service: () => import('./en.service.json').then((module) => module.default),
-  },
+const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
 }
 
-/** Makes the words of a brand: the catalog of `locale` with the brand's own `copy` laid over it (BRAND-13). */
-export async function createI18n(options: {
-  locale: Locale
-  copy: Catalog
-  /** What to fetch at once beside the common part; everything unless told. */
-  sections?: readonly Section[]
-}): Promise<I18n> {
+/** A brand's own words, which lie over the catalog's (BRAND-13): in English, and fetched for other languages. */
+export interface BrandWords {
+  copy: Words
+  translations?: Readonly<Partial<Record<Locale, () => Promise<Words>>>>
+}
+
+/** Makes the words of a brand. */
+export async function createI18n(
+  options: BrandWords & {
+    locale: Locale
+    /** What to fetch at once beside the common part; everything unless told. */
+    sections?: readonly Section[]
+    /** The person's own languages, by preference: the first that fits says how dates are written. */
+    languages?: readonly string[]
+  },
+): Promise<I18n> {
   const listeners = new Set<() => void>()
   let { locale } = options
   /** The language last asked for, which is `locale` once its words are there. */
@@ -59,7 +57,7 @@ export async function createI18n(options: {
   const loaded = new Set<Section | 'common'>(['common', ...(options.sections ?? SECTIONS)])
   await instance.init({
     lng: locale,
-    fallbackLng: DEFAULT_LOCALE,
+    fallbackLng: false,
     resources: {},
     keySeparator: false,
     nsSeparator: false,
@@ -68,13 +66,14 @@ export async function createI18n(options: {
     interpolation: { escapeValue: false, skipOnVariables: true },
   })
 
-  /** Puts parts of the catalogs in place: of the default language, which fills gaps, and of the present one. */
+  /** Puts parts of a language's catalog in place; every catalog has every key. */
   async function fetchParts(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
-    const languages = new Set<Locale>([DEFAULT_LOCALE, language])
-    const wanted = [...names].flatMap((name) => [...languages].map((of) => ({ name, of })))
-    const parts = await Promise.all(wanted.map(({ name, of }) => catalogs[of][name]()))
-    for (const [at, { of }] of wanted.entries()) instance.addResources(of, 'translation', parts[at] ?? {})
-    instance.addResources(DEFAULT_LOCALE, 'translation', options.copy)
+    const copy = options.translations?.[language] ?? (() => options.copy)
+    const [{ catalog }, own] = await Promise.all([catalogs[language](), copy()])
+    const parts = await Promise.all(
+      [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
+    )
+    for (const part of [...parts, own]) instance.addResources(language, 'translation', part)
   }
   await fetchParts(loaded, locale)
 
@@ -87,7 +86,9 @@ export async function createI18n(options: {
     },
     t,
     copy: (key) => t(key),
-    date: (moment) => formatDate(moment, locale),
+    get regional() {
+      return options.languages?.find((language) => language.split('-')[0] === locale) ?? locale
+    },
     async need(section) {
       if (loaded.has(section)) return
       // A language asked for in the meantime needs the part too.

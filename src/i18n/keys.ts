@@ -4,6 +4,8 @@ import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
 import type service from './en.service.json'
+import type session from './en.session.json'
+import type ways from './en.ways.json'
 
 type CatalogKey =
   | keyof typeof common
@@ -12,6 +14,8 @@ type CatalogKey =
   | keyof typeof plans
   | keyof typeof portal
   | keyof typeof service
+  | keyof typeof session
+  | keyof typeof ways
 
 /** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
 export type MessageKey = CatalogKey extends infer Key

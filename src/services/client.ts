@@ -1,20 +1,11 @@
 import type { Transport } from '../transport/transport.ts'
-import {
-  resendCode,
-  type SecondFactorRequest,
-  type SignInAnswer,
-  signInByEmail,
-  signInByToken,
-  validateCode,
-} from './auth.ts'
-import type { SecondFactor, SessionAnswer } from './session-answer.ts'
+import { type SignInAnswer, signInByEmail, signInByToken } from './auth.ts'
+import type { SessionAnswer } from './session-answer.ts'
 
 /** The calls of a sign-in, bound to one brand's transport. All reject with AcctError only. */
 export interface Client {
   signInByEmail(login: { username: string; password: string; signal: AbortSignal }): Promise<SignInAnswer>
   signInByToken(token: string, signal?: AbortSignal): Promise<SessionAnswer>
-  validateCode(request: Omit<SecondFactorRequest, 'brand'> & { code: string }): Promise<SessionAnswer>
-  resendCode(request: Omit<SecondFactorRequest, 'brand'>): Promise<SecondFactor>
 }
 
 /** Makes the calls of one brand. */
@@ -23,7 +14,5 @@ export function createClient(brand: string, transport: Transport): Client {
     signInByEmail: (login) => signInByEmail(transport, { ...login, brand }),
     signInByToken: (token, signal) =>
       signInByToken(transport, { brand, token, ...(signal ? { signal } : {}) }),
-    validateCode: (request) => validateCode(transport, { ...request, brand }),
-    resendCode: (request) => resendCode(transport, { ...request, brand }),
   }
 }

@@ -89,7 +89,7 @@ async function createAccount(
   if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const brand = await load()
-  const text = await createI18n({ locale, copy: brand.copy, sections: [] })
+  const text = await createI18n({ ...brand, locale, sections: [], languages: view.navigator.languages })
   storages.local.set(localeKey, text.locale)
   text.subscribe(() => storages.local.set(localeKey, text.locale))
   const account: BrandAccount = {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Account, AccountContext } from '../store/account-context.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Account, AccountContext, useAccountState } from '../store/account-context.ts'
 import type { AccountState } from '../store/account-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, root } from '../ui/root.css.ts'
@@ -83,8 +83,25 @@ export function ElementView({
         part="root"
       >
         {children}
+        <WhileSignedIn />
       </div>
     </AccountContext>
+  )
+}
+
+/** Fetched once somebody is signed in and the page is at rest. */
+const SignedIn = lazy(async () => {
+  await new Promise((atRest) => (globalThis.requestIdleCallback ?? setTimeout)(atRest))
+  return import('./idle/index.ts').catch(() => ({ default: () => null }))
+})
+
+function WhileSignedIn(): ReactNode {
+  return (
+    useAccountState(({ auth }) => auth.authenticated) && (
+      <Suspense>
+        <SignedIn />
+      </Suspense>
+    )
   )
 }
 

@@ -30,7 +30,15 @@ export function navigateFrom(
     return true
   }
   if (!byUser || !matchRoute(to)) return false
-  server.host.ownerDocument.defaultView?.location.assign(server.href(to))
+  const leave = (address = server.href(to)): void =>
+    server.host.ownerDocument.defaultView?.location.assign(address)
+  if (account.store.state.getState().auth.authenticated)
+    // One who is signed in arrives there signed in.
+    import('./hand-over.ts').then(
+      ({ handOver }) => leave(handOver(server, account, to)),
+      () => leave(),
+    )
+  else leave()
   return true
 }
 

@@ -24,7 +24,8 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
       const below = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
       const query = new URLSearchParams(search)
       for (const name of KEPT) query.delete(name)
-      return (below === base ? '/' : below) + (query.size > 0 ? `?${query}` : '')
+      // Two slashes at the start would be another host to whoever parses the path.
+      return (below === base ? '/' : below.replace(/^\/+/, '/')) + (query.size > 0 ? `?${query}` : '')
     },
     go(to, { replace }) {
       if (replace) view.history.replaceState(null, '', address(to))

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
 import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
 import { isDeletionPending } from '../store/deletion.slice.ts'
+import { flowActions } from '../store/flow.actions.ts'
 import { useNativeApp } from '../store/native-app.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
@@ -48,6 +49,8 @@ export function Portal(): ReactNode {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
   }, [elsewhere, isKnown, auth.authenticated, navigate])
+
+  useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 
   const path = elsewhere ?? account.path
   const route = matchRoute(path)

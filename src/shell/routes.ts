@@ -26,7 +26,9 @@ export interface Route {
 }
 
 const signIn = () => import('../areas/sign-in/index.ts')
+const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
+const arrival = () => import('../areas/arrival/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
@@ -42,17 +44,18 @@ export const routes: readonly Route[] = [
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
-  { path: '/oauth', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/oauth/*', screen: notBuilt, ...entry, title: 'title.signIn' },
-  { path: '/sso-redirect', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
+  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
+  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   {
     path: '/isolated-sso-redirect',
-    screen: notBuilt,
+    screen: arrival,
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
+    section: 'session',
   },
-  { path: '/token-login', screen: notBuilt, ...entry, title: 'title.signIn' },
+  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
   { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
   { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
   { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },

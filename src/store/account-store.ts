@@ -6,12 +6,14 @@ import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from '
 import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
 import type { DeletionState } from './deletion.slice.ts'
-import { firstState } from './first-state.ts'
+import { firstState, others } from './first-state.ts'
+import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
 import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
+import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
 import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
@@ -26,7 +28,11 @@ export interface AccountState {
   /** Only once there was an attempt. */
   deletion?: DeletionState | undefined
   plans: PlansState
+  /** What a link that signs in brought; null where nobody came by one. */
+  sso: SsoState | null
   ui: UiState
+  /** Only while a voice assistant is being linked (A§3). */
+  oauth?: OAuthState | null
 }
 
 /** The state of one brand's account in one document, and what every screen may do with it. */
@@ -62,7 +68,7 @@ export interface AccountStoreDeps {
 /** Makes the store; nothing is read or called before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, settings, track = () => {} } = deps
-  const state = createStore<AccountState>(() => ({ ...firstState(false), auth: initialAuth }))
+  const state = createStore<AccountState>(() => ({ auth: initialAuth, ...others }))
   const setAuth = (part: Partial<AuthState>): void =>
     state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
   const persistence = createPersistence(brand, deps.storages)
@@ -102,6 +108,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     persistence,
     get: state.getState,
     set: state.setState,
+    changed: state.subscribe,
     signal: () => inFlight.signal,
     delay,
     now: deps.now ?? Date.now,
@@ -127,9 +134,15 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         username: kept?.username ?? '',
         rememberMe: kept !== null,
         restore: { status: 'done', data: false },
+        // Whoever is asked to sign in again is told why.
+        signIn:
+          wasSignedIn && reason === 'expired'
+            ? { status: 'failed', error: new AcctError('invalidToken') }
+            : initialAuth.signIn,
       },
       deletion: undefined,
       plans: initialPlans,
+      sso: null,
     })
     if (tell) tabs.tell('signed-out')
     // Each tab that follows would count it again.

@@ -64,7 +64,7 @@ export interface AuthActions {
 }
 
 /** Codes that mean: the second factor has to wait (A§4, U-07). */
-const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
+export const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
   'tooManyRequests',
   'emailLimit',
   'smsLimit',
@@ -140,6 +140,8 @@ export function createAuthSlice(
           const answer = await client.signInByEmail({ username, password, signal })
           if (answer.kind === 'session') finish(session, answer.session, rememberMe)
           else keepSecondFactor({ factor: answer.mfa, rememberMe })
+          // Refused, with a second factor to go back to (U-07).
+          if (answer.kind === 'secondFactor' && answer.refusal) throw answer.refusal
           return answer.kind === 'session' ? 'signedIn' : 'secondFactor'
         },
       )

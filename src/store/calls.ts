@@ -10,9 +10,15 @@ import { createSession, type Session, type SessionDeps } from './session.ts'
 export interface Calls {
   client: Client
   session: Session
+  /** The brand's code, as calls carry it (A§7). */
+  brand: string
   transport: Transport
   /** Plans and devices of the account. Rejects with AcctError `network` when the code does not arrive. */
   subscriptions(): Promise<typeof import('../services/subscriptions.ts')>
+  /** Social sign-in and the linking of voice assistants. Rejects as well when the code does not arrive. */
+  linking(): Promise<typeof import('../services/linking.ts')>
+  /** The codes of a second factor. Rejects as above. */
+  secondFactor(): Promise<typeof import('../services/second-factor.ts')>
 }
 
 /** Wires session and client to each other. */
@@ -26,8 +32,11 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
   return {
     client,
     session,
+    brand: deps.brand,
     transport,
     subscriptions: () => forSignedCalls(import('../services/subscriptions.ts')),
+    linking: () => arrived(import('../services/linking.ts')),
+    secondFactor: () => arrived(import('../services/second-factor.ts')),
   }
 }
 

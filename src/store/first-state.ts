@@ -4,11 +4,8 @@ import { initialBilling } from './billing.slice.ts'
 import { initialPlans } from './plans.slice.ts'
 import { initialUi } from './ui.slice.ts'
 
-const others = {
-  billing: initialBilling,
-  plans: initialPlans,
-  ui: initialUi,
-}
+/** The state of everything but the sign-in, before anything is known. */
+export const others = { billing: initialBilling, plans: initialPlans, sso: null, ui: initialUi }
 const guest: AccountState = { auth: { ...initialAuth, restore: { status: 'done', data: false } }, ...others }
 const returning: AccountState = { auth: { ...initialAuth, restore: { status: 'pending' } }, ...others }
 

@@ -22,15 +22,26 @@ export interface Persisted {
   }
   /** The name to fill in on the next visit; `local`, only with Remember Me. */
   login: { username: string }
+  /** Where the account holder was before (B§2 "previous page"); `session`. */
+  flow: { previousPath: string }
+  /** When somebody last did something in any tab, ms since 1970; `local`, while somebody is signed in (X-31). */
+  activity: { at: number }
+  /** Until when no code may be verified or asked for (X-22), ms since 1970; `session`. */
+  lockout: { until: number }
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** What is read on every first load; the readers of the others come with who needs them (persisted-later.ts). */
+type Early = 'session' | 'secondFactor' | 'login'
+
+export type Fields = Readonly<Record<string, unknown>>
+/** Takes what was stored for what it should be, or for nothing. */
+export type Reader<Key extends keyof Persisted> = (stored: Fields) => Persisted[Key] | null
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 
 /** What was stored is checked by hand: a schema library here would weigh on every first load. */
-const readers: { [Key in keyof Persisted]: (stored: Fields) => Persisted[Key] | null } = {
+const readers: { [Key in Early]: Reader<Key> } = {
   session: ({ token }) => (isText(token) && token ? { token } : null),
   secondFactor({ token, contactType, email, phoneNumber, expiresAt, rememberMe }) {
     const isType = contactType === 'EMAIL' || contactType === 'PHONE'
@@ -43,7 +54,8 @@ const readers: { [Key in keyof Persisted]: (stored: Fields) => Persisted[Key] | 
 
 /** Reads and writes the allow-list above under `acct.<brand>.<name>`. Never throws. */
 export interface Persistence {
-  read<Key extends keyof Persisted>(name: Key, area: Area): Persisted[Key] | null
+  read<Key extends Early>(name: Key, area: Area): Persisted[Key] | null
+  read<Key extends keyof Persisted>(name: Key, area: Area, reader: Reader<Key>): Persisted[Key] | null
   write<Key extends keyof Persisted>(name: Key, area: Area, value: Persisted[Key] | null): void
   /** Removes what is ours; with `everything` the whole of local storage (hosted portal, X-01). */
   clear(everything: boolean): void
@@ -55,10 +67,14 @@ export type Area = 'local' | 'session'
 export function createPersistence(brand: string, storages: Record<Area, SafeStorage>): Persistence {
   const prefix = prefixOf(brand)
   return {
-    read(name, area) {
+    read<Key extends keyof Persisted>(
+      name: Key,
+      area: Area,
+      reader = readers[name as Early] as Reader<keyof Persisted> as Reader<Key>,
+    ) {
       const envelope = open(storages[area].get(prefix + name))
       if (!envelope || envelope.version > PERSIST_VERSION) return null
-      return readers[name](migrate(envelope.state))
+      return reader(migrate(envelope.state))
     },
     write(name, area, value) {
       const key = prefix + name

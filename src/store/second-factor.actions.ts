@@ -1,5 +1,12 @@
 import { AcctError } from '../errors/acct-error.ts'
-import { type AuthState, initialAuth, LOGIN_DELAY_MS } from './auth.slice.ts'
+import {
+  type AuthState,
+  initialAuth,
+  LOGIN_DELAY_MS,
+  SECOND_FACTOR_CODES,
+  SECOND_FACTOR_MS,
+} from './auth.slice.ts'
+import { laterReaders } from './persisted-later.ts'
 import { asAcctError, IDLE, runRequest } from './request.ts'
 import type { SliceContext } from './slice.ts'
 
@@ -8,34 +15,76 @@ export interface SecondFactorActions {
   verifyCode(code: string): Promise<'signedIn' | 'failed'>
   /** Asks for a new code (A§4). Never rejects. */
   resendCode(): Promise<void>
+  /** Takes note of a refusal after which nothing may be verified or asked for a while. */
+  heed(refusal: AcctError): void
+  /** When that is over, ms since 1970; null while nothing is in the way. It survives a reload. */
+  lockedUntil(): number | null
+  /** Local time in ms. */
+  now(): number
 }
 
 /** What can be done with a second factor that is under way (A§4). */
 export function secondFactorActions(context: SliceContext): SecondFactorActions {
-  const { delay, signIn } = context
+  const { delay, now, persistence, signIn } = context
   const get = (): AuthState => context.get().auth
   const set = (part: Partial<AuthState>): void =>
     context.set((state) => ({ auth: { ...state.auth, ...part } }))
 
+  /** Whose wait it is: another account's second factor does not wait for it. */
+  let lockedContact: string | null = null
+  let heeded: AcctError | null = null
+  const contact = (): string | null => {
+    const { email = null, phoneNumber = null } = signIn.pending()?.factor ?? {}
+    return email ?? phoneNumber
+  }
+
+  function lockedUntil(): number | null {
+    const lockout = persistence.read('lockout', 'session', laterReaders.lockout)
+    if (!lockout || lockout.until <= now()) return null
+    lockedContact ??= contact()
+    return lockedContact === contact() ? lockout.until : null
+  }
+
+  function heed(refusal: AcctError): void {
+    const { code, retryAfter } = refusal
+    // The screen tells of the same one again each time it is shown.
+    if (heeded === refusal) return
+    heeded = refusal
+    if (!SECOND_FACTOR_CODES.includes(code) || lockedUntil() !== null) return
+    lockedContact = contact()
+    const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000
+    persistence.write('lockout', 'session', { until: now() + wait })
+  }
+
   return {
+    heed,
+    lockedUntil,
+    now,
     async verifyCode(code) {
       const pending = signIn.pending()
-      if (!pending || get().verify.status === 'pending') return 'failed'
+      if (lockedUntil() !== null || !pending || get().verify.status === 'pending') return 'failed'
       set({ mfaResendData: initialAuth.mfaResendData })
       const outcome = await runRequest(
         { get: () => get().verify, set: (verify) => set({ verify }) },
         async () => {
           const signal = context.signal()
-          const [{ client, session }] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
+          const [calls] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
+          const { brand, session, transport } = calls
+          const { validateCode } = await calls.secondFactor()
           const { userMFASettings } = get()
-          const answer = await client.validateCode({
+          const answer = await validateCode(transport, {
+            brand,
             mfa: pending.factor,
             userMFASettings,
             code,
             signal,
+          }).catch((refusal: AcctError) => {
+            heed(refusal)
+            throw refusal
           })
           // Left behind in the meantime: that sign-in is not wanted any more.
           if (signIn.pending() !== pending) throw new AcctError('aborted')
+          persistence.write('lockout', 'session', null)
           signIn.finish(session, answer, pending.rememberMe)
           context.track('SigninUsername')
           return 'signedIn' as const
@@ -46,7 +95,7 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
 
     async resendCode() {
       const pending = signIn.pending()
-      if (!pending || get().mfaResendData.loading) return
+      if (lockedUntil() !== null || !pending || get().mfaResendData.loading) return
       const { verify } = get()
       set({
         mfaResendData: { loading: true, resent: false, errorCode: null },
@@ -54,8 +103,10 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
       })
       try {
         const { userMFASettings } = get()
-        const { client } = await context.calls()
-        const factor = await client.resendCode({
+        const { brand, transport, secondFactor } = await context.calls()
+        const { resendCode } = await secondFactor()
+        const factor = await resendCode(transport, {
+          brand,
           mfa: pending.factor,
           userMFASettings,
           signal: context.signal(),
@@ -66,7 +117,9 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
         set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
       } catch (thrown) {
         if (signIn.pending() !== pending) return
-        set({ mfaResendData: { loading: false, resent: false, errorCode: asAcctError(thrown).code } })
+        const refusal = asAcctError(thrown)
+        heed(refusal)
+        set({ mfaResendData: { loading: false, resent: false, errorCode: refusal.code } })
       }
     },
   }

@@ -38,12 +38,13 @@ export function createSession(deps: SessionDeps): Session {
 
   async function mint(): Promise<SignedSession | null> {
     const asked = era
+    const limit = AbortSignal.timeout(MINT_MS)
     try {
-      const answer = await oneAtATime(`acct.${deps.brand}.mint`, () => {
+      const answer = await oneAtATime(`acct.${deps.brand}.mint`, limit, () => {
         // While this tab waited for the lock, another may have rotated the shared token.
         const current = token.read()
         if (!current) throw new AcctError('unauthorized')
-        return deps.mint(current)
+        return deps.mint(current, limit)
       })
       if (asked !== era || !token.read()) return held()
       token.keep(answer.token, token.isRemembered())
@@ -52,6 +53,7 @@ export function createSession(deps: SessionDeps): Session {
       return held()
     } catch (thrown) {
       if (asked !== era) return held()
+      if (limit.aborted) throw new AcctError('timeout')
       if (!(thrown instanceof AcctError) || !REJECTIONS.includes(thrown.code)) throw thrown
       deps.onRejected(thrown)
       return null
@@ -96,6 +98,9 @@ export function createSession(deps: SessionDeps): Session {
   }
 }
 
+/** How long a mint may take, the wait for another tab's included, ms: a screen waits for it. */
+const MINT_MS = 25_000
+
 /** The services' word that a token is no good, as against a failure to reach them. */
 const REJECTIONS: readonly AcctError['code'][] = [
   'unauthorized',
@@ -106,7 +111,7 @@ const REJECTIONS: readonly AcctError['code'][] = [
 ]
 
 /** One mint per origin at a time where Web Locks exist (secure contexts); one per store elsewhere. */
-function oneAtATime<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+function oneAtATime<Result>(name: string, signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
   const locks = globalThis.navigator?.locks
-  return locks ? locks.request(name, run) : run()
+  return locks ? locks.request(name, { signal }, run) : run()
 }

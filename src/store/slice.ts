@@ -11,6 +11,8 @@ export interface SliceContext {
   persistence: Persistence
   get(): AccountState
   set(update: (state: AccountState) => Partial<AccountState>): void
+  /** Told of every change, until what it gives is called. */
+  changed(listener: () => void): () => void
   /** Aborts with sign-out, so that nothing of one account arrives after it. */
   signal(): AbortSignal
   /** Resolves after `ms`; rejects with AcctError `aborted` when the signal does. */

@@ -6,9 +6,11 @@ export interface UiState {
   isLoading: boolean
   /** The header is left out at 600 px and below. */
   hidesHeaderWhenNarrow: boolean
+  /** The native app that shows the page, if one does (A§1 embedded mode). */
+  source: 'android' | 'ios' | null
 }
 
-export const initialUi: UiState = { isLoading: false, hidesHeaderWhenNarrow: false }
+export const initialUi: UiState = { isLoading: false, hidesHeaderWhenNarrow: false, source: null }
 
 export interface UiActions {
   setLoading(isLoading: boolean): void

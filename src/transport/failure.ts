@@ -22,9 +22,10 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** The error that a refused call stands for: the service's own code first, then the status. */
-export async function failureOf(response: Response): Promise<AcctError> {
+export async function failureOf(response: Response, onRefusal?: (body: object) => void): Promise<AcctError> {
   const { status } = response
   const body = await readFailure(response)
+  onRefusal?.(body)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const detail = [body.message, body.description, body.error].find((text) => typeof text === 'string' && text)
   const options = {

@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky'
-import { isLoopback } from '../brand/own-origin.ts'
+import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
@@ -21,6 +21,8 @@ export interface CallOptions {
   /** One key per intent, for writes that cost money; sent only where settings allow. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Told of a refusal's body, which may hold what no error may hold. */
+  onRefusal?: (body: object) => void
 }
 
 /** Performs calls: addresses, authentication, time limits, repeats of reads, and every failure as one AcctError. */
@@ -47,7 +49,7 @@ export function createTransport(deps: TransportDeps): Transport {
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
       try {
         const response = await authenticated(deps, clock, endpoint, { ...options, signal })
-        if (!response.ok) throw await failureOf(response)
+        if (!response.ok) throw await failureOf(response, options.onRefusal)
         return await readAnswer(response)
       } catch (thrown) {
         throw thrownAsError(thrown, { limit, caller: options.signal })

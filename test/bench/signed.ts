@@ -13,7 +13,7 @@ export async function kibWhenSigned(context: BrowserContext, url: string): Promi
   await page.evaluate(() => {
     document.addEventListener('acct-navigate', (event) => event.preventDefault())
   })
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: /signed in as/ }).waitFor()
   const chunks = readChunks()
   const files = [SIGNER, FIRST_SERVICE].map((module) => `/acct/${fileOf(chunks, module)}`)

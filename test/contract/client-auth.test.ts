@@ -34,6 +34,25 @@ test('byEmail sends Basic credentials of brand, username and password, and the b
   expect(JSON.parse(sent?.body ?? '')).toEqual({ brand: 'visi' })
 })
 
+test('every call of a sign-in carries the brand in its body [CALL-07]', async () => {
+  const one = client({ brand: 'visi' })
+  await one.store.signIn({ username: 'mfa-email@visi.example', password: PASSWORD, rememberMe: false })
+  await one.store.use(secondFactorActions).resendCode()
+  await one.store.use(secondFactorActions).verifyCode(await codeFor(one, 'mfa-email@visi.example'))
+  const back = client({ brand: 'visi', sandbox: one.sandbox, storages: one.storages })
+  await back.store.restore()
+  const bodies = [...one.sent, ...back.sent].map(({ url, body }) => [
+    url.pathname.split('/').at(-1),
+    JSON.parse(body).brand,
+  ])
+  expect(bodies).toEqual([
+    ['byEmail', 'visi'],
+    ['mfaResendOTP', 'visi'],
+    ['mfaValidateLoginOTP', 'visi'],
+    ['byToken', 'visi'],
+  ])
+})
+
 test('a name beyond ASCII reaches the service as UTF-8', async () => {
   const one = client()
   await one.store.signIn({ username: 'żółw@geeni.example', password: 'pässwörd', rememberMe: false })
@@ -57,7 +76,7 @@ test('byEmail answers a profile, or asks for a second factor by e-mail or phone 
   expect(auth(byPhone).mfaData?.phoneNumber).toMatch(/\d{2}$/)
 })
 
-test('byToken takes a stored session up again with Basic credentials of brand and token [CALL-09]', async () => {
+test('byToken takes a stored session up again with Basic credentials of brand and token [CALL-06 CALL-09]', async () => {
   const first = client()
   await signInAs(first, 'active@geeni.example')
   const second = client({ sandbox: first.sandbox, storages: first.storages })

@@ -2,7 +2,6 @@
 // Ends with the line "N passed, N failed".
 import { startTestRunner } from '@web/test-runner'
 import { buildTests } from './build.mjs'
-import config from './web-test-runner.config.mjs'
 
 /** Counts a suite's tests and those of the suites inside. */
 function count({ suites, tests }) {
@@ -20,6 +19,8 @@ if (built === 0) {
   console.log('There is no such test file.\n0 passed, 1 failed')
   process.exit(1)
 }
+// It deals out what was built.
+const { default: config } = await import('./web-test-runner.config.mjs')
 const runner = await startTestRunner({
   config,
   readCliArgs: false,

@@ -1,4 +1,6 @@
 // Settings of the browser tests; run.mjs builds the tests first.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
@@ -34,16 +36,25 @@ const accessibilityTree = {
   },
 }
 
+/** How many browsers work side by side; keyboard and focus belong to one page of each at a time. */
+const BROWSERS = 2
+
+const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.js'))
+  .map((name) => join(root, BUNDLES, name))
+  .sort((a, b) => statSync(b).size - statSync(a).size)
+const executablePath = await ensureBrowser()
+
 export default {
   rootDir: root,
-  files: [`${BUNDLES}/**/*.test.js`],
-  // Keyboard and focus belong to one page at a time.
   concurrency: 1,
-  browsers: [
-    chromeLauncher({
-      launchOptions: { executablePath: await ensureBrowser(), args: BROWSER_FLAGS },
-    }),
-  ],
+  concurrentBrowsers: BROWSERS,
+  // The larger a file, the longer it takes, more or less: dealt out in turn.
+  groups: Array.from({ length: BROWSERS }, (_, hand) => ({
+    name: `browser ${hand + 1}`,
+    files: bundles.filter((_file, index) => index % BROWSERS === hand),
+    browsers: [chromeLauncher({ launchOptions: { executablePath, args: BROWSER_FLAGS } })],
+  })).filter(({ files }) => files.length > 0),
   plugins: [emulateFeatures, accessibilityTree],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },

@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
 function signInControls(page: Page): Record<string, Locator> {
   const tag = page.locator('acct-login')
   return {
-    button: tag.getByRole('button', { name: 'Sign In' }),
+    button: tag.getByRole('button', { name: 'Sign In', exact: true }),
     input: tag.getByLabel('Email'),
     label: tag.getByText('Email', { exact: true }),
     heading: tag.getByRole('heading'),

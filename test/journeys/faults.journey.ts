@@ -29,7 +29,7 @@ for (const [name, fault, text] of SIGN_IN)
       await page.getByRole('alert').getByText(text).waitFor()
       expect(await page.getByLabel('Password').inputValue()).toBe('Sandbox-1!')
       await sandbox.noFaults()
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
   )

@@ -50,7 +50,7 @@ for (const entry of ENTRIES)
       const release = await hold(page, FOLLOWING)
       await openAlone(page, at, entry, LOGIN)
       const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')]
-      const button = page.getByRole('button', { name: 'Sign In' })
+      const button = page.getByRole('button', { name: 'Sign In', exact: true })
       expect(await button.isDisabled()).toBe(true)
       await email.pressSequentially('avery@geeni.exampl')
       await password.pressSequentially('Secret')
@@ -91,6 +91,12 @@ journey(
     await fillSignIn(page, 'active@geeni.example')
     await page.getByLabel('Password').press('Enter')
     await page.locator('acct-login button[data-waiting]').waitFor()
+    // It still says what it does, and what was submitted is what will be sent.
+    await page.locator('form[aria-busy="true"]').getByRole('button', { name: 'Sign In' }).waitFor()
+    await page.getByLabel('Email').pressSequentially('x')
+    await page.getByLabel('Remember me').click()
+    expect(await page.getByLabel('Email').inputValue()).toBe('active@geeni.example')
+    expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
     expect(page.url()).toMatch(/\/alone$/)
     expect((await sandbox.requests()).length).toBe(0)
     await release()
@@ -113,10 +119,10 @@ journey('what a password manager fills in before React counts as typed', async (
       input.value = filled
       for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
     }, value)
-  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
   await release()
   await live(page, 'acct-login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
   expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
 })
@@ -143,9 +149,8 @@ journey(
     await openAlone(page, at, 'loader.js', LOGIN)
     await page.getByText('This page did not load').waitFor()
     await fillSignIn(page, 'active@geeni.example')
-    await page.getByLabel('Password').press('Enter')
     await page.unroute(FOLLOWING)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByLabel('Password').press('Enter')
     await page.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
     expect(await page.getByText('This page did not load').count()).toBe(0)
   },
@@ -164,6 +169,46 @@ journey(
     await live(page, 'acct-login')
   },
 )
+
+journey(
+  'the page brought the form, and nothing follows it: the form stays, says so and tries again',
+  async ({ page, at, complaints }) => {
+    complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
+    await page.route('**/acct/shells/**', (route) => route.abort())
+    await page.goto(`${at.portal}/login`)
+    const email = page.getByLabel('Email')
+    const field = await email.elementHandle()
+    await fillSignIn(page, 'active@geeni.example')
+    const message = page.getByRole('alert').filter({ hasText: 'This page did not load' })
+    await message.waitFor()
+    // Submitting is trying again.
+    await page.getByLabel('Password').press('Enter')
+    await message.waitFor()
+    expect(await page.locator('acct-portal button[data-waiting]').count()).toBe(0)
+    expect(await email.inputValue()).toBe('active@geeni.example')
+    expect(await field?.evaluate((node) => node.isConnected)).toBe(true)
+    await page.unroute('**/acct/shells/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL('**/subscriptions')
+  },
+)
+
+journey('the loader does not come: the pages around the elements say so', async ({ page, at }) => {
+  await page.route('**/acct/loader.js', (route) => route.abort())
+  // Seen after some seconds that are not waited for here.
+  const atTheEnd = () => page.evaluate(() => document.getAnimations().map((one) => one.finish()).length)
+  await page.goto(`${at.portal}/login`)
+  const sentence = page.getByText('Your account pages are taking long to load.')
+  expect(await sentence.isVisible()).toBe(false)
+  await atTheEnd()
+  expect(await sentence.isVisible()).toBe(true)
+  await page.goto(at.brandSite)
+  const link = page.getByRole('link', { name: 'Sign in on our account pages' })
+  expect(await link.isVisible()).toBe(false)
+  await atTheEnd()
+  expect(await link.isVisible()).toBe(true)
+  expect(await link.getAttribute('href')).toMatch(/^http:\/\/geeni\.localhost:\d+\/login$/)
+})
 
 journey('nothing is seen of React taking over, in any tag and brand', async ({ page, at }) => {
   const tags = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
@@ -206,14 +251,14 @@ journey('the hosted portal’s first screen is the very one that React takes ove
   await page.locator('acct-portal:state(ready)').waitFor()
   await email.pressSequentially('.example')
   await page.getByLabel('Password').pressSequentially('Sandbox-1!')
-  expect(await page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
   await letRest()
   await live(page, 'acct-portal')
   expect(await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value])).toEqual([
     true,
     'active@visi.example',
   ])
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/subscriptions?brand=visi')
 })
 

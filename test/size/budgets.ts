@@ -17,13 +17,13 @@ export const SIGNER = 'src/transport/signer.ts'
 /** Imported dynamically by the first call of an account's plans and devices, which is the first signed call. */
 export const FIRST_SERVICE = 'src/services/subscriptions.ts'
 /** KiB, brotli, of the lazy loader alone: it shows the first view of any tag, so it holds what those share. */
-export const LOADER = 6.75
+export const LOADER = 6.95
 
 /** One line per tag; a tag without a line fails. */
 export const BUDGETS: readonly Budget[] = [
-  { tag: 'acct-login', usable: 8.9, idle: 92, signed: 105, areas: ['sign-in'] },
+  { tag: 'acct-login', usable: 9.1, idle: 92, signed: 105, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 8.9, idle: 96, signed: 107.5, areas: ['menu'] },
-  { tag: 'acct-pending-delete', usable: 8.9, idle: 96, signed: 108, areas: ['pending-delete'] },
-  { tag: 'acct-subscriptions', usable: 8.9, idle: 98, signed: 111.5, areas: ['my-plan'] },
-  { tag: 'acct-portal', usable: 10.3, idle: 104.5, signed: 118.5, areas: ['sign-in', 'menu', 'my-plan'] },
+  { tag: 'acct-pending-delete', usable: 9, idle: 96, signed: 108, areas: ['pending-delete'] },
+  { tag: 'acct-subscriptions', usable: 9, idle: 98, signed: 111.5, areas: ['my-plan'] },
+  { tag: 'acct-portal', usable: 10.35, idle: 105.6, signed: 119.4, areas: ['sign-in', 'menu', 'my-plan'] },
 ]

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { endpoints } from '../../../src/services/endpoints.ts'
+import { allEndpoints } from '../../../src/services/all-endpoints.ts'
 import { FAULT_KINDS, type Fault } from '../http/faults.ts'
 import type { Markup } from './parts.ts'
 
@@ -28,7 +28,7 @@ export const faultList = (faults: readonly Fault[], brand: string): Markup =>
 
 const paths = [
   ...new Set(
-    Object.values(endpoints).map(({ context, path }) => `/${context}${path.replace(/\{\w+\}/g, '*')}`),
+    Object.values(allEndpoints).map(({ context, path }) => `/${context}${path.replace(/\{\w+\}/g, '*')}`),
   ),
 ]
 

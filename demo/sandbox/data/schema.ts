@@ -1,5 +1,5 @@
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -67,6 +67,13 @@ CREATE TABLE sessions (
 CREATE TABLE sign_in_tokens (
   token_hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, expires_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE authorization_codes (
+  code_hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, client_id TEXT NOT NULL,
+  redirect_uri TEXT NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE linkings (state_hash TEXT PRIMARY KEY, client_id TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
 
 CREATE TABLE credentials (
   access_key_id TEXT PRIMARY KEY, secret_access_key TEXT NOT NULL, session_token_hash TEXT NOT NULL,

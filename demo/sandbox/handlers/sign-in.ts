@@ -16,29 +16,40 @@ import { type Call, type Handler, text } from './handler.ts'
 // Compared when nobody has the name, so that its absence takes as long as a wrong password.
 const NOBODY = hashPassword('nobody')
 
-const wrongCredentials = (): Answer => fail(401, 'Invalid username or password.')
+export const wrongCredentials = (): Answer => fail(401, 'Invalid username or password.')
 const wrongToken = (): Answer => fail(401, 'The sign-in token is not valid.', 1104)
+
+const BY_PASSWORD = /^([^:]+):([^:]+):(.+)$/s
 
 /** Basic `brand:username:password` (U-03); the password may hold colons. */
 export const byEmail: Handler = {
   handle(call) {
-    const match = /^([^:]+):([^:]+):(.+)$/s.exec(basicCredentials(call.headers) ?? '')
-    const [, brand = '', username = '', password = ''] = match ?? []
-    if (!match) return wrongCredentials()
+    const basic = basicCredentials(call.headers) ?? ''
+    if (!BY_PASSWORD.test(basic)) return wrongCredentials()
     if (!text(call.body, 'brand')) return missing('brand')
-    if (text(call.body, 'brand') !== brand) return fail(400, 'The brand of body and credentials differ.')
-    const account = call.db.get<AccountRow>(
-      'SELECT * FROM accounts WHERE brand = ? AND email = ?',
-      brand,
-      username.trim().toLowerCase(),
-    )
-    if (account) call.identify(account)
-    if (!passwordMatches(password, account?.password_hash ?? NOBODY) || !account) return wrongCredentials()
+    if (!basic.startsWith(`${text(call.body, 'brand')}:`))
+      return fail(400, 'The brand of body and credentials differ.')
+    const account = accountOfPassword(call, basic)
+    if (!account) return wrongCredentials()
     return (
       refusedFor(call, account) ??
       (account.second_factor ? secondFactor(call, account) : signedIn(call, account))
     )
   },
+}
+
+/** The account that Basic credentials open, undefined when they are wrong. */
+export function accountOfPassword(call: Call, basic: string): AccountRow | undefined {
+  const match = BY_PASSWORD.exec(basic)
+  const [, brand = '', username = '', password = ''] = match ?? []
+  if (!match) return undefined
+  const account = call.db.get<AccountRow>(
+    'SELECT * FROM accounts WHERE brand = ? AND email = ?',
+    brand,
+    username.trim().toLowerCase(),
+  )
+  if (account) call.identify(account)
+  return passwordMatches(password, account?.password_hash ?? NOBODY) ? account : undefined
 }
 
 /** Basic `brand:token` (U-03). A session token answers itself, a single-use token a new session. */
@@ -60,7 +71,7 @@ export const byToken: Handler = {
 }
 
 /** Locked and unverified accounts cannot sign in (A§8). */
-function refusedFor(call: Call, account: AccountRow): Answer | null {
+export function refusedFor(call: Call, account: AccountRow): Answer | null {
   if (!account.verified) return fail(403, 'Email is not verified. Please verify and try again.', 970)
   if (account.locked || lockedFor(call, account) > 0) return accountLocked(call, account)
   return null

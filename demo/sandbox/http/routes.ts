@@ -1,5 +1,6 @@
 import type { Handler as HonoHandler } from 'hono'
-import { type Endpoint, type EndpointName, endpoints } from '../../../src/services/endpoints.ts'
+import { type AnyEndpointName, allEndpoints } from '../../../src/services/all-endpoints.ts'
+import type { Endpoint } from '../../../src/services/endpoints.ts'
 import type { Call, Handler, SignedCall } from '../handlers/handler.ts'
 import { handlers } from '../handlers/index.ts'
 import { type Answer, fail } from './answer.ts'
@@ -18,14 +19,14 @@ export function mountEndpoints(app: SandboxApp, services: Services): void {
 }
 
 /** `/plans` has to be matched before `/{accountId}`. */
-const literalFirst = (): [EndpointName, Endpoint][] =>
-  (Object.entries(endpoints) as [EndpointName, Endpoint][]).toSorted(
+const literalFirst = (): [AnyEndpointName, Endpoint][] =>
+  (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).toSorted(
     ([, a], [, b]) => places(a.path) - places(b.path),
   )
 
 const places = (path: string): number => path.split('{').length
 
-function route(name: EndpointName, endpoint: Endpoint, services: Services): HonoHandler<SandboxEnv> {
+function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): HonoHandler<SandboxEnv> {
   return async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     const body = parseBody(bytes)

@@ -3,6 +3,7 @@ import type { Pause } from '../../domain/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Renewal } from '../../domain/renewal.ts'
 import { retentionOf } from '../../domain/retention.ts'
+import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 
 /** The card's heading: name plus (Monthly), (Yearly) or (2 Year) (B§2, X-43). */
@@ -16,10 +17,10 @@ export function headingOf(plan: SubscriptionPlan, text: I18n): string {
 export function renewalLine(renewal: Renewal, text: I18n): string | null {
   if (renewal.kind === 'none') return null
   if (renewal.kind !== 'pending')
-    return text.t(`myPlan.renewal.${renewal.kind}`, { date: text.date(renewal.date) })
+    return text.t(`myPlan.renewal.${renewal.kind}`, { date: formatDate(renewal.date, text.regional) })
   const { plan, date } = renewal
   return date
-    ? text.t('myPlan.renewal.pending', { plan, date: text.date(date) })
+    ? text.t('myPlan.renewal.pending', { plan, date: formatDate(date, text.regional) })
     : text.t('myPlan.renewal.pendingUndated', { plan })
 }
 
@@ -28,7 +29,7 @@ export function pauseLine(pause: Pause, text: I18n): string | null {
   if (pause.kind === 'none') return null
   if (pause.kind === 'pending') return text.t('myPlan.pause.pending', { count: pause.days })
   return pause.until
-    ? text.t('myPlan.pause.paused', { date: text.date(pause.until) })
+    ? text.t('myPlan.pause.paused', { date: formatDate(pause.until, text.regional) })
     : text.t('myPlan.pause.open')
 }
 

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
+import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { secondFactorActions } from '../../store/second-factor.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useLinking } from '../use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** The second factor (A§2): a code sent by e-mail or phone. Without one under way it leads back to sign-in. */
 export function SecondFactor(): ReactNode {
@@ -13,7 +16,9 @@ export function SecondFactor(): ReactNode {
   const { mfaData, mfaResendData, verify } = auth
   const isShown = useIsShown()
   const resume = query.get('redirectUri')
-  const signIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
+  const linking = useLinking()
+  const plainSignIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
+  const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
   const isLost = !mfaData && auth.restore.status === 'done' && !auth.authenticated
 
   useEffect(() => {
@@ -25,10 +30,25 @@ export function SecondFactor(): ReactNode {
       account.emit('acct-error', { code: verify.error.code, area: 'second-factor' })
   }, [verify, account.emit])
 
+  const actions = store.use(secondFactorActions)
+  const [, noted] = useReducer((times: number) => times + 1, 0)
+  const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
+  useEffect(() => {
+    if (!refusal) return
+    actions.heed(refusal)
+    noted()
+  }, [refusal, actions])
+  // Read anew with each change: every refusal is one.
+  const secondsLocked = useSecondsUntil(actions.lockedUntil(), actions.now)
+
   if (!mfaData) return null
 
   async function submit(code: string): Promise<void> {
-    if ((await store.use(secondFactorActions).verifyCode(code)) !== 'signedIn') return
+    if (linking) {
+      await linking.run((actions, at) => actions.byCode(at, code))
+      return
+    }
+    if ((await actions.verifyCode(code)) !== 'signedIn') return
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', {
       brand: brand.name,
@@ -45,12 +65,11 @@ export function SecondFactor(): ReactNode {
       text={text}
       contact={maskContact(mfaData)}
       isVerifying={verify.status === 'pending'}
-      error={
-        verify.status === 'failed' ? verify.error : auth.signIn.status === 'failed' ? auth.signIn.error : null
-      }
+      error={verify.status === 'failed' ? verify.error : refusal}
+      secondsLocked={secondsLocked}
       resend={mfaResendData}
       onSubmit={submit}
-      onResend={() => void store.use(secondFactorActions).resendCode()}
+      onResend={() => void actions.resendCode()}
       onReset={() => {
         store.resetSecondFactor()
         navigate(signIn, { replace: true, byUser: true, reason: 'back' })

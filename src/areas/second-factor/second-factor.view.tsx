@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
+import { secondFactorErrors } from '../../errors/second-factor-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +23,8 @@ export interface SecondFactorViewProps {
   contact: string
   isVerifying: boolean
   error: AcctError | null
+  /** Seconds until a code may be verified or asked for again; 0 when one may (X-22). */
+  secondsLocked: number
   resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
   onSubmit(code: string): void
   onResend(): void
@@ -30,17 +33,23 @@ export interface SecondFactorViewProps {
 
 /** One code input, Verify, a new code, and the way back (A§2, X-21, X-23). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
-  const { brand, text, contact, resend } = props
+  const { brand, text, contact, resend, secondsLocked } = props
+  const isLocked = secondsLocked > 0
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
   const error = isShort ? new AcctError('codeInvalid') : props.error
-  const problem = error && errorWords(error, 'second-factor', text, values)
+  const problem = error && errorWords(error, secondFactorErrors, text, values)
 
   const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
 
+  useEffect(() => {
+    // A new code makes the old one void.
+    if (resend.resent) setCode('')
+  }, [resend])
+
   function submit(): void {
-    if (props.isVerifying || code === '') return
+    if (isLocked || props.isVerifying || code === '') return
     setIsShort(code.length < CODE_LENGTH)
     if (code.length === CODE_LENGTH) props.onSubmit(code)
   }
@@ -63,6 +72,11 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           {resendProblem.message}
         </Alert>
       )}
+      {isLocked && (
+        <p className={explanation} role="timer">
+          {text.t('mfa.wait', { time: clock(secondsLocked) })}
+        </p>
+      )}
       <Form onSubmit={submit} aria-label={text.t(props.title ?? 'mfa.title')}>
         <TextField
           label={text.t('mfa.code')}
@@ -82,6 +96,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           full
           isBusy={props.isVerifying}
           disabled={code === ''}
+          aria-disabled={isLocked}
           busyLabel={text.t('ui.loading')}
         >
           {text.t('mfa.verify')}
@@ -91,6 +106,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
       <div className={secondary}>
         <Button
           variant="quiet"
+          aria-disabled={isLocked}
           isBusy={resend.loading}
           busyLabel={text.t('mfa.resending')}
           onClick={props.onResend}
@@ -104,6 +120,10 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
     </Card>
   )
 }
+
+/** Minutes and seconds, such as 9:59. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Codes of a refused resend that say more than that it failed (A§8). */
 const TELLING: readonly AcctError['code'][] = [
@@ -120,5 +140,5 @@ function resendWords(
   values: { contact: string },
 ): { title?: string; message: string } {
   if (!TELLING.includes(code)) return { message: text.t('mfa.resendFailed') }
-  return errorWords(new AcctError(code), 'second-factor', text, values)
+  return errorWords(new AcctError(code), secondFactorErrors, text, values)
 }

@@ -1,15 +1,28 @@
-import { type ReactNode, useEffect } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type AccountEvents, useAccount, useAccountState, useHref } from '../../store/account-context.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { RestoringView } from './restoring.view.tsx'
-import { SignInView } from './sign-in.view.tsx'
+import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
+import type { WaysProps } from './ways/index.tsx'
+
+const FORGOT = '/forgot-password'
+
+/** What another flow that begins with a sign-in does differently. */
+export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 'below'>> {
+  /** Takes a social provider's credential for something else than signing in. */
+  onCredential?: WaysProps['onCredential']
+  /** In place of what one who is signed in already sees. */
+  signedIn?: ReactNode
+}
 
 /** Sign-in by username and password (A§2); already signed in, it says so and leads on. */
-export function SignIn(): ReactNode {
+export function SignIn(props: SignInProps): ReactNode {
   const account = useAccount()
-  const { store, text, navigate, query, brand } = account
+  const { store, text, navigate, query, brand, settings } = account
+  const [Ways, setWays] = useState<ComponentType<WaysProps> | null>(null)
+  const href = useHref()
   const auth = useAccountState((state) => state.auth)
   const isShown = useIsShown()
   const anchor = useUsernameAnchor(account.host)
@@ -20,19 +33,27 @@ export function SignIn(): ReactNode {
     if (failure) account.emit('acct-error', { code: failure.code, area: 'sign-in' })
   }, [failure, account.emit])
 
+  useEffect(() => {
+    const { google, apple, appLinks } = settings
+    if (google || apple || appLinks.ios || appLinks.android)
+      import('./ways/index.tsx').then(
+        (module) => setWays(() => module.Ways),
+        // The form stands by itself.
+        () => {},
+      )
+  }, [settings])
+
+  function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
+    const { profile } = store.state.getState().auth
+    account.emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
+    // In the portal its guard has led on by now.
+    if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
+  }
+
   async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
     const outcome = await store.signIn(login)
-    if (outcome === 'signedIn') {
-      const { profile } = store.state.getState().auth
-      account.emit('acct-signed-in', {
-        brand: brand.name,
-        accountId: profile?.account.id ?? '',
-        method: 'password',
-      })
-      // In the portal its guard has led on by now.
-      if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
-    }
-    if (outcome === 'secondFactor') {
+    if (outcome === 'signedIn') signedIn('password')
+    if (outcome === 'secondFactor' && isShown()) {
       const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''
       navigate(`/mfaLogin${query}`, { reason: 'second-factor', byUser: true })
     }
@@ -40,12 +61,14 @@ export function SignIn(): ReactNode {
 
   if (auth.authenticated && auth.profile)
     return (
-      <SignedInView
-        text={text}
-        name={auth.profile.fullName || auth.profile.email}
-        onContinue={() => navigate(account.safePath(resume), { byUser: true })}
-        onSignOut={() => store.signOut('user')}
-      />
+      props.signedIn ?? (
+        <SignedInView
+          text={text}
+          name={auth.profile.fullName || auth.profile.email}
+          onContinue={() => navigate(account.safePath(resume), { byUser: true })}
+          onSignOut={() => store.signOut('user')}
+        />
+      )
     )
   if (auth.restore.status === 'pending') return <RestoringView label={text.t('ui.loading')} />
   return (
@@ -59,6 +82,20 @@ export function SignIn(): ReactNode {
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}
-    />
+      forgot={
+        brand.capabilities.passwordTools && {
+          href: href(FORGOT),
+          onClick(event) {
+            // In another tab or window it is a link like any other.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            navigate(FORGOT, { byUser: true })
+          },
+        }
+      }
+      {...props}
+    >
+      {Ways && <Ways {...props} onSignedIn={signedIn} />}
+    </SignInView>
   )
 }

@@ -25,7 +25,39 @@ export const intro = style({
 
 export const tagline = style({ color: vars.color.muted })
 
+export const forgot = style({
+  justifySelf: 'start',
+  paddingBlock: space[1],
+  color: vars.color.link,
+})
+
 export const actions = style({ display: 'grid', gap: space[3] })
 
 /** The place of a button as wide as the card. */
 export const button = style({ width: '100%' })
+
+/** A further way to sign in, with the space above it. */
+const way = `${space[3]} + ${vars.control.height}`
+
+/**
+ * Where other ways to sign in go. Until they are there it keeps room for as many as the settings ask for, which the
+ * element says in `data-ways`: their number, and an `l` for the app-store links of narrow screens.
+ */
+export const ways = style({
+  selectors: {
+    '&:empty': { display: 'none' },
+    '[data-ways^="1"] &:empty': { display: 'block', minHeight: `calc(1.5em + ${way})` },
+    '[data-ways^="2"] &:empty': { display: 'block', minHeight: `calc(1.5em + 2 * (${way}))` },
+  },
+  '@container': {
+    [below(600)]: {
+      selectors: {
+        '[data-ways$="l"] &:empty': {
+          display: 'block',
+          boxSizing: 'content-box',
+          paddingBottom: `calc(${way})`,
+        },
+      },
+    },
+  },
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { card, heading, intro, tagline } from './sign-in.css.ts'
+import { card, forgot as forgotLink, heading, intro, tagline, ways } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -28,6 +28,12 @@ export interface SignInViewProps {
   onDismiss(): void
   /** Told of the typed name, for password managers. */
   onUsername(username: string): void
+  /** With it there are Show/Hide and "Forgot Password?", whose words the brand brings (A§2, X-38). */
+  forgot?: { href: string; onClick(event: MouseEvent): void } | false
+  /** Below the button: what signing in means. */
+  below?: ReactNode
+  /** Other ways to sign in. */
+  children?: ReactNode
 }
 
 /** The sign-in form (A§2). */
@@ -92,7 +98,15 @@ export function SignInView(props: SignInViewProps): ReactNode {
             setIsFilledIn(false)
             setPassword(value)
           }}
+          toggle={
+            props.forgot ? { show: text.copy('signIn.show'), hide: text.copy('signIn.hide') } : undefined
+          }
         />
+        {props.forgot && (
+          <a className={forgotLink} href={props.forgot.href} onClick={props.forgot.onClick}>
+            {text.copy('signIn.forgot')}
+          </a>
+        )}
         <CheckboxField
           label={text.t('signIn.rememberMe')}
           name="rememberMe"
@@ -110,6 +124,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </Form>
+      {props.below}
+      <div className={ways}>{props.children}</div>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />
       </VisuallyHidden>

@@ -91,6 +91,8 @@ export async function openPortal(
     settings?: Partial<BrandSettings>
     hosted?: boolean
     storages?: Opened['storages']
+    /** Local time in ms. */
+    now?: () => number
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -109,6 +111,7 @@ export async function openPortal(
     settings,
     storages,
     hosted,
+    ...(options.now ? { now: options.now } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`

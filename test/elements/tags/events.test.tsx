@@ -87,6 +87,7 @@ describe('events', () => {
   it('acct-navigate is not followed by leaving the page when nobody clicked', async () => {
     const plans = put('acct-subscriptions')
     answerWith({ ...withOnePlan(), subscriptions: () => json({ subscriptions: [] }) })
+    await drawn(plans)
     const login = await drawn(put('acct-login'))
     const events = await heard('acct-navigate', async () => {
       await signIn(login)

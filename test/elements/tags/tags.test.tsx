@@ -158,9 +158,13 @@ describe('tags', () => {
 
   it('share one account: twenty of them make one call and all see the sign-in', async () => {
     const login = await show('acct-login', { brand: 'pepper' })
-    const plans = await Promise.all(
-      Array.from({ length: 19 }, () => show('acct-subscriptions', { brand: 'pepper' })),
-    )
+    const plans = Array.from({ length: 19 }, () => {
+      const element = document.createElement('acct-subscriptions')
+      element.setAttribute('brand', 'pepper')
+      document.body.append(element)
+      return element
+    })
+    await until(() => plans.every((element) => element.matches(':state(ready)')), 'first views')
     const told: string[] = []
     const listen = (event: Event) => told.push(event.type)
     for (const name of ['acct-signed-in', 'acct-signed-out']) document.addEventListener(name, listen)
@@ -177,6 +181,34 @@ describe('tags', () => {
     )
     equal(told, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
     for (const name of ['acct-signed-in', 'acct-signed-out']) document.removeEventListener(name, listen)
+  })
+
+  it('wait with all but the first of a kind until somebody comes near, or touches them', async () => {
+    const [, second, third] = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const element = document.createElement('acct-login') as Tag
+        element.setAttribute('brand', 'pepper')
+        element.style.cssText = `display: block; margin-block-end: 4000px`
+        document.body.append(element)
+        await until(() => element.matches(':state(ready)'), 'a first view')
+        return element
+      }),
+    )
+    if (!second || !third) throw new Error('three were put there')
+    // What is told of this one is told of the others in the same turn.
+    const seen = new Promise((resolve) => new IntersectionObserver(resolve).observe(third))
+    await seen
+    equal(
+      [second, third].map((element) => isLive(rootOf(element))),
+      [false, false],
+      'far away',
+    )
+    type(rootOf(third), 'username', 'avery')
+    await drawn(third)
+    equal(typed(third), 'avery', 'what was typed')
+    second.scrollIntoView()
+    await drawn(second)
+    window.scrollTo(0, 0)
   })
 
   it('say when they are ready, by an event that leaves the shadow root and by a state', async () => {

@@ -12,5 +12,5 @@ export async function fillSignIn(page: Page, username: string, password: string 
 /** Signs in through the form. */
 export async function signIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await fillSignIn(page, username, password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

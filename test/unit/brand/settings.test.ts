@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { isLoopback, isOwnOrigin } from '../../../src/brand/own-origin.ts'
+import { isLoopback } from '../../../src/brand/loopback.ts'
+import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 
 describe('the settings of a brand', () => {

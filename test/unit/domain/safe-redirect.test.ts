@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../src/domain/safe-redirect.ts'
-import { HOME, matchRoute } from '../../../src/shell/routes.ts'
+import { HOME, matchRoute, safePath } from '../../../src/shell/routes.ts'
+import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 
 const safe = (asked: string | null | undefined): string =>
   safeRedirect(asked, (pathname) => matchRoute(pathname) !== undefined, HOME)
@@ -189,5 +190,16 @@ describe('a redirect from outside', () => {
     ['/billing?name=ż', '/billing?name=%C5%BC'],
   ])('%j leads to %j', (asked, to) => {
     expect(safe(asked)).toBe(to)
+  })
+
+  it('to any of a large set of hostile targets stays on the portal, at a known route', () => {
+    expect(HOSTILE_TARGETS.length).toBeGreaterThanOrEqual(500)
+    const escaped = HOSTILE_TARGETS.filter((target) =>
+      ['https://account.example', 'http://localhost:4400'].some((portal) => {
+        const url = landing(safePath(target), portal)
+        return url.origin !== portal || matchRoute(url.pathname)?.layout !== 'page'
+      }),
+    )
+    expect(escaped).toEqual([])
   })
 })

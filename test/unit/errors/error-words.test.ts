@@ -3,18 +3,23 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
 import { errorWords } from '../../../src/errors/error-words.ts'
+import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
+/** Every area, with where its rows are. */
+type Area = ErrorArea | 'second-factor'
+const rowsOf = (area: Area) => (area === 'second-factor' ? secondFactorErrors : area)
+
 /** As a screen of each area has its words: the common part and no more than its own. */
-const texts: Record<ErrorArea, I18n> = {
+const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
-const AREAS: ErrorArea[] = ['sign-in', 'second-factor', 'my-plan', 'session']
-const words = (code: AcctErrorCode, area: ErrorArea, detail?: string) =>
-  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), area, texts[area], {
+const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'session']
+const words = (code: AcctErrorCode, area: Area, detail?: string) =>
+  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
     contact: 'j*****@g*****.com',
   })
 
@@ -26,7 +31,7 @@ function known(wire: number | string): AcctErrorCode {
 }
 
 describe('an error as it is read', () => {
-  it.each<[string, AcctErrorCode, ErrorArea, string | undefined, string]>([
+  it.each<[string, AcctErrorCode, Area, string | undefined, string]>([
     [
       'sign-in without a message of the server [ERR-11]',
       'invalidLogin',
@@ -184,7 +189,7 @@ describe('an error as it is read', () => {
       expect(message).not.toMatch(/[{}]|^[a-z]+\./)
       const { message: spoken } = words(code, area, hostile)
       expect([message, hostile]).toContain(spoken)
-      const { goTo } = describeError(new AcctError(code), area)
+      const { goTo } = describeError(new AcctError(code), rowsOf(area))
       if (goTo !== undefined) expect(goTo).toMatch(/^\/[a-z-]+$/)
     },
   )

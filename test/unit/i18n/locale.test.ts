@@ -15,7 +15,7 @@ describe('the locale', () => {
 
   it.each<[string, string | null, readonly string[]]>([
     ['a language without a catalog', null, ['tlh', 'en']],
-    ['a region of one', null, ['fr-CA']],
+    ['a region of one', null, ['pt-BR']],
     ['no language at all', null, []],
     ['what is no language', null, ['', 'x', '../../etc']],
     ['rubbish that was kept', '{"locale":"en"}', []],
@@ -27,11 +27,19 @@ describe('the locale', () => {
 
   it('that was kept wins over the browser, and rubbish does not', () => {
     expect(detectLocale('en-GB', ['fr-CA'])).toEqual({ locale: 'en', language: 'en', region: 'GB' })
-    expect(detectLocale('not a tag', ['fr-CA'])).toEqual({ locale: 'en', language: 'fr', region: 'CA' })
+    expect(detectLocale('not a tag', ['fr-CA'])).toEqual({ locale: 'fr', language: 'fr', region: 'CA' })
+    expect(detectLocale('not a tag', ['pt-BR'])).toEqual({ locale: 'en', language: 'pt', region: 'BR' })
   })
 
-  it.each(['en', 'EN', 'en-GB', 'en-Latn-US'])('%s reads the English catalog', (tag) => {
-    expect(catalogFor(tag)).toBe('en')
+  it.each([
+    ['en', 'en'],
+    ['EN', 'en'],
+    ['en-Latn-US', 'en'],
+    ['de-AT', 'de'],
+    ['es-419', 'es'],
+    ['ja-JP', 'ja'],
+  ])('%s reads the catalog of %s', (tag, locale) => {
+    expect(catalogFor(tag)).toBe(locale)
   })
 
   it('is kept under the plain key on the hosted portal alone', () => {

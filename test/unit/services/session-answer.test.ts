@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../src/errors/acct-error.ts'
-import { resendCode, signInByEmail, signInByToken, validateCode } from '../../../src/services/auth.ts'
+import { signInByEmail, signInByToken } from '../../../src/services/auth.ts'
+import { resendCode, validateCode } from '../../../src/services/second-factor.ts'
 import {
   parseProfile,
   parseSecondFactor,

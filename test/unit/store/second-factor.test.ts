@@ -115,7 +115,7 @@ describe('the second factor', () => {
   })
 
   it('asked for anew begins without the failures of the one before', async () => {
-    const one = await mfa({ answers: { mfaValidateLoginOTP: refusal(1067), mfaResendOTP: refusal(1122) } })
+    const one = await mfa({ answers: { mfaValidateLoginOTP: refusal(1067), mfaResendOTP: refusal(1104) } })
     const wrong = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
     await wrong

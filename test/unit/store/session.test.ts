@@ -186,7 +186,12 @@ describe('two tabs of one origin', () => {
     const names: string[] = []
     return {
       names,
-      request<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+      request<Result>(
+        name: string,
+        { signal }: { signal: AbortSignal },
+        run: () => Promise<Result>,
+      ): Promise<Result> {
+        signal.throwIfAborted()
         names.push(name)
         const turnOf = (tails.get(name) ?? Promise.resolve()).then(run, run)
         tails.set(name, turnOf)
@@ -219,5 +224,22 @@ describe('two tabs of one origin', () => {
     await Promise.all([one, two])
     expect(minted).toEqual(['token-1'])
     expect(locks.names).toEqual(['acct.geeni.mint', 'acct.geeni.mint'])
+  })
+
+  it('do not wait for each other for ever', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { session, onRejected, token } = setUp('token-0')
+    const held = session.get()
+    limit.abort(new DOMException('timed out', 'TimeoutError'))
+    await expect(held).rejects.toMatchObject({ code: 'timeout' })
+    expect(timeout).toHaveBeenCalledWith(25_000)
+    expect([onRejected.mock.calls, token.read()]).toEqual([[], 'token-0'])
+    timeout.mockRestore()
   })
 })

@@ -38,6 +38,7 @@ export function withFakeClock(): void {
     Promise.all([
       import('../../../src/store/calls.ts'),
       import('../../../src/services/subscriptions.ts'),
+      import('../../../src/services/second-factor.ts'),
       hashByScript(),
     ]),
   )

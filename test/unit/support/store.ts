@@ -14,6 +14,7 @@ export interface TestStore {
 
 export interface TestStoreOptions {
   brand?: string
+  oauthUrl?: string
   /** By the end of the path, such as `byEmail`; the last of a list repeats. */
   answers?: Record<string, Answer | Answer[]>
   local?: () => Storage | undefined
@@ -24,11 +25,11 @@ export interface TestStoreOptions {
 
 /** A store over fake services. Close it after the test. */
 export function testStore(options: TestStoreOptions = {}): TestStore {
-  const { brand = 'geeni', answers = {}, hosted = false } = options
+  const { brand = 'geeni', answers = {}, hosted = false, oauthUrl = '' } = options
   const asked: string[] = []
   const store = createAccountStore({
     brand,
-    settings: brandSettings({ brands: { [brand]: { baseUrl: 'https://api.example' } } }, brand),
+    settings: brandSettings({ brands: { [brand]: { baseUrl: 'https://api.example', oauthUrl } } }, brand),
     storages: {
       local: safeStorage(options.local ?? (() => undefined)),
       session: safeStorage(options.session ?? (() => undefined)),

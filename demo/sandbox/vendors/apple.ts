@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { mintSingleUseToken } from '../data/sessions.ts'
+import type { SandboxEnv, Services } from '../http/context.ts'
+import { brandOfClient, chooser, demoAddress, offeredAccounts, vendorPage, vendorPolicy } from './page.ts'
+
+const DRAWN = /^\d{2,3}$/
+
+/** Stands in for Apple and the identity provider before it: the button's image, and the page that asks which account. */
+export function appleStandIn(services: Services): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  app.get('/button', (c) => {
+    const px = (name: string, usual: string) => {
+      const asked = c.req.query(name) ?? usual
+      return DRAWN.test(asked) ? asked : usual
+    }
+    const [width, height] = [px('width', '260'), px('height', '44')]
+    return c.body(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 260 44"><rect width="260" height="44" fill="#000"/><circle cx="41" cy="22" r="7" fill="#fff"/><text x="55" y="28" fill="#fff" font-family="system-ui, sans-serif" font-size="17" font-weight="600">Sign in with Apple</text></svg>`,
+      200,
+      { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' },
+    )
+  })
+  app.use('/RequestHandlor.aspx', vendorPolicy())
+  app.get('/RequestHandlor.aspx', (c) => {
+    const { apikey = '', provider, callback } = c.req.query()
+    const back = demoAddress(callback)
+    if (!back || provider !== 'appleweb') return c.text('This request is not registered.', 403)
+    return c.html(
+      vendorPage(
+        'Sign in with Apple',
+        html`<main><h1>Sign in with Apple</h1><p>Apple's stand-in of the sandbox.</p>${chooser(
+          offeredAccounts(services, brandOfClient(apikey)),
+          { apikey, callback: back.href },
+        )}</main>`,
+      ),
+    )
+  })
+  app.post('/RequestHandlor.aspx', async (c) => {
+    const { apikey, callback, account: email } = await c.req.parseBody()
+    const back = demoAddress(String(callback))
+    const account = offeredAccounts(services, brandOfClient(String(apikey))).find(
+      (one) => one.email === email,
+    )
+    if (!back || !account) return c.text('There is no such account.', 400)
+    back.hash = `lr-token=${mintSingleUseToken(services, account)}`
+    return c.redirect(back.href, 303)
+  })
+  return app
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { beginLinking, endLinking, redeemAuthorizationCode } from '../data/authorization-codes.ts'
+import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
+import { BRANDS } from '../seeds/seed.ts'
+import { vendorPage, vendorPolicy } from './page.ts'
+
+const PARTNERS = { google: 'Google', alexa: 'Alexa' } as const
+
+/** Stands in for a voice assistant: begins a linking, and takes what comes back. */
+export function assistantPages(services: Services): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  app.use(vendorPolicy())
+  app.get('/', (c) => {
+    const brand = BRANDS.find((one) => one === c.req.query('brand')) ?? 'geeni'
+    return c.html(
+      vendorPage(
+        'Voice assistant',
+        html`<main><h1>Voice assistant</h1><p>Link your ${brand} account, so that your voice reaches your cameras.</p>
+        ${Object.entries(PARTNERS).map(
+          ([partner, name]) =>
+            html`<form method="post" action="/assistant/link"><input type="hidden" name="brand" value="${brand}"><button name="partner" value="${partner}">Link with ${name}</button></form>`,
+        )}</main>`,
+      ),
+    )
+  })
+  app.post('/link', async (c) => {
+    const { partner, brand } = await c.req.parseBody()
+    if (!Object.hasOwn(PARTNERS, String(partner)) || !BRANDS.includes(String(brand))) return c.notFound()
+    const client = `sandbox-${partner}`
+    const { protocol, host, port } = new URL(c.req.url)
+    const portal = new URL(`${protocol}//${host}/oauth/${partner}`)
+    // The hosted portal runs ten ports below the sandbox.
+    portal.port = String(Number(port) - 10)
+    portal.search = String(
+      new URLSearchParams({
+        brand: String(brand),
+        client_id: client,
+        redirect_uri: `${protocol}//${host}/assistant/return?from=${partner}`,
+        state: beginLinking(services, client),
+      }),
+    )
+    return c.redirect(portal.href, 303)
+  })
+  app.get('/return', (c) => returned(c, services))
+  return app
+}
+
+/** What came back; the state has to be one that was given out, and the code good for its client, once. */
+function returned(c: SandboxContext, services: Services): Response | Promise<Response> {
+  const { code = '', state = '', from = '' } = c.req.query()
+  const client = endLinking(services, state)
+  const account = client ? redeemAuthorizationCode(services, code, client) : undefined
+  const name = Object.hasOwn(PARTNERS, from) ? PARTNERS[from as keyof typeof PARTNERS] : 'Unknown'
+  return c.html(
+    vendorPage(
+      'Voice assistant',
+      html`<main><h1>${account ? `${name} is linked` : 'Nothing was linked'}</h1>
+      <dl>
+        <dt>Code</dt><dd>${code}</dd>
+        <dt>State</dt><dd>${state}</dd>
+        <dt>State is ours</dt><dd>${client ? 'yes' : 'no'}</dd>
+        <dt>Account</dt><dd>${account?.email ?? 'none: the code is unknown, used or too old'}</dd>
+      </dl>
+      <p><a href="/assistant">Back</a></p></main>`,
+    ),
+  )
+}

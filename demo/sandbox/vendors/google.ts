@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { mintSingleUseToken } from '../data/sessions.ts'
+import type { SandboxEnv, Services } from '../http/context.ts'
+import { brandOfClient, chooser, demoAddress, offeredAccounts, vendorPage, vendorPolicy } from './page.ts'
+
+const script = (name: string): string => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), 'utf8')
+
+/** Stands in for Google: the script that pages load, the button in its frame, and the window that asks which account. */
+export function googleStandIn(services: Services): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  app.use('/button', vendorPolicy({ framed: true }))
+  app.use('/accounts', vendorPolicy())
+  for (const name of ['client', 'button', 'chosen'])
+    app.get(`/${name}.js`, (c) =>
+      c.body(script(name), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'access-control-allow-origin': '*',
+      }),
+    )
+  app.get('/button', (c) => {
+    const origin = demoAddress(c.req.query('origin'))?.origin
+    if (!origin) return c.text('This origin is not registered.', 403)
+    return c.html(
+      vendorPage(
+        'Sign in with Google',
+        html`<button type="button" id="google" data-origin="${origin}" data-client="${c.req.query('client_id') ?? ''}"><span class="g" aria-hidden="true">G</span> Sign in with Google</button>`,
+        '/google/button.js',
+      ),
+    )
+  })
+  app.get('/accounts', (c) => {
+    const client = c.req.query('client_id') ?? ''
+    return c.html(
+      vendorPage(
+        'Choose an account',
+        html`<main><h1>Choose an account</h1><p>Google's stand-in of the sandbox.</p>${chooser(
+          offeredAccounts(services, brandOfClient(client)),
+          { client_id: client },
+        )}</main>`,
+      ),
+    )
+  })
+  app.post('/accounts', async (c) => {
+    const { client_id: client, account: email } = await c.req.parseBody()
+    const account = offeredAccounts(services, brandOfClient(String(client))).find(
+      (one) => one.email === email,
+    )
+    if (!account) return c.text('There is no such account.', 400)
+    const credential = mintSingleUseToken(services, account)
+    return c.html(
+      vendorPage(
+        'Signed in',
+        html`<main><p id="credential" data-credential="${credential}">You can close this window.</p></main>`,
+        '/google/chosen.js',
+      ),
+    )
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+import type { MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+import type { AccountRow } from '../data/rows.ts'
+import type { SandboxEnv, Services } from '../http/context.ts'
+
+type Markup = ReturnType<typeof html>
+
+/** A page of one of the vendors' stand-ins. */
+export const vendorPage = (title: string, body: Markup, script?: string): Markup => html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title}</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/vendors/vendor.css">
+  ${script ? html`<script type="module" src="${script}"></script>` : ''}
+</head>
+<body>${body}</body>
+</html>`
+
+/** Accounts that a vendor's page offers, those without anything that keeps them from signing in. */
+const OFFERED = ['active', 'new', 'free', 'annual']
+
+export const offeredAccounts = ({ db }: Services, brand: string): AccountRow[] =>
+  db
+    .all<AccountRow>('SELECT * FROM accounts WHERE brand = ?', brand)
+    .filter(({ scenario }) => OFFERED.includes(scenario))
+    .sort((one, other) => OFFERED.indexOf(one.scenario) - OFFERED.indexOf(other.scenario))
+
+/** The accounts as buttons of one form. */
+export const chooser = (accounts: readonly AccountRow[], hidden: Readonly<Record<string, string>>): Markup =>
+  html`<form method="post" class="accounts">
+    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    ${accounts.map(
+      ({ email, full_name }) =>
+        html`<button name="account" value="${email}"><strong>${full_name}</strong> <span>${email}</span></button>`,
+    )}
+  </form>`
+
+/** No inline code and no framing, but for a page that is made to be framed. */
+export const vendorPolicy =
+  ({ framed = false }: { framed?: boolean } = {}): MiddlewareHandler<SandboxEnv> =>
+  async (c, next) => {
+    await next()
+    // A form's answer leads on to where the sign-in came from.
+    c.header(
+      'content-security-policy',
+      [
+        "default-src 'none'",
+        "style-src 'self'",
+        "script-src 'self'",
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        `frame-ancestors ${framed ? 'http://localhost:* http://*.localhost:*' : "'none'"}`,
+      ].join('; '),
+    )
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+  }
+
+/** An address on this machine, as every page of the demo has; null for any other. */
+export function demoAddress(address: string | undefined): URL | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return /^https?:$/.test(url.protocol) && /(^|\.)localhost$/.test(url.hostname) ? url : null
+}
+
+/** The brand at the end of a client's id, `sandbox-google-geeni`. */
+export const brandOfClient = (client: string | undefined): string => client?.split('-').at(-1) ?? ''

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import type { SandboxEnv, Services } from '../http/context.ts'
+import { appleStandIn } from './apple.ts'
+import { assistantPages } from './assistant.ts'
+import { googleStandIn } from './google.ts'
+
+/** The vendors that a sign-in meets, on the sandbox's origin, which is none of the portal's. */
+export function vendorPages(services: Services): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  app.get('/vendors/vendor.css', (c) =>
+    c.body(readFileSync(new URL('vendor.css', import.meta.url), 'utf8'), 200, {
+      'content-type': 'text/css; charset=utf-8',
+    }),
+  )
+  app.route('/google', googleStandIn(services))
+  app.route('/apple', appleStandIn(services))
+  app.route('/assistant', assistantPages(services))
+  return app
+}

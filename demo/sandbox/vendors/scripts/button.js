@@ -1,0 +1,13 @@
+// The button in its frame opens the chooser, and hands what comes of it to the page around.
+const button = document.querySelector('#google')
+let chooser = null
+
+button.addEventListener('click', () => {
+  const query = new URLSearchParams({ client_id: button.dataset.client })
+  chooser = window.open(`/google/accounts?${query}`, '_blank', 'popup,width=420,height=560')
+})
+
+window.addEventListener('message', (event) => {
+  if (event.origin !== location.origin || event.source !== chooser) return
+  window.parent.postMessage({ credential: event.data.credential }, button.dataset.origin)
+})

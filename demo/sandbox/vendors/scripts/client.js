@@ -1,0 +1,35 @@
+// The part of Google's sign-in script that pages use: a button in a frame, and a credential for the callback.
+{
+  const { origin } = new URL(document.currentScript.src)
+  let options = { client_id: '', callback: () => {} }
+  const frames = new Set()
+
+  window.addEventListener('message', (event) => {
+    const frame = [...frames].find(({ contentWindow }) => contentWindow === event.source)
+    if (event.origin === origin && frame && typeof event.data?.credential === 'string')
+      options.callback({ credential: event.data.credential, select_by: 'btn' })
+  })
+
+  window.google = {
+    accounts: {
+      id: {
+        initialize(given) {
+          options = given
+        },
+        renderButton(parent, { width = 240 }) {
+          const query = new URLSearchParams({ client_id: options.client_id, origin: location.origin })
+          const frame = document.createElement('iframe')
+          frame.src = `${origin}/google/button?${query}`
+          frame.title = 'Sign in with Google'
+          frame.width = String(width)
+          frame.height = '44'
+          frame.setAttribute('frameborder', '0')
+          frame.setAttribute('scrolling', 'no')
+          for (const one of frames) if (!one.isConnected) frames.delete(one)
+          frames.add(frame)
+          parent.append(frame)
+        },
+      },
+    },
+  }
+}

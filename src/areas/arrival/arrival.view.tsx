@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { actions, card, heading, wait } from './arrival.css.ts'
+
+export interface ArrivalViewProps {
+  text: I18n
+  /** Who is signed in, and whom the link would sign in instead; null while there is nothing to ask. */
+  question: { name: string; other: string } | null
+  onStay(): void
+  onSwitch(): void
+}
+
+/** The wait of a link that signs in, with words; or the question whether to switch accounts. */
+export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewProps): ReactNode {
+  const asked = useRef<HTMLHeadingElement>(null)
+  const isAsking = question !== null
+  useEffect(() => {
+    // The question came by itself: reading goes on at its title.
+    if (isAsking) asked.current?.focus()
+  }, [isAsking])
+  if (!question)
+    return (
+      <Card className={card} part="card" aria-busy>
+        <div className={wait} role="status">
+          <Spinner />
+          <h1 className={heading}>{text.t('arrival.title')}</h1>
+          <p>{text.t('arrival.body')}</p>
+        </div>
+        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+      </Card>
+    )
+  return (
+    <Card className={card} part="card">
+      <h1 className={heading} tabIndex={-1} ref={asked}>
+        {text.t('signedIn.title', question)}
+      </h1>
+      <p>{text.t('arrival.question', question)}</p>
+      <div className={actions}>
+        <Button full onClick={onStay}>
+          {text.t('arrival.stay', question)}
+        </Button>
+        <Button full variant="secondary" onClick={onSwitch}>
+          {text.t('arrival.switch', question)}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { Arrival as Screen } from './arrival.container.tsx'

@@ -1,0 +1,1 @@
+export { Linking as Screen } from './linking.container.tsx'

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../../brand/brand.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
+import { errorWords } from '../../../errors/error-words.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { actions, card, consentAbove, heading } from './linking.css.ts'
+
+export interface LinkViewProps {
+  brand: Brand
+  text: I18n
+  /** The account holder's name, or the e-mail where there is none. */
+  name: string
+  /** What linking allows, or null when it is not known who asks. */
+  consent: string | null
+  isBusy: boolean
+  error: AcctError | null
+  onContinue(): void
+  onDismiss(): void
+  onSignOut(): void
+}
+
+/** Linking for one who is signed in already: asks first (A§2 consent). */
+export function LinkView(props: LinkViewProps): ReactNode {
+  const { brand, text, name, consent, isBusy, error } = props
+  return (
+    <Card className={card} part="card">
+      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+      <h1 className={heading}>{text.t('linking.title')}</h1>
+      <div className={consentAbove}>
+        <p>{text.t('linking.as', { name })}</p>
+        {consent && <p>{consent}</p>}
+      </div>
+      {error && (
+        <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
+          {errorWords(error, 'sign-in', text).message}
+        </Alert>
+      )}
+      <div className={actions}>
+        <Button full isBusy={isBusy} busyLabel={text.t('ui.loading')} onClick={props.onContinue}>
+          {text.t('linking.continue')}
+        </Button>
+        <Button full variant="secondary" onClick={props.onSignOut}>
+          {text.t('linking.other')}
+        </Button>
+        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { partnerOf, secondFactorPathOf } from '../../../domain/oauth-request.ts'
+import { useAccount, useAccountState } from '../../../store/account-context.ts'
+import { useLinking } from '../../use-linking.ts'
+import { Screen as SignIn } from '../index.ts'
+import { LinkView } from './link.view.tsx'
+import { consent as consentStyle } from './linking.css.ts'
+
+/** Sign-in for linking a voice assistant (A§2): it ends at the assistant, with a code for it. */
+export function Linking(): ReactNode {
+  const { store, text, navigate, brand } = useAccount()
+  const auth = useAccountState((state) => state.auth)
+  const linking = useLinking()
+  if (!linking) return null
+  const { request, run } = linking
+  const partner = partnerOf(request.source)
+  const consent =
+    partner && text.t('linking.consent', { partner: text.t(`linking.${partner}`), brand: brand.brandName })
+
+  async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
+    const { kind } = await run((actions, at) => actions.byPassword(at, login))
+    if (kind === 'secondFactor')
+      navigate(secondFactorPathOf(request), { reason: 'second-factor', byUser: true })
+  }
+
+  return (
+    <SignIn
+      onSubmit={submit}
+      onCredential={(credential) => void run((actions, at) => actions.bySocial(at, credential))}
+      below={request.source && <p className={consentStyle}>{consent}</p>}
+      signedIn={
+        <LinkView
+          brand={brand}
+          text={text}
+          name={auth.profile?.fullName || auth.profile?.email || ''}
+          consent={consent}
+          isBusy={auth.signIn.status === 'pending'}
+          error={auth.signIn.status === 'failed' ? auth.signIn.error : null}
+          onContinue={() => void run((actions, at) => actions.bySession(at))}
+          onDismiss={store.clearSignInError}
+          onSignOut={() => store.signOut('user')}
+        />
+      }
+    />
+  )
+}

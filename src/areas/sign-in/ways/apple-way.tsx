@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { AcctError } from '../../../errors/acct-error.ts'
+import { useAccount } from '../../../store/account-context.ts'
+import { appleAddress, appleImage, appleSettings } from './apple.ts'
+import { AppleView } from './ways.view.tsx'
+
+/** The image's box, px: the vendor draws its words in the middle of it. */
+const BOX = { width: 260, height: 44 }
+
+/** Apple's button, which leads to the vendor's page (A§2); none when it is only partly configured, which is told. */
+export function AppleWay(): ReactNode {
+  const { settings, text, host, path, href, emit } = useAccount()
+  const view = host?.ownerDocument.defaultView ?? window
+  const [apple, error] = useMemo(() => {
+    try {
+      const apple = appleSettings(settings.apple)
+      // Back to this very place, in the portal.
+      const { pathname, search } = new URL(href(path), view.location.href)
+      return [apple && { apple, address: appleAddress(apple, pathname + search) }, null]
+    } catch (thrown) {
+      return [null, thrown instanceof AcctError ? thrown : new AcctError('configuration', { cause: thrown })]
+    }
+  }, [settings.apple, href, path, view])
+
+  useEffect(() => {
+    if (!error) return
+    console.error('acct-elements: the settings of Apple’s sign-in are not complete')
+    emit('acct-error', { code: error.code, area: 'sign-in' })
+  }, [error, emit])
+
+  if (!apple) return null
+  return (
+    <AppleView
+      text={text}
+      image={appleImage(apple.apple, { locale: text.locale, isDark: false, ...BOX })}
+      onPress={() => view.location.assign(apple.address)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { BrandSettings } from '../../../brand/settings.ts'
+import { appleButtonLocale } from '../../../domain/apple-button.ts'
+import { AcctError } from '../../../errors/acct-error.ts'
+
+/** The settings of Apple's sign-in, all there. */
+export type AppleSettings = NonNullable<BrandSettings['apple']>
+
+/** Where the vendor draws its button. */
+const BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
+/** The vendor's provider at the identity provider (A§2). */
+const PROVIDER = 'appleweb'
+
+/** The settings, or null when Apple is not configured at all; AcctError `configuration` when a value is missing (U-23). */
+export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettings | null {
+  if (!apple) return null
+  const { redirectUriBase, lrUri, lrApiKey, buttonUrl } = apple
+  if (!redirectUriBase && !lrUri && !lrApiKey) return null
+  if (!redirectUriBase || !lrUri || !lrApiKey) throw new AcctError('configuration')
+  return { redirectUriBase, lrUri, lrApiKey, ...(buttonUrl ? { buttonUrl } : {}) }
+}
+
+/** The image of the button, for a locale of ours and a box of px. */
+export function appleImage(
+  { buttonUrl = BUTTON }: AppleSettings,
+  look: { locale: string; width: number; height: number; isDark: boolean },
+): string {
+  const url = new URL(buttonUrl)
+  url.searchParams.set('locale', appleButtonLocale(look.locale))
+  url.searchParams.set('type', 'sign-in')
+  url.searchParams.set('color', look.isDark ? 'white' : 'black')
+  url.searchParams.set('width', String(look.width))
+  url.searchParams.set('height', String(look.height))
+  return url.href
+}
+
+/**
+ * Where the sign-in at the vendor begins. It comes back to `path` of the portal, with `#lr-token=`. Throws AcctError
+ * `configuration` when an address is none, or not https (http on this machine while developing).
+ */
+export function appleAddress({ redirectUriBase, lrUri, lrApiKey }: AppleSettings, path: string): string {
+  try {
+    const url = new URL('RequestHandlor.aspx', lrUri.endsWith('/') ? lrUri : `${lrUri}/`)
+    if (!/^https?:$/.test(url.protocol)) throw new Error(url.protocol)
+    url.searchParams.set('apikey', lrApiKey)
+    url.searchParams.set('provider', PROVIDER)
+    url.searchParams.set('callback', new URL(redirectUriBase.replace(/\/+$/, '') + path).href)
+    return url.href
+  } catch (cause) {
+    throw new AcctError('configuration', { cause })
+  }
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../../store/account-context.ts'
+import { drawGoogleButton } from './google.ts'
+import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './ways.view.tsx'
+
+export interface GoogleWayProps {
+  clientId: string
+  scriptUrl: string
+  onToken(idToken: string): void
+}
+
+/** Google's own button, in the light DOM of the element and slotted into its place (A§2). */
+export function GoogleWay({ clientId, scriptUrl, onToken }: GoogleWayProps): ReactNode {
+  const { host, text } = useAccount()
+  const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const told = useRef(onToken)
+  useEffect(() => {
+    told.current = onToken
+  })
+  const { locale } = text
+
+  useEffect(() => {
+    if (!host) return
+    let isWanted = true
+    const button = host.ownerDocument.createElement('div')
+    button.slot = GOOGLE_SLOT
+    host.append(button)
+    const width = place.current?.clientWidth ?? 0
+    const onToken = (idToken: string): void => told.current(idToken)
+    drawGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
+      () => isWanted && setStatus('shown'),
+      () => isWanted && setStatus(attempt === 0 ? 'failed' : 'lost'),
+    )
+    return () => {
+      isWanted = false
+      button.remove()
+    }
+  }, [host, clientId, scriptUrl, locale, attempt])
+
+  return (
+    <GoogleView
+      text={text}
+      status={status}
+      place={place}
+      onRetry={() => {
+        setStatus('retrying')
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}

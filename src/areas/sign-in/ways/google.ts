@@ -1,0 +1,55 @@
+import { loadVendorScript } from '../../../ui/vendor-script.ts'
+
+/** What is used of the vendor's script. */
+interface GoogleAccounts {
+  initialize(options: { client_id: string; callback(answer: { credential?: unknown }): void }): void
+  renderButton(
+    into: HTMLElement,
+    look: {
+      type: 'standard'
+      theme: 'outline'
+      size: 'large'
+      text: 'signin_with'
+      width: number
+      locale: string
+    },
+  ): void
+}
+
+type GoogleWindow = Window & { google?: { accounts?: { id?: GoogleAccounts } } }
+
+export interface GoogleButton {
+  clientId: string
+  scriptUrl: string
+  locale: string
+  /** Width in px. */
+  width: number
+  onToken(idToken: string): void
+}
+
+/**
+ * Draws the vendor's button into an element of the page; vendors' scripts cannot draw into shadow roots. Rejects when
+ * the script does not come or is another one.
+ */
+export async function drawGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
+  const page = into.ownerDocument
+  await loadVendorScript(page, button.scriptUrl)
+  const accounts = (page.defaultView as GoogleWindow | null)?.google?.accounts?.id
+  if (!accounts) throw new Error('not the vendor’s script')
+  accounts.initialize({
+    client_id: button.clientId,
+    callback({ credential }) {
+      if (typeof credential === 'string' && credential) button.onToken(credential)
+    },
+  })
+  into.replaceChildren()
+  accounts.renderButton(into, {
+    type: 'standard',
+    theme: 'outline',
+    size: 'large',
+    text: 'signin_with',
+    // What the vendor draws is 200 to 400 px wide.
+    width: Math.round(Math.min(400, Math.max(200, button.width))),
+    locale: button.locale,
+  })
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fragmentToken } from '../../../domain/fragment-token.ts'
+import { useAccount } from '../../../store/account-context.ts'
+import { type SocialCredential, socialActions } from '../../../store/social.actions.ts'
+import { AppleWay } from './apple-way.tsx'
+import { GoogleWay } from './google-way.tsx'
+import { AppLinks, Or } from './ways.view.tsx'
+
+export interface WaysProps {
+  /** Somebody is signed in by a social provider. */
+  onSignedIn(method: SocialCredential['provider']): void
+  /** Takes a credential for something else than signing in. */
+  onCredential?: ((credential: SocialCredential) => void) | undefined
+}
+
+/** Whatever the brand's settings offer beside the form: social sign-in and the brand's apps (A§2). */
+export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
+  const { settings, store, brand, text, host, query, safePath } = useAccount()
+  const { google, apple, appLinks } = settings
+  const [isReady, setIsReady] = useState(false)
+
+  async function sign(credential: SocialCredential): Promise<void> {
+    if (onCredential) return onCredential(credential)
+    const login = { brand: brand.name, credential, redirectUri: safePath(query.get('redirectUri')) }
+    if ((await store.use(socialActions).signInSocially(login)) === 'signedIn') onSignedIn(credential.provider)
+  }
+  const latest = useRef(sign)
+  useEffect(() => {
+    latest.current = sign
+  })
+
+  useEffect(() => {
+    let isWanted = true
+    // Before any vendor's script runs on the page.
+    const authCode = takeToken(host?.ownerDocument.defaultView ?? window)
+    if (authCode && apple) void latest.current({ provider: 'apple', authCode })
+    text.need('ways').then(
+      () => isWanted && setIsReady(true),
+      // The form stands by itself.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [host, apple, text])
+
+  if (!isReady) return null
+  const isSocial = Boolean(google?.clientId || (apple?.redirectUriBase && apple.lrUri && apple.lrApiKey))
+  return (
+    <>
+      {isSocial && <Or text={text} />}
+      {google?.clientId && (
+        <GoogleWay
+          clientId={google.clientId}
+          scriptUrl={google.scriptUrl}
+          onToken={(idToken) => void sign({ provider: 'google', idToken })}
+        />
+      )}
+      {apple && <AppleWay />}
+      {(appLinks.ios || appLinks.android) && <AppLinks text={text} links={appLinks} />}
+    </>
+  )
+}
+
+/** Reads the token that Apple's sign-in came back with, and takes it out of the address bar. */
+function takeToken(view: Window): string | null {
+  const found = fragmentToken(view.location.href)
+  if (!found) return null
+  view.history.replaceState(view.history.state, '', found.rest)
+  return found.token || null
+}

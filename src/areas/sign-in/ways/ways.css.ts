@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+import { above, space } from '../../../theme/layout.ts'
+
+/** A word between two lines. */
+export const or = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  color: vars.color.muted,
+  selectors: {
+    '&::before': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
+    '&::after': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
+  },
+})
+
+/** One way below the other. */
+export const way = style({ marginTop: space[3] })
+
+/** The place of the vendor's button, which is no taller. */
+export const google = style({
+  display: 'grid',
+  marginTop: space[3],
+  justifyItems: 'center',
+  alignItems: 'center',
+  minHeight: vars.control.height,
+  minWidth: 0,
+})
+
+export const place = style({ width: '100%', height: vars.control.height })
+
+export const hidden = style({ display: 'none' })
+
+export const failure = style({ marginTop: space[2], color: vars.color.danger, fontSize: vars.size.sm })
+
+/** The vendor's image brings its words; round it is its black. */
+export const apple = style({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '100%',
+  height: vars.control.height,
+  padding: 0,
+  border: `1px solid ${vars.color.outline}`,
+  borderRadius: vars.radius.control,
+  background: '#000',
+  overflow: 'hidden',
+  cursor: 'pointer',
+})
+
+export const appleImage = style({ display: 'block', maxWidth: '100%', height: '100%', color: '#fff' })
+
+/** App stores are for phones (X-46). */
+export const apps = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  gap: space[3],
+  marginTop: space[3],
+  '@container': { [above(600)]: { display: 'none' } },
+})

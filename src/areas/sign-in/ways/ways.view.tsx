@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import * as css from './ways.css.ts'
+
+/** Name of the slot that takes the vendor's button into the layout. */
+export const GOOGLE_SLOT = 'acct-google'
+
+/** The word between the form and the other ways. */
+export function Or({ text }: { text: I18n }): ReactNode {
+  return <p className={css.or}>{text.t('ways.or')}</p>
+}
+
+export interface GoogleViewProps {
+  text: I18n
+  /** `retrying` and `lost` follow a press of the button that stands in for the vendor's. */
+  status: 'loading' | 'shown' | 'failed' | 'retrying' | 'lost'
+  place?: RefObject<HTMLDivElement | null>
+  onRetry(): void
+}
+
+/** The vendor's button; where its script does not come, words that ask for it again. */
+export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): ReactNode {
+  const isMissing = status !== 'loading' && status !== 'shown'
+  return (
+    <div className={css.google} ref={place}>
+      <div className={status === 'shown' ? undefined : css.hidden}>
+        <slot name={GOOGLE_SLOT} />
+      </div>
+      {status === 'loading' && <Skeleton shape="button" className={css.place} />}
+      {isMissing && (
+        <Button
+          variant="secondary"
+          full
+          isBusy={status === 'retrying'}
+          busyLabel={text.t('ui.loading')}
+          onClick={onRetry}
+        >
+          {text.t('ways.google')}
+        </Button>
+      )}
+      {status === 'lost' && (
+        <p role="alert" className={css.failure}>
+          {text.t('ways.googleFailed')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export interface AppleViewProps {
+  text: I18n
+  /** Address of the vendor's image. */
+  image: string
+  onPress(): void
+}
+
+/** The vendor's image as a button; words when it does not come (A§2). */
+export function AppleView({ text, image, onPress }: AppleViewProps): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <div className={css.way}>
+      {broken === image ? (
+        <Button variant="secondary" full onClick={onPress}>
+          {text.t('ways.apple')}
+        </Button>
+      ) : (
+        <button type="button" className={css.apple} part="button" onClick={onPress}>
+          <img
+            className={css.appleImage}
+            src={image}
+            alt={text.t('ways.apple')}
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(image)}
+          />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The brand's apps, on narrow screens (A§2, X-46). */
+export function AppLinks({
+  text,
+  links,
+}: {
+  text: I18n
+  links: { ios?: string; android?: string }
+}): ReactNode {
+  return (
+    <nav className={css.apps} aria-label={text.t('ways.apps')}>
+      {links.ios && (
+        <ButtonLink variant="secondary" href={links.ios}>
+          {text.t('ways.ios')}
+        </ButtonLink>
+      )}
+      {links.android && (
+        <ButtonLink variant="secondary" href={links.android}>
+          {text.t('ways.android')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

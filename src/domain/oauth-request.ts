@@ -1,0 +1,52 @@
+/** What starts the linking of a voice assistant (A§2, U-26); a missing parameter is null. */
+export interface OAuthRequest {
+  /** The last path segment when it is not "oauth" itself. */
+  source: string | null
+  clientId: string | null
+  redirectUri: string | null
+  state: string | null
+}
+
+/** Voice assistants that are asked about by name. */
+export const PARTNERS = ['google', 'alexa'] as const
+export type Partner = (typeof PARTNERS)[number]
+
+const LINKING = '/oauth'
+const SECOND_FACTOR = '/mfaLogin'
+
+/** Reads a linking request from where an element is: `/oauth/alexa?client_id=…`, or its second factor; else null. */
+export function oauthRequestOf(path: string): OAuthRequest | null {
+  const [pathname = '', search = ''] = path.split('?')
+  const query = new URLSearchParams(search)
+  const segments = pathname.replace(/\/+$/, '').split('/').slice(1)
+  const isSecondFactor = pathname === SECOND_FACTOR && query.has('oauth')
+  if (!isSecondFactor && `/${segments[0]}` !== LINKING) return null
+  const last = isSecondFactor ? (query.get('oauth') ?? '') : (segments.at(-1) ?? '')
+  return {
+    source: last && last !== 'oauth' ? last : null,
+    clientId: query.get('client_id') || null,
+    redirectUri: query.get('redirect_uri') || null,
+    state: query.get('state') || null,
+  }
+}
+
+/** The path of a request's second factor: it carries the request, so that a reload goes on with it. */
+export const secondFactorPathOf = (request: OAuthRequest): string =>
+  `${SECOND_FACTOR}?${new URLSearchParams({ oauth: request.source ?? 'oauth', ...parametersOf(request) })}`
+
+/** The path that a request came by. */
+export const linkingPathOf = (request: OAuthRequest): string =>
+  `${LINKING}${request.source ? `/${encodeURIComponent(request.source)}` : ''}?${new URLSearchParams(parametersOf(request))}`
+
+/** The parameters that are there, by their names in the address. */
+export function parametersOf({ clientId, redirectUri, state }: OAuthRequest): Record<string, string> {
+  return {
+    ...(clientId ? { client_id: clientId } : {}),
+    ...(redirectUri ? { redirect_uri: redirectUri } : {}),
+    ...(state ? { state } : {}),
+  }
+}
+
+/** The assistant that a source names, or null. */
+export const partnerOf = (source: string | null): Partner | null =>
+  PARTNERS.find((partner) => partner === source) ?? null

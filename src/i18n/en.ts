@@ -1,0 +1,13 @@
+import type { Catalog } from './catalog.ts'
+import common from './en.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./en.deletion.json').then((part) => part.default),
+  mfa: () => import('./en.mfa.json').then((part) => part.default),
+  plans: () => import('./en.plans.json').then((part) => part.default),
+  portal: () => import('./en.portal.json').then((part) => part.default),
+  service: () => import('./en.service.json').then((part) => part.default),
+  session: () => import('./en.session.json').then((part) => part.default),
+  ways: () => import('./en.ways.json').then((part) => part.default),
+}

@@ -1,0 +1,13 @@
+import type { Catalog } from './catalog.ts'
+import common from './it.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./it.deletion.json').then((part) => part.default),
+  mfa: () => import('./it.mfa.json').then((part) => part.default),
+  plans: () => import('./it.plans.json').then((part) => part.default),
+  portal: () => import('./it.portal.json').then((part) => part.default),
+  service: () => import('./it.service.json').then((part) => part.default),
+  session: () => import('./it.session.json').then((part) => part.default),
+  ways: () => import('./it.ways.json').then((part) => part.default),
+}

@@ -1,0 +1,13 @@
+import type { Catalog } from './catalog.ts'
+import common from './ja.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./ja.deletion.json').then((part) => part.default),
+  mfa: () => import('./ja.mfa.json').then((part) => part.default),
+  plans: () => import('./ja.plans.json').then((part) => part.default),
+  portal: () => import('./ja.portal.json').then((part) => part.default),
+  service: () => import('./ja.service.json').then((part) => part.default),
+  session: () => import('./ja.session.json').then((part) => part.default),
+  ways: () => import('./ja.ways.json').then((part) => part.default),
+}

@@ -1,0 +1,76 @@
+import { AcctError } from '../errors/acct-error.ts'
+import { basicAuth } from '../transport/basic.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
+import { linkingEndpoints } from './linking-endpoints.ts'
+import type { SocialCredential } from './social.ts'
+
+/** What a voice assistant asked for (A§3). */
+export interface AuthcodeRequest {
+  clientId: string
+  redirectUri: string
+  state: string
+  signal: AbortSignal
+}
+
+/** Who gives the code: name and password, or the token of a session (A§6). */
+export type BasicCredentials =
+  | readonly [brand: string, username: string, password: string]
+  | readonly [brand: string, token: string]
+
+/** POST /authcode (A§7): the authorization code for who is known by name and password, or by token. */
+export function authcode(
+  transport: Transport,
+  { clientId, redirectUri, signal }: AuthcodeRequest,
+  credentials: BasicCredentials,
+): Promise<string> {
+  return codeOf(transport, linkingEndpoints.authcode, {
+    body: { client_id: clientId, redirect_uri: redirectUri },
+    authorization: basicAuth(...credentials),
+    signal,
+  })
+}
+
+/** GET /authcode/mfa (A§7): the authorization code for a second factor that is under way. */
+export function authcodeByMfa(
+  transport: Transport,
+  { clientId, redirectUri, signal }: AuthcodeRequest,
+  factor: { email: string; token: string; otp: string },
+): Promise<string> {
+  const { email, token, otp } = factor
+  return codeOf(transport, linkingEndpoints.authcodeMfa, {
+    query: { email, secondFactorAuthenticationToken: token, otp, clientId, redirectUri },
+    signal,
+  })
+}
+
+/** GET /authcode/google and /authcode/apple (A§7): the authorization code for a social credential. */
+export function authcodeBySocial(
+  transport: Transport,
+  { clientId, redirectUri, state, signal }: AuthcodeRequest,
+  credential: SocialCredential,
+): Promise<string> {
+  const query = { clientId, redirectUri, state }
+  return credential.provider === 'google'
+    ? codeOf(transport, linkingEndpoints.authcodeGoogle, {
+        query: { ...query, idToken: credential.idToken },
+        signal,
+      })
+    : codeOf(transport, linkingEndpoints.authcodeApple, {
+        query: { ...query, code: credential.authCode },
+        signal,
+      })
+}
+
+async function codeOf(
+  transport: Transport,
+  endpoint: Parameters<Transport['call']>[0],
+  options: CallOptions,
+): Promise<string> {
+  const answer = await transport.call(endpoint, options)
+  const code =
+    typeof answer === 'object' && answer !== null && 'authorizationCode' in answer
+      ? answer.authorizationCode
+      : null
+  if (typeof code !== 'string' || !code) throw new AcctError('malformed')
+  return code
+}

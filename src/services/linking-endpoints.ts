@@ -1,0 +1,41 @@
+import type { Endpoint } from '../transport/endpoint.ts'
+
+/** Calls of social sign-in and of linking a voice assistant (A§7): apart, as a plain sign-in makes none of them. */
+export const linkingEndpoints = {
+  authenticateViaSocial: {
+    method: 'POST',
+    context: 'authentication',
+    path: '/authenticateViaSocial/{brand}',
+    auth: 'none',
+    retry: false,
+  },
+  authcode: {
+    method: 'POST',
+    context: 'oauth',
+    path: '/authcode',
+    auth: 'basic',
+    retry: false,
+  },
+  /** these three carry secrets in the query, as documented. Never logged, never repeated. */
+  authcodeMfa: {
+    method: 'GET',
+    context: 'oauth',
+    path: '/authcode/mfa',
+    auth: 'none',
+    retry: false,
+  },
+  authcodeGoogle: {
+    method: 'GET',
+    context: 'oauth',
+    path: '/authcode/google',
+    auth: 'none',
+    retry: false,
+  },
+  authcodeApple: {
+    method: 'GET',
+    context: 'oauth',
+    path: '/authcode/apple',
+    auth: 'none',
+    retry: false,
+  },
+} as const satisfies Record<string, Endpoint>

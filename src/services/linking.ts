@@ -1,0 +1,2 @@
+export { authcode, authcodeByMfa, authcodeBySocial } from './authcode.ts'
+export { signInSocially } from './social.ts'

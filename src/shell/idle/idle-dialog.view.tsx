@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { countdown } from './idle-dialog.css.ts'
+
+export interface IdleDialogProps {
+  text: I18n
+  /** Seconds left; null once somebody did something. */
+  seconds: number | null
+  onExtend(): void
+  onSignOut(): void
+}
+
+/** When the time left is read out: each second would talk over everything else. */
+const ANNOUNCED: readonly number[] = [30, 10]
+
+/** The warning before the idle time-out, with the time left and the way to stay (WCAG 2.2.1). */
+export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogProps): ReactNode {
+  const said = seconds === null ? undefined : ANNOUNCED.filter((at) => at >= seconds).at(-1)
+  return (
+    <Dialog
+      open
+      title={text.t('idle.title')}
+      closeLabel={text.t('action.close')}
+      onClose={onExtend}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onSignOut}>
+            {text.t('idle.signOut')}
+          </Button>
+          <Button onClick={onExtend}>{text.t('idle.extend')}</Button>
+        </>
+      }
+    >
+      {seconds === null ? (
+        <p role="status">{text.t('idle.kept')}</p>
+      ) : (
+        <>
+          <p>{text.t('idle.body')}</p>
+          <p className={countdown} role="timer">
+            {clock(seconds)}
+          </p>
+        </>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said !== undefined && text.t('idle.left', { time: clock(said) })}</span>
+      </VisuallyHidden>
+    </Dialog>
+  )
+}
+
+/** Minutes and seconds, such as 0:45. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,1 @@
+export { SignedIn as default } from './signed-in.tsx'

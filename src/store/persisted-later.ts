@@ -1,0 +1,13 @@
+import type { Persisted, Reader } from './persist.ts'
+
+/** The readers of what is not needed on a first load (persist.ts). */
+export const laterReaders: { [Key in 'flow' | 'activity' | 'lockout']: Reader<Key> } = {
+  flow: ({ previousPath }) =>
+    typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
+  activity: ({ at }) => timeOr(at, (moment): Persisted['activity'] => ({ at: moment })),
+  lockout: ({ until }) => timeOr(until, (moment): Persisted['lockout'] => ({ until: moment })),
+}
+
+function timeOr<Value>(stored: unknown, make: (moment: number) => Value): Value | null {
+  return typeof stored === 'number' && Number.isFinite(stored) ? make(stored) : null
+}

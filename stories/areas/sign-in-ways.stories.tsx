@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { LinkView } from '../../src/areas/sign-in/linking/link.view.tsx'
+import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
+import {
+  AppLinks,
+  AppleView,
+  GoogleView,
+  type GoogleViewProps,
+  Or,
+} from '../../src/areas/sign-in/ways/ways.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { useAccount } from '../../src/store/account-context.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+
+const IMAGE =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='260' height='44'><text x='60' y='28' fill='white' font-family='sans-serif'>Sign in with Apple</text></svg>"
+const nothing = (): void => {}
+
+interface Shown {
+  google?: GoogleViewProps['status']
+  apple?: string
+  apps?: boolean
+  below?: string
+  tools?: boolean
+}
+
+/** The sign-in form with what a brand's settings add to it. */
+function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
+  const { brand, text } = useAccount()
+  return (
+    <SignInView
+      brand={brand}
+      text={text}
+      username=""
+      rememberMe={false}
+      isBusy={false}
+      error={null}
+      onSubmit={nothing}
+      onDismiss={nothing}
+      onUsername={nothing}
+      below={below && <p>{below}</p>}
+      forgot={tools ? { href: '/forgot-password', onClick: nothing } : false}
+    >
+      {(google || apple) && <Or text={text} />}
+      {google && <GoogleView text={text} status={google} onRetry={nothing} />}
+      {apple && <AppleView text={text} image={apple} onPress={nothing} />}
+      {apps && (
+        <AppLinks text={text} links={{ ios: 'https://apps.example', android: 'https://play.example' }} />
+      )}
+    </SignInView>
+  )
+}
+
+const shown = (what: Shown): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/login">
+      <Form {...what} />
+    </AccountStage>
+  ),
+})
+
+/** Linking for one who is signed in. */
+const linking = (error: AcctError | null, isBusy = false): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/oauth/alexa">
+      <Linked error={error} isBusy={isBusy} />
+    </AccountStage>
+  ),
+})
+
+function Linked({ error, isBusy }: { error: AcctError | null; isBusy: boolean }): ReactNode {
+  const { brand, text } = useAccount()
+  return (
+    <LinkView
+      brand={brand}
+      text={text}
+      name="Alex Rivera"
+      consent={text.t('linking.consent', { partner: 'Alexa', brand: brand.brandName })}
+      isBusy={isBusy}
+      error={error}
+      onContinue={nothing}
+      onDismiss={nothing}
+      onSignOut={nothing}
+    />
+  )
+}
+
+export default { title: 'Areas/Sign-in, other ways' } satisfies Meta
+
+export const AppleAndAppLinks = shown({ apple: IMAGE, apps: true })
+export const GoogleLoading = shown({ google: 'loading' })
+export const GoogleMissing = shown({ google: 'failed', apple: IMAGE })
+export const GoogleTriedAgain = shown({ google: 'retrying' })
+export const GoogleLost = shown({ google: 'lost' })
+export const AppleImageMissing = shown({ apple: 'data:image/png,none' })
+export const Consent = shown({
+  below: 'By signing in, you allow Google to access and control the devices in your account.',
+})
+export const LinkingWhileSignedIn = linking(null)
+export const LinkingUnderWay = linking(null, true)
+export const LinkingFailed = linking(new AcctError('unauthorized', { status: 401 }))

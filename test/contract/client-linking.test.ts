@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest'
+import { type LinkOutcome, linkingActions } from '../../src/store/linking.actions.ts'
+import { socialActions } from '../../src/store/social.actions.ts'
+import { type Client, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+
+const clients: Client[] = []
+function client(brand = 'geeni'): Client {
+  const made = createClient({ brand })
+  clients.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of clients.splice(0)) made.close()
+})
+
+const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
+const request = { source: 'alexa', clientId: 'sandbox-alexa', redirectUri, state: 'state-1' }
+const at = { brand: 'geeni', baseUrl: 'http://localhost' }
+
+function linking({ store }: Client) {
+  const actions = store.use(linkingActions)
+  actions.enter(request)
+  return actions
+}
+const tokenOf = async (one: Client, account: string): Promise<string> => {
+  const answer = await one.control<{ token: string }>('/token', {
+    method: 'POST',
+    body: JSON.stringify({ account, brand: 'geeni' }),
+  })
+  return answer.token
+}
+const codeIn = (outcome: LinkOutcome): string | null =>
+  outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
+const lastOf = ({ sent }: Client) => {
+  const { method, url, body, headers } = sent.at(-1) ?? {
+    method: '',
+    url: new URL('x:'),
+    body: '',
+    headers: new Headers(),
+  }
+  return { call: `${method} ${url.pathname}`, query: Object.fromEntries(url.searchParams), body, headers }
+}
+
+test('a social credential goes to /authenticateViaSocial/{brand} and must be answered with a token [CALL-12]', async () => {
+  const one = client()
+  const idToken = await tokenOf(one, 'active@geeni.example')
+  const login = {
+    brand: 'geeni',
+    credential: { provider: 'google', idToken },
+    redirectUri: '/payment',
+  } as const
+  expect(await one.store.use(socialActions).signInSocially(login)).toBe('signedIn')
+  const { call, body, headers } = lastOf(one)
+  expect(call).toBe('POST /authentication/authenticateViaSocial/geeni')
+  expect(JSON.parse(body)).toEqual({ socialProvider: 'google', idToken, redirectUri: '/payment' })
+  expect(headers.get('authorization')).toBeNull()
+  expect(one.store.state.getState().auth.profile?.email).toBe('active@geeni.example')
+})
+
+test('POST /authcode sends client_id and redirect_uri under Basic credentials and answers a code [CALL-13]', async () => {
+  const one = client()
+  const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
+  const code = codeIn(await linking(one).byPassword(at, login))
+  expect(code).toMatch(/^[\w-]{43}$/)
+  const { call, body, headers } = lastOf(one)
+  expect(call).toBe('POST /oauth/authcode')
+  expect(JSON.parse(body)).toEqual({ client_id: 'sandbox-alexa', redirect_uri: redirectUri })
+  expect(atob(headers.get('authorization')?.replace('Basic ', '') ?? '')).toBe(
+    `geeni:active@geeni.example:${PASSWORD}`,
+  )
+  expect(one.store.state.getState().auth.authenticated).toBe(false)
+})
+
+test('one who is signed in already is known to /authcode by the session', async () => {
+  const one = client()
+  await signInAs(one, 'active@geeni.example')
+  expect(codeIn(await linking(one).bySession(at))).toMatch(/^[\w-]{43}$/)
+  expect(atob(lastOf(one).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(/^geeni:[^:]+$/)
+})
+
+test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one keeps its own words [CALL-14]', async () => {
+  const one = client()
+  const email = 'mfa-email@geeni.example'
+  const actions = linking(one)
+  const login = { username: email, password: PASSWORD, rememberMe: false }
+  expect(await actions.byPassword(at, login)).toEqual({ kind: 'secondFactor' })
+  const inbox = await one.control<{ code?: string }[]>(`/inbox?to=${email}`)
+  const otp = inbox.at(-1)?.code ?? ''
+  expect(await actions.byCode(at, otp === '000000' ? '111111' : '000000')).toEqual({ kind: 'failed' })
+  expect(one.store.state.getState().auth.verify).toMatchObject({ error: { code: 'codeInvalid' } })
+  expect(codeIn(await actions.byCode(at, otp))).toMatch(/^[\w-]{43}$/)
+  const { call, query, headers } = lastOf(one)
+  expect(call).toBe('GET /oauth/authcode/mfa')
+  expect(query).toEqual({
+    email,
+    secondFactorAuthenticationToken: expect.stringMatching(/./),
+    otp,
+    clientId: 'sandbox-alexa',
+    redirectUri,
+  })
+  expect(headers.get('authorization')).toBeNull()
+  expect(one.store.state.getState().auth.mfaData).toBeNull()
+})
+
+for (const [provider, field, id] of [
+  ['google', 'idToken', 'CALL-15'],
+  ['apple', 'code', 'CALL-16'],
+] as const)
+  test(`GET /authcode/${provider} sends exactly its fields, once, and answers a code [${id}]`, async () => {
+    const one = client()
+    const secret = await tokenOf(one, 'active@geeni.example')
+    const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
+    expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+    const { call, query } = lastOf(one)
+    expect(call).toBe(`GET /oauth/authcode/${provider}`)
+    expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', [field]: secret })
+    const before = one.sent.length
+    expect(await linking(one).bySocial(at, credential)).toEqual({ kind: 'failed' })
+    expect(one.sent).toHaveLength(before + 1)
+    expect(await one.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(secret)
+  })
+
+test('a code goes to no address that is not registered, and a password alone is not enough where a second factor is due', async () => {
+  const one = client()
+  const actions = one.store.use(linkingActions)
+  const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
+  actions.enter({ ...request, redirectUri: 'https://evil.example/assistant/return' })
+  expect(await actions.byPassword(at, login)).toEqual({ kind: 'failed' })
+  const answer = await one.sandbox.app.fetch(
+    new Request('http://localhost/oauth/authcode', {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`geeni:mfa-email@geeni.example:${PASSWORD}`)}` },
+      body: JSON.stringify({ client_id: 'sandbox-alexa', redirect_uri: redirectUri }),
+    }),
+  )
+  expect(answer.status).toBe(401)
+})

@@ -1,0 +1,16 @@
+// What the tests use of the vendor's script: a button that gives a credential when pressed.
+window.google = {
+  accounts: {
+    id: {
+      initialize(options) {
+        this.options = options
+      },
+      renderButton(parent) {
+        const button = document.createElement('button')
+        button.textContent = 'Vendor'
+        button.addEventListener('click', () => this.options.callback({ credential: 'google-token' }))
+        parent.append(button)
+      },
+    },
+  },
+}

@@ -1,0 +1,218 @@
+import { closePortal, json, type Opened, openPortal, signInWith, type } from '../screens/portal-support.tsx'
+import { equal, find, named, until } from '../support.tsx'
+
+const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
+const RESEND = 'PUT /authentication/mfaResendOTP'
+const demand = () =>
+  json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } })
+
+/** Time that stands still until it is moved on; timers run when it passes them. */
+function fakeClock() {
+  const real = window.setTimeout
+  let now = 1_900_000_000_000
+  const due: { at: number; run: () => void }[] = []
+  window.setTimeout = ((run: () => void, ms = 0) => due.push({ at: now + ms, run })) as typeof setTimeout
+  return {
+    now: () => now,
+    advance(ms: number) {
+      now += ms
+      for (const timer of due.filter(({ at }) => at <= now)) {
+        due.splice(due.indexOf(timer), 1)
+        timer.run()
+      }
+    },
+    restore: () => {
+      window.setTimeout = real
+    },
+  }
+}
+const isDisabled = (button: HTMLElement): boolean =>
+  (button as HTMLButtonElement).disabled || button.getAttribute('aria-disabled') === 'true'
+const code = (shadow: ShadowRoot) => find<HTMLInputElement>(shadow, 'input[name="one-time-code"]')
+
+describe('the wait of a second factor', () => {
+  let clock: ReturnType<typeof fakeClock>
+  beforeEach(() => {
+    clock = fakeClock()
+  })
+  afterEach(() => {
+    clock.restore()
+    closePortal()
+  })
+
+  /** Signs in up to the second factor. */
+  async function asked(answers: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
+    const opened = await openPortal('/login', { now: clock.now, ...answers })
+    signInWith(opened.shadow)
+    await until(() => {
+      clock.advance(400)
+      return opened.shadow.querySelector('input[name="one-time-code"]') !== null
+    }, 'the code field')
+    return opened
+  }
+
+  it('is shown second by second, survives a reload, and ends after ten minutes [MFA-16]', async () => {
+    const answers = {
+      'POST /authentication/byEmail': demand,
+      [RESEND]: () => json({ code: 1122 }, 429),
+    }
+    const first = await asked({ answers })
+    type(first.shadow, 'one-time-code', '123456')
+    named(first.shadow, 'button', 'Send a new code').click()
+    const shows = (words: string) => () => first.shadow.querySelector('[role="timer"]')?.textContent === words
+    await until(shows('You can try again in 10:00.'), 'the countdown')
+    equal(code(first.shadow).value, '123456', 'what was typed')
+    clock.advance(1_000)
+    await until(shows('You can try again in 9:59.'), 'a second later')
+
+    const again = await openPortal('/mfaLogin', { answers, now: clock.now, storages: first.storages })
+    const { shadow } = again
+    const [verify, resend] = [named(shadow, 'button', 'Verify'), named(shadow, 'button', 'Send a new code')]
+    await until(() => shadow.querySelector('[role="timer"]') !== null, 'the countdown after a reload')
+    type(shadow, 'one-time-code', '123456')
+    clock.advance(598_000)
+    await until(
+      () => shadow.querySelector('[role="timer"]')?.textContent === 'You can try again in 0:01.',
+      '9:59',
+    )
+    equal([verify, resend].map(isDisabled), [true, true], 'disabled at 9:59')
+    const made = again.calls.length
+    find<HTMLFormElement>(shadow, 'form').requestSubmit()
+    resend.click()
+    equal(again.calls.length, made, 'no call meanwhile')
+    clock.advance(1_000)
+    await until(() => shadow.querySelector('[role="timer"]') === null, '10:00')
+    equal([verify, resend].map(isDisabled), [false, false], 'enabled at 10:00')
+  })
+
+  it('lasts as long as the server says', async () => {
+    const opened = await asked({
+      answers: {
+        'POST /authentication/byEmail': demand,
+        [VALIDATE]: () =>
+          new Response(JSON.stringify({ code: 1198 }), { status: 403, headers: { 'retry-after': '90' } }),
+      },
+    })
+    type(opened.shadow, 'one-time-code', '123456')
+    find<HTMLButtonElement>(opened.shadow, 'button[type="submit"]').click()
+    await until(() => {
+      clock.advance(400)
+      return /1:(30|2\d)/.test(opened.shadow.querySelector('[role="timer"]')?.textContent ?? '')
+    }, 'a minute and a half')
+  })
+
+  for (const status of [429, 1122, 1123, 1198])
+    it(`is where ${status} leads when there is a second factor, in the answer or in state [LOGIN-17]`, async () => {
+      const info = { mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } }
+      for (const isInAnswer of [true, false]) {
+        let calls = 0
+        const opened = await openPortal('/login', {
+          now: clock.now,
+          answers: {
+            'POST /authentication/byEmail': () =>
+              !isInAnswer && ++calls === 1
+                ? demand()
+                : json({ code: status, ...(isInAnswer ? info : {}) }, status === 429 ? 429 : 403),
+          },
+        })
+        const { shadow } = opened
+        const arrives = async () => {
+          signInWith(shadow)
+          await until(() => {
+            clock.advance(400)
+            return (
+              opened.path() === '/mfaLogin' && shadow.querySelector('input[name="one-time-code"]') !== null
+            )
+          }, 'the second factor')
+        }
+        await arrives()
+        if (!isInAnswer) {
+          opened.go('/login')
+          await until(() => shadow.querySelector('input[name="password"]') !== null, 'sign-in again')
+          await arrives()
+        }
+        await until(() => shadow.querySelector('[role="alert"]') !== null, 'what happened')
+        await until(() => shadow.querySelector('[role="timer"]') !== null, 'the wait')
+        closePortal()
+      }
+    })
+
+  it('forgets the old code once a new one is sent', async () => {
+    const { shadow } = await asked({
+      answers: { 'POST /authentication/byEmail': demand, [RESEND]: () => json({ statusCode: 200 }) },
+    })
+    type(shadow, 'one-time-code', '123456')
+    named(shadow, 'button', 'Send a new code').click()
+    await until(() => shadow.querySelector('[part="alert"]') !== null, 'sent')
+    await until(() => code(shadow).value === '', 'an empty field')
+  })
+
+  it('is not needed for haste: one submission is one call, in a hundred hurried attempts', async () => {
+    let calls = 0
+    const opened = await asked({
+      answers: {
+        'POST /authentication/byEmail': demand,
+        [VALIDATE]: () => {
+          calls += 1
+          return json({ code: 1067 }, 400)
+        },
+      },
+    })
+    const { shadow } = opened
+    const submit = find<HTMLButtonElement>(shadow, 'button[type="submit"]')
+    for (let attempt = 1; attempt <= 100; attempt += 1) {
+      type(shadow, 'one-time-code', String(attempt).padStart(6, '0'))
+      submit.click()
+      find<HTMLFormElement>(shadow, 'form').requestSubmit()
+      code(shadow).dispatchEvent(new AnimationEvent('animationstart', { bubbles: true }))
+      submit.click()
+      await until(() => {
+        clock.advance(400)
+        return calls >= attempt && submit.getAttribute('aria-disabled') !== 'true'
+      }, `attempt ${attempt}`)
+      equal(calls, attempt, 'calls')
+    }
+  })
+
+  it('or a fault keeps what was typed and says what happened', async () => {
+    const faults: Record<string, () => Response> = {
+      status: () => json({}, 500),
+      nocors: () => {
+        throw new TypeError('Failed to fetch')
+      },
+      malformed: () => new Response('{"token":', { status: 200 }),
+      html: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      nonsense: () => json({}),
+    }
+    for (const [kind, fault] of Object.entries(faults)) {
+      const login = await openPortal('/login', {
+        now: clock.now,
+        answers: { 'POST /authentication/byEmail': fault },
+      })
+      signInWith(login.shadow)
+      await until(() => {
+        clock.advance(400)
+        return (login.shadow.querySelector('[role="alert"]')?.textContent ?? '') !== ''
+      }, `${kind}: words at sign-in`)
+      equal(find<HTMLInputElement>(login.shadow, 'input[name="password"]').value, 'Secret-1!', kind)
+
+      const opened = await asked({
+        answers: { 'POST /authentication/byEmail': demand, [VALIDATE]: fault, [RESEND]: fault },
+      })
+      const { shadow } = opened
+      type(shadow, 'one-time-code', '123456')
+      find<HTMLButtonElement>(shadow, 'button[type="submit"]').click()
+      const speaks = () => (shadow.querySelector('[role="alert"]')?.textContent ?? '') !== ''
+      await until(() => {
+        clock.advance(400)
+        return speaks()
+      }, `${kind}: words after Verify`)
+      named(shadow, 'button', 'Send a new code').click()
+      await until(
+        () => opened.calls.at(-1) === RESEND && speaks() && !shadow.querySelector('[aria-disabled="true"]'),
+        `${kind}: words after a resend`,
+      )
+      equal(code(shadow).value, '123456', `${kind}: the code`)
+    }
+  })
+})

@@ -1,0 +1,326 @@
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+import {
+  type Answers,
+  closePortal,
+  isSeen,
+  json,
+  openPortal,
+  profile,
+  signInWith,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+
+const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
+const apple = {
+  redirectUriBase: 'https://portal.example',
+  lrUri: 'https://identity.example',
+  lrApiKey: 'key',
+  buttonUrl: `${location.origin}/no-such-image`,
+}
+const google = { clientId: 'client-1', scriptUrl: `${location.origin}/no-such-script.js` }
+const answers: Answers = {
+  [SOCIAL]: () => json(profile()),
+  'GET /account/subscriptions': () => json({ subscriptions: [] }),
+  'GET /account/devices': () => json({ devices: [] }),
+}
+
+/** Where the page was about to go; it stays. */
+function watchLeaving(): { left: () => string | null; stop(): void } {
+  let left: string | null = null
+  const { navigation } = window as unknown as { navigation: EventTarget }
+  const listener = (event: Event): void => {
+    const { destination } = event as Event & { destination: { url: string } }
+    if (new URL(destination.url).origin === location.origin) return
+    left = destination.url
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', listener)
+  return { left: () => left, stop: () => navigation.removeEventListener('navigate', listener) }
+}
+
+const open = (path: string, settings: Partial<BrandSettings>, more: Answers = {}) =>
+  openPortal(path, { settings, answers: { ...answers, ...more } })
+
+/** Google with the stand-in of the vendor's script. */
+const loaded = {
+  clientId: 'client-1',
+  scriptUrl: `${location.origin}/test/elements/areas/google-stand-in.js`,
+}
+const hasDivider = (shadow: ShadowRoot): boolean =>
+  [...shadow.querySelectorAll('form ~ div p')].some(({ textContent }) => textContent === 'or')
+const words = (shadow: ShadowRoot): string => shadow.textContent ?? ''
+
+describe('other ways to sign in', () => {
+  afterEach(closePortal)
+
+  it('are there when configured, with "or" before them; else nothing is [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
+    const bare = await open('/login', {})
+    ok(!hasDivider(bare.shadow) && !words(bare.shadow).includes('Google'), 'plain form')
+    equal(bare.shadow.querySelector('img[src]'), null, 'no picture')
+    const withApple = await open('/login', { apple })
+    await until(() => hasDivider(withApple.shadow), 'the divider')
+    ok(!words(withApple.shadow).includes('Google'), 'no Google')
+    const withGoogle = await open('/login', { google: loaded })
+    await until(() => withGoogle.host.querySelector('button') !== null, 'the vendor’s button')
+    ok(hasDivider(withGoogle.shadow), 'the divider')
+    ok(!withGoogle.shadow.querySelector('img[src]'), 'no Apple')
+    const none = await open('/login', { google: { clientId: '', scriptUrl: '' } })
+    await until(() => none.shadow.querySelector('form') !== null, 'the form')
+    ok(!none.host.querySelector('[slot="acct-google"]'), 'no Google without a client id')
+  })
+
+  it('have words where a picture or a script does not come [SOCIAL-06]', async () => {
+    const { shadow } = await open('/login', { apple, google })
+    await until(
+      () => shadow.querySelectorAll('img[src]').length === 0 && words(shadow).includes('Apple'),
+      'words',
+    )
+    ok(named(shadow, 'button', 'Sign in with Apple').getClientRects().length > 0, 'a text button')
+    await until(() => words(shadow).includes('Sign in with Google'), 'words for Google')
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'button', 'Sign in with Google').click()
+    await until(() => words(shadow).includes('Google did not load.'), 'what is wrong')
+  })
+
+  it('lead to redirectUri, or to the subscriptions, once signed in [SOCIAL-11]', async () => {
+    for (const [query, target] of [
+      ['', '/subscriptions'],
+      ['?redirectUri=%2Fpayment', '/payment'],
+      ['?redirectUri=%2F%2Fevil.example', '/subscriptions'],
+    ] as const) {
+      let sent: unknown = null
+      const opened = await open(
+        `/login${query}`,
+        { google: loaded },
+        {
+          [SOCIAL]: async (request) => {
+            sent = await request.json()
+            return json(profile())
+          },
+        },
+      )
+      const told: unknown[] = []
+      opened.host.addEventListener('acct-signed-in', (event) => told.push((event as CustomEvent).detail))
+      await until(() => opened.host.querySelector('button') !== null, 'the vendor’s button')
+      opened.host.querySelector('button')?.click()
+      await until(() => opened.path() === target, `${query} leads to ${target}`)
+      equal(sent, { socialProvider: 'google', idToken: 'google-token', redirectUri: target }, 'payload')
+      equal(told, [{ brand: 'geeni', accountId: 'a-1', method: 'google' }], 'told')
+    }
+  })
+
+  it('take a token from the fragment out of the address and sign in with it [LOGIN-11]', async () => {
+    let sent: unknown = null
+    history.replaceState(null, '', '#lr-token=apple-code')
+    const opened = await open(
+      '/login',
+      { apple },
+      {
+        [SOCIAL]: async (request) => {
+          sent = await request.json()
+          return json(profile())
+        },
+      },
+    )
+    await until(() => opened.path() === '/subscriptions', 'signed in')
+    equal(location.hash, '', 'the address')
+    equal(
+      sent,
+      { socialProvider: 'appleweb', authCode: 'apple-code', redirectUri: '/subscriptions' },
+      'payload',
+    )
+  })
+
+  it('raise an error and leave the button out when Apple is only partly configured', async () => {
+    const codes: string[] = []
+    const listener = (event: Event): void => void codes.push((event as CustomEvent).detail.code)
+    document.addEventListener('acct-error', listener)
+    const { shadow } = await open('/login', { apple: { ...apple, lrApiKey: '' } })
+    await until(() => codes.length > 0, 'told')
+    document.removeEventListener('acct-error', listener)
+    equal([codes[0], words(shadow).includes('Apple')], ['configuration', false], 'code, and no button')
+  })
+
+  it('offer the brand’s apps on narrow screens only [LOGIN-12]', async () => {
+    const appLinks = { ios: 'https://apps.example/1', android: 'https://play.example/1' }
+    for (const [width, settings, expected] of [
+      [360, { appLinks }, ['https://apps.example/1', 'https://play.example/1']],
+      [601, { appLinks }, []],
+      [360, {}, []],
+      [
+        360,
+        { appLinks: { ios: 'javascript:alert(1)', android: appLinks.android } },
+        ['https://play.example/1'],
+      ],
+    ] as const) {
+      const { shadow } = await openPortal('/login', { settings, width, answers })
+      if ('appLinks' in settings) await until(() => words(shadow).includes('Android'), 'the links')
+      const seen = [...shadow.querySelectorAll<HTMLAnchorElement>('form ~ div nav a[href]')].filter(isSeen)
+      equal(
+        seen.map(({ href }) => href),
+        expected,
+        `${width} px`,
+      )
+    }
+  })
+
+  it('Show/Hide and "Forgot Password?" are for brands with password tools [LOGIN-04 LOGIN-05]', async () => {
+    const { shadow, path } = await openPortal('/login', { brand: 'nightowl' })
+    const password = find<HTMLInputElement>(shadow, 'input[name="password"]')
+    named(shadow, 'button', 'Show (Password)').click()
+    await until(() => password.type === 'text', 'shown')
+    named(shadow, 'button', 'Hide (Password)').click()
+    await until(() => password.type === 'password', 'hidden')
+    const link = named(shadow, 'form a', 'Forgot Password?')
+    ok(link.getAttribute('href')?.endsWith('/forgot-password'), 'address')
+    link.click()
+    await until(() => path() === '/forgot-password', 'the route')
+    const other = await openPortal('/login', { brand: 'geeni' })
+    equal(other.shadow.querySelectorAll('form a, form button[type="button"]').length, 0, 'none elsewhere')
+  })
+})
+
+const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr%3Fkept%3D1&state=s-1'
+const CODE: Answers = {
+  'POST /authentication/byEmail': () => json(profile()),
+  'POST /oauth/authcode': () => json({ authorizationCode: 'code-1' }),
+  'GET /oauth/authcode/google': () => json({ authorizationCode: 'code-g' }),
+  'GET /oauth/authcode/apple': () => json({ authorizationCode: 'code-a' }),
+}
+const link = (path: string, settings: Partial<BrandSettings> = {}) =>
+  open(path, { oauthUrl: 'http://localhost/oauth', ...settings }, CODE)
+const CONSENT = /By signing in, you allow (\w+) to access and control the devices in your .+ account\./
+
+describe('linking a voice assistant', () => {
+  let leaving = watchLeaving()
+  beforeEach(() => {
+    leaving.stop()
+    leaving = watchLeaving()
+  })
+  afterEach(() => {
+    leaving.stop()
+    closePortal()
+  })
+
+  it('is a sign-in at /oauth, and below it keeps the last segment; who asks is named [NAV-03 NAV-04 OAUTH-02 OAUTH-07]', async () => {
+    for (const [path, source, partner] of [
+      ['/oauth', undefined, null],
+      ['/oauth/google', 'google', 'Google'],
+      ['/oauth/alexa', 'alexa', 'Alexa'],
+      ['/oauth/other', 'other', null],
+    ] as const) {
+      const { shadow, account } = await link(`${path}?${QUERY}`)
+      ok(shadow.querySelector('input[autocomplete="current-password"]'), path)
+      equal(CONSENT.exec(words(shadow))?.[1] ?? null, partner, `${path}: consent`)
+      const { auth, oauth } = account.store.state.getState()
+      const asked = { client_id: 'c-1', redirect_uri: 'https://assistant.example/r?kept=1', state: 's-1' }
+      equal(auth.oauthParameters, source ? { source, ...asked } : asked, `${path}: parameters`)
+      equal(
+        [auth.isOAuthLogin, auth.accountLinkingPartner],
+        [true, partner?.toLowerCase() ?? null],
+        `${path}: partner`,
+      )
+      equal(
+        oauth,
+        { clientId: 'c-1', redirectUri: asked.redirect_uri, state: 's-1', authorizationCode: null },
+        `${path}: state`,
+      )
+      equal(await violations(shadow), [], 'axe')
+    }
+  })
+
+  it('is reset without any parameter [OAUTH-03]', async () => {
+    const opened = await link(`/oauth/alexa?${QUERY}`)
+    opened.go('/oauth/alexa')
+    await until(() => !opened.account.store.state.getState().oauth, 'reset')
+    const { isOAuthLogin, oauthParameters, accountLinkingPartner } =
+      opened.account.store.state.getState().auth
+    equal([isOAuthLogin, oauthParameters, accountLinkingPartner], [false, null, null], 'the state')
+  })
+
+  it('says which parameters it needs when one is missing, and calls nothing [OAUTH-04]', async () => {
+    for (const missing of ['client_id', 'redirect_uri', 'state', 'all']) {
+      const query = new URLSearchParams(missing === 'all' ? '' : QUERY)
+      query.delete(missing)
+      const { shadow, calls } = await link(`/oauth/google?${query}`)
+      ok(!shadow.querySelector('[role="alert"]'), 'nothing is said before')
+      signInWith(shadow)
+      await until(() => shadow.querySelector('[role="alert"]') !== null, `${missing}: the alert`)
+      ok(
+        find(shadow, '[role="alert"]').textContent?.startsWith(
+          'Missing URL parameters for OAuth2 authentication.',
+        ),
+        missing,
+      )
+      equal(calls, [], 'calls')
+    }
+  })
+
+  it('ends at the assistant, with code and state beside the query it had [OAUTH-05]', async () => {
+    const opened = await link(`/oauth/alexa?${QUERY}`)
+    const told: unknown[] = []
+    opened.host.addEventListener('acct-analytics', (event) => told.push((event as CustomEvent).detail))
+    signInWith(opened.shadow)
+    await until(() => leaving.left() !== null, 'leaves')
+    equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-1&state=s-1', 'address')
+    equal(opened.calls, ['POST /authentication/byEmail', 'POST /oauth/authcode'], 'calls')
+    equal(told, [{ name: 'VoiceAssistantLinked', brand: 'geeni', locale: 'en' }], 'told')
+  })
+
+  it('ends there too with a Google or an Apple credential [OAUTH-09]', async () => {
+    const byGoogle = await link(`/oauth/google?${QUERY}`, { google: loaded })
+    await until(() => byGoogle.host.querySelector('button') !== null, 'the vendor’s button')
+    byGoogle.host.querySelector('button')?.click()
+    await until(() => leaving.left() !== null, 'leaves')
+    equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-g&state=s-1', 'address')
+    equal(byGoogle.calls, ['GET /oauth/authcode/google'], 'calls')
+    leaving.stop()
+    leaving = watchLeaving()
+    history.replaceState(null, '', '#lr-token=apple-code')
+    const byApple = await link(`/oauth/alexa?${QUERY}`, { apple })
+    await until(() => leaving.left() !== null, 'leaves')
+    equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-a&state=s-1', 'address')
+    equal(byApple.calls, ['GET /oauth/authcode/apple'], 'calls')
+  })
+})
+
+/** Three hundred ways in which text has become script somewhere. */
+const INJECTIONS: readonly string[] = [
+  (mark: string) => `<img src=x onerror="${mark}">`,
+  (mark: string) => `<svg onload="${mark}">`,
+  (mark: string) => `"><script>${mark}</script>`,
+  (mark: string) => `'-${mark}-'`,
+  (mark: string) => `javascript:${mark}`,
+  (mark: string) => `{{constructor.constructor('${mark}')()}}`,
+  (mark: string) => `$t(action.close) \${${mark}}`,
+  (mark: string) => `</title><iframe srcdoc="<script>parent.${mark}</script>">`,
+  (mark: string) => `<a href="data:text/html,${mark}">x</a>`,
+  (mark: string) => `<math><mi xlink:href="javascript:${mark}">x</mi></math>`,
+].flatMap((make) => Array.from({ length: 30 }, (_, index) => make(`window.injected=${index}`)))
+
+describe('three hundred strings that would be script', () => {
+  afterEach(closePortal)
+
+  it('are shown as they are, wherever the sign-in screen shows what it did not write itself', async () => {
+    equal(INJECTIONS.length, 300, 'strings')
+    const { shadow, account, go } = await link(`/oauth/google?${QUERY}`)
+    const scripts = document.scripts.length
+    const { AcctError } = await import('../../../src/errors/acct-error.ts')
+    for (const text of INJECTIONS) {
+      account.store.state.setState(({ auth }) => ({
+        auth: {
+          ...auth,
+          signIn: { status: 'failed', error: new AcctError('invalidLogin', { detail: text }) },
+        },
+      }))
+      await Promise.resolve()
+      await until(() => shadow.querySelector('[role="alert"]')?.textContent?.includes(text) === true, text)
+      equal(shadow.querySelectorAll('[role="alert"] :is(script, img, iframe, a, math)').length, 0, text)
+    }
+    for (const text of INJECTIONS.filter((_, index) => index % 30 === 0)) {
+      go(`/oauth/${encodeURIComponent(text)}?${QUERY}`)
+      ok(!CONSENT.test(words(shadow)), 'nobody is named whom we do not know')
+    }
+    equal([document.scripts.length, 'injected' in window], [scripts, false], 'nothing ran')
+  })
+})

@@ -1,0 +1,169 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-portal.ts'
+import { brands } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { accountOf } from '../../../src/shell/brand-account.ts'
+import type { AccountState } from '../../../src/store/account-store.ts'
+import { held, json, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
+import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import { answerWith, asked, clearPage, drawn, heard, put, withOnePlan } from '../tags/page.tsx'
+
+const { href } = location
+const byToken = () => json(sessionAnswer())
+const another = () =>
+  json(
+    sessionAnswer({
+      email: 'max@mail.example',
+      pepperUser: {
+        account_id: 7,
+        account: { status: 'active' },
+        awsUserCredentials: { accessKeyId: 'AKIA7', secretAccessKey: 'secret-7', sessionToken: 'session-7' },
+      },
+    }),
+  )
+
+/** The hosted portal, opened at an address. */
+async function openAt(address: string): Promise<ShadowRoot> {
+  history.replaceState(null, '', address)
+  return drawn(put('acct-portal', { brand: 'geeni', routing: 'history' }))
+}
+async function state(): Promise<AccountState> {
+  const { store } = await accountOf(document, 'geeni', brands, {
+    settings: brandSettings({}, 'geeni'),
+    locale: 'en',
+    hosted: true,
+  })
+  return store.state.getState()
+}
+const isAt = (path: string): boolean => location.pathname === path
+/** The page's state as a later page of the same document begins with. */
+const leave = clearPage
+
+describe('arriving by link', () => {
+  beforeEach(() => answerWith({ ...withOnePlan(), byToken }))
+  afterEach(async () => {
+    await leave()
+    history.replaceState(null, '', href)
+  })
+
+  it('keeps what the link says, without its token in the address [NAV-06]', async () => {
+    for (const path of ['/sso-redirect', '/isolated-sso-redirect']) {
+      const answer = held(byToken)
+      answerWith({ ...withOnePlan(), byToken: answer.answer })
+      const shadow = await openAt(
+        `${path}?token=t%2B1&toPlanCode=plus_m&fromPlanCode=free&nextPath=%2Fpayment`,
+      )
+      await until(() => asked().includes('byToken'), 'the token is used')
+      const { sso } = await state()
+      equal(
+        [sso?.token, sso?.toPlanCode, sso?.fromPlanCode, sso?.nextPath],
+        ['t+1', 'plus_m', 'free', '/payment'],
+        'the four values',
+      )
+      ok(!/token=|t%2B1/.test(location.href), `the token is in the address: ${location.href}`)
+      const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])
+      ok(!stored.includes('t+1'), 'the token is stored')
+      equal(shadow.querySelector('header') === null, path === '/isolated-sso-redirect', 'no header')
+      answer.release()
+      await until(() => isAt('/plans'), 'at the plan change')
+      await leave()
+    }
+  })
+
+  it('shows a spinner with words until it is done, then goes to nextPath [SSO-02 SSO-03]', async () => {
+    const answer = held(byToken)
+    answerWith({ ...withOnePlan(), byToken: answer.answer })
+    const shadow = await openAt('/sso-redirect?token=t&nextPath=%2Fpayment')
+    await until(() => find(shadow, '[part="card"]').textContent?.includes('Signing you in') === true, 'words')
+    ok(shadow.querySelector('[role="status"] svg'), 'a spinner')
+    equal(await violations(shadow), [], 'axe')
+    ok(isAt('/sso-redirect'), 'no navigation yet')
+    const told = await heard('acct-signed-in', async () => {
+      answer.release()
+      await until(() => isAt('/payment'), 'at nextPath')
+    })
+    equal(
+      told.map(({ detail }) => detail.method),
+      ['sso'],
+      'the event',
+    )
+    ok((await state()).sso?.usedSso, 'by single sign-on')
+  })
+
+  it('goes to sign-in without a token, and when the token is refused, which is said [SSO-05]', async () => {
+    let shadow = await openAt('/sso-redirect?nextPath=%2Fpayment')
+    await until(() => isAt('/login'), 'without a token')
+    equal(asked(), [], 'calls')
+    await leave()
+    answerWith({ byToken: () => refusal(1104, 'no', 401) })
+    shadow = await openAt('/sso-redirect?token=used')
+    await until(() => isAt('/login'), 'with a used token')
+    await until(() => shadow.querySelector('[role="alert"]') !== null, 'a word about it')
+    ok(shadow.querySelector('input[name="password"]'), 'the form')
+  })
+
+  it('goes to My Plan for a nextPath that is missing or leads elsewhere [SSO-06]', async () => {
+    const sample = HOSTILE_TARGETS.filter((_, at) => at % 180 === 0)
+    ok(sample.length >= 5, 'a sample')
+    for (const next of [null, '/nowhere', '//evil.example', ...sample]) {
+      const query = new URLSearchParams({ token: 't', ...(next === null ? {} : { nextPath: next }) })
+      await openAt(`/sso-redirect?${query}`)
+      await until(() => isAt('/subscriptions'), `My Plan for ${next}`)
+      equal(location.origin, new URL(href).origin, 'the origin')
+      await leave()
+      answerWith({ ...withOnePlan(), byToken })
+    }
+  })
+
+  it('signs in by a token link of the app and keeps which app it is [NAV-07 TOKEN-02]', async () => {
+    const told = await heard('acct-signed-in', async () => {
+      await openAt('/token-login?token=t&nextPath=%2Faccount-history&source=ios')
+      await until(() => isAt('/account-history'), 'at nextPath')
+    })
+    equal(
+      told.map(({ detail }) => detail.method),
+      ['token'],
+      'the event',
+    )
+    const { ui, auth } = await state()
+    equal([ui.source, auth.authenticated], ['ios', true], 'the state')
+  })
+
+  it('reads a token and redirectUri on the sign-in page [LOGIN-10]', async () => {
+    const answer = held(byToken)
+    answerWith({ ...withOnePlan(), byToken: answer.answer })
+    await openAt('/login?redirectUri=%2Fpayment%3Fa%3D1&token=from-the-app')
+    await until(() => asked().includes('byToken'), 'the token is used')
+    equal((await state()).sso?.token, 'from-the-app', 'the token, in memory')
+    ok(!location.href.includes('from-the-app'), 'the token is in the address')
+    answer.release()
+    await until(() => isAt('/payment'), 'at redirectUri')
+    equal(location.search, '?a=1', 'its query')
+  })
+
+  it('asks one who is signed in as somebody else, and keeps everything when the answer is no', async () => {
+    await openAt('/login?token=first')
+    await until(() => isAt('/subscriptions'), 'signed in')
+    document.body.replaceChildren()
+    answerWith({ ...withOnePlan(), byToken: another })
+    const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
+    await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+    equal((await state()).auth.profile?.email, 'alex@mail.example', 'who is signed in')
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'button', 'Continue as alex@mail.example').click()
+    await until(() => isAt('/payment'), 'goes on')
+    equal((await state()).auth.profile?.email, 'alex@mail.example', 'who is signed in still')
+  })
+
+  it('serves a tag alone on a page of its own name, and leaves other pages’ tokens alone', async () => {
+    history.replaceState(null, '', '/shop?token=theirs')
+    await drawn(put('acct-login', { brand: 'geeni' }))
+    equal(location.search, '?token=theirs', 'the page’s own token')
+    document.body.replaceChildren()
+    history.replaceState(null, '', '/shop/token-login?a=1&token=ours&b=2')
+    const login = await drawn(put('acct-login', { brand: 'geeni' }))
+    await until(() => login.textContent?.includes('You are signed in as') === true, 'signed in')
+    equal([location.pathname, location.search], ['/shop/token-login', '?a=1&b=2'], 'the address')
+  })
+})

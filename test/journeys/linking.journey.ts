@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { signIn } from './support/portal.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+journey(
+  'signs in with Google, in a window of its own, without anything moving; goes where the address said [SOCIAL-01]',
+  async ({ page, at, sandbox }) => {
+    await watchShifts(page)
+    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fpayment`)
+    const button = page
+      .frameLocator('iframe[title="Sign in with Google"]')
+      .getByRole('button', { name: 'Sign in with Google' })
+    await button.waitFor()
+    await page.getByRole('img', { name: 'Sign in with Apple' }).waitFor()
+    expect(await shiftsOf(page)).toEqual([])
+    const [chooser] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await chooser.getByRole('button', { name: 'active@geeni.example' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/payment')
+    await page.getByRole('link', { name: 'My Plan' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/subscriptions')
+    await page.getByText('Front Door').waitFor()
+    const call = (await sandbox.requests()).find(({ path }) => path.includes('authenticateViaSocial'))
+    expect(call).toMatchObject({
+      method: 'POST',
+      path: '/authentication/authenticateViaSocial/geeni',
+      status: 200,
+    })
+  },
+)
+
+journey(
+  'signs in with Apple, whose token is taken out of the address before any vendor’s script runs [SOCIAL-02]',
+  async ({ page, at }) => {
+    const seenByVendor: string[] = []
+    await page.route('**/google/client.js', async (route) => {
+      seenByVendor.push(page.url())
+      await route.continue()
+    })
+    await page.goto(`${at.portal.replace('localhost', 'visi.localhost')}/login`)
+    await page.getByRole('button', { name: 'Sign in with Apple' }).click()
+    await page.getByRole('button', { name: 'active@visi.example' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/subscriptions')
+    await heading(page).waitFor()
+    expect(page.url()).not.toContain('lr-token')
+    expect(seenByVendor.filter((url) => url.includes('lr-token'))).toEqual([])
+  },
+)
+
+journey(
+  'links Google and Alexa: the assistant gets a code that is good once and its own state; a second factor on the way [OAUTH-01 OAUTH-08]',
+  async ({ page, at, sandbox }) => {
+    await page.goto(`${at.sandbox}/assistant`)
+    await page.getByRole('button', { name: 'Link with Google' }).click()
+    await page
+      .getByText(/^By signing in, you allow Google to access and control the devices in your .+ account\.$/)
+      .waitFor()
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('heading', { name: 'Google is linked' }).waitFor()
+    expect(await page.locator('dd').allTextContents()).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+      'yes',
+      'active@geeni.example',
+    ])
+    expect(new URL(page.url()).searchParams.get('from')).toBe('google')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Nothing was linked' }).waitFor()
+
+    await page.goto(`${at.sandbox}/assistant`)
+    await page.getByRole('button', { name: 'Link with Alexa' }).click()
+    await signIn(page, 'mfa-email@geeni.example')
+    await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
+    // What the linking is about is in the address, so that a reload goes on with it.
+    await page.reload()
+    const [message] = (await sandbox.inbox('mfa-email@geeni.example')).slice(-1)
+    await page.getByLabel('Verification code').fill(message?.code ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('heading', { name: 'Alexa is linked' }).waitFor()
+    expect(await page.locator('dd').last().textContent()).toBe('mfa-email@geeni.example')
+    const calls = (await sandbox.requests()).map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+    expect(calls).toContain('POST /oauth/authcode')
+    expect(calls).toContain('GET /oauth/authcode/mfa')
+    expect(JSON.stringify(await sandbox.requests())).not.toContain(message?.code ?? 'no code')
+  },
+)

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { APPLE_BUTTON_LOCALES, appleButtonLocale } from '../../../src/domain/apple-button.ts'
+import { fragmentToken } from '../../../src/domain/fragment-token.ts'
+import { linkingPathOf, oauthRequestOf, secondFactorPathOf } from '../../../src/domain/oauth-request.ts'
+
+describe('Apple’s button', () => {
+  it('is drawn in 37 locales, and in en_US for all others [SOCIAL-12]', () => {
+    expect(new Set(APPLE_BUTTON_LOCALES).size).toBe(37)
+    expect(APPLE_BUTTON_LOCALES).toHaveLength(37)
+    for (const [tag, locale] of [
+      ['de', 'de_DE'],
+      ['pt-BR', 'pt_BR'],
+      ['pt', 'pt_PT'],
+      ['fr-CH', 'fr_FR'],
+      ['en', 'en_US'],
+      ['en-GB', 'en_GB'],
+      ['en-AU', 'en_US'],
+      ['zh-Hant-TW', 'zh_TW'],
+      ['ja', 'ja_JP'],
+      ['xx', 'en_US'],
+      ['', 'en_US'],
+    ] as const)
+      expect(appleButtonLocale(tag), tag).toBe(locale)
+  })
+})
+
+describe('a token in the fragment', () => {
+  it.each([
+    ['https://p.example/login?a=1#lr-token=abc', 'abc', 'https://p.example/login?a=1'],
+    ['https://p.example/login#x=1&lr-token=a%2Fb', 'a/b', 'https://p.example/login#x=1'],
+    ['https://p.example/#lr-token=', '', 'https://p.example/'],
+    ['https://p.example/#lr-token=%', '', 'https://p.example/'],
+  ])('is taken out: %s', (address, token, rest) => {
+    expect(fragmentToken(address)).toEqual({ token, rest })
+  })
+
+  it('is none elsewhere', () => {
+    expect(fragmentToken('https://p.example/?lr-token=abc#not-lr-token=abc')).toBeNull()
+  })
+})
+
+describe('a linking request', () => {
+  const query = 'client_id=c&redirect_uri=https%3A%2F%2Fa.example%2F%3Fx%3D1&state=s'
+  const request = { source: 'alexa', clientId: 'c', redirectUri: 'https://a.example/?x=1', state: 's' }
+
+  it('is read from its path, and survives the way over the second factor', () => {
+    expect(oauthRequestOf(`/oauth/alexa?${query}`)).toEqual(request)
+    expect(oauthRequestOf(secondFactorPathOf(request))).toEqual(request)
+    expect(oauthRequestOf(linkingPathOf(request))).toEqual(request)
+    const bare = { source: null, clientId: null, redirectUri: null, state: null }
+    expect(oauthRequestOf('/oauth')).toEqual(bare)
+    expect(oauthRequestOf(secondFactorPathOf({ ...bare, clientId: 'c' }))).toEqual({ ...bare, clientId: 'c' })
+  })
+
+  it.each(['/login', '/mfaLogin', '/mfaLogin?redirectUri=%2F', '/oauthx?client_id=c'])(
+    'is none: %s',
+    (path) => {
+      expect(oauthRequestOf(path)).toBeNull()
+    },
+  )
+})
