@@ -80,6 +80,6 @@ export async function startDemo(portBase: number, dataDir: string): Promise<Runn
     await start(name as keyof Addresses, (port) => listen(app, port))
   }
   mkdirSync(dataDir, { recursive: true })
-  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir })).close)
+  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir, portal: at.portal })).close)
   return { at, close }
 }

@@ -61,6 +61,8 @@ function createElement(tag: TagName): CustomElementConstructor {
     #notice: Notice | null = null
     /** Of a link that signs in, until it is handed on. */
     #token: string | null = null
+    /** Of a link that came by mail: good as long as the page. */
+    #vtoken: string | null = null
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -141,7 +143,11 @@ function createElement(tag: TagName): CustomElementConstructor {
       const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
       const settings = brandSettings(settingsOf(this.ownerDocument), brand)
       const isOwn = isOwnOrigin(settings, view.location.origin)
-      if (isOwn) this.#token ||= takeToken(this, view)
+      if (isOwn) {
+        const signsIn = /(login|redirect)$/.test(view.location.pathname)
+        this.#token ||= take('token', this, view, signsIn ? ',acct-login' : '')
+        this.#vtoken ||= take('vtoken', this, view, ',acct-reset-password,acct-verify-email')
+      }
       const place = {
         host: this,
         container: this.container,
@@ -151,6 +157,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         hosted: isHosted(this),
         isOwn,
         token: this.#token,
+        vtoken: this.#vtoken,
         isReturning: hasStoredSession(brand, view),
       }
       const name = [tag, place.isReturning ? 'returning' : 'guest', brand, place.locale].join('.')
@@ -216,7 +223,8 @@ function createElement(tag: TagName): CustomElementConstructor {
       const page = this.ownerDocument
       await painted(page)
       // One more form of a kind has time. The first is whom the page's other tags lead to, and one who returns is awaited everywhere.
-      if (first.get(shell)?.isConnected && !place.isReturning && !place.token) await near(this.container)
+      const hurries = place.isReturning || place.token || place.vtoken
+      if (first.get(shell)?.isConnected && !hurries) await near(this.container)
       else first.set(shell, this)
       if (isStale()) return
       const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
@@ -260,16 +268,16 @@ function attributeOf(property: string): string {
 const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
 /**
- * Takes a sign-in token out of the page's address before anything else runs, where the address is the element's: the
- * portal's own, or for `<acct-login>` that of a page called like its routes (quality.md "Session"). Still encoded.
+ * Takes a link's secret out of the page's address before anything else runs, where the address is the element's: the
+ * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded.
  */
-function takeToken(element: HTMLElement, { location, history }: Window): string | null {
-  const { href, pathname } = location
-  const token = /[?&]token=([^&#]*)/.exec(href)?.[1]
-  if (!token || !element.matches(`[routing^=h]${/(login|redirect)$/.test(pathname) ? ',acct-login' : ''}`))
-    return null
-  history.replaceState(history.state, '', href.replace(/(?<=[?&])token=[^&#]*&?/g, ''))
-  return token
+function take(name: string, element: Element, { location, history }: Window, owners: string): string | null {
+  const { href } = location
+  const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
+  const [, secret] = found.exec(href) ?? []
+  if (!secret || !element.matches(`[routing^=h]${owners}`)) return null
+  history.replaceState(history.state, '', href.replace(found, '').replace(/[?&](?=#|$)/, ''))
+  return secret
 }
 
 /** Whether a first view is that of where the element is. */

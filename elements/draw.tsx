@@ -45,6 +45,8 @@ export interface Place {
   path: string | null
   /** The token of a link that signs in, taken out of the page's address. */
   token?: string | null
+  /** The token of a link that came by mail, taken out of the page's address; still encoded. */
+  vtoken?: string | null
 }
 
 /** Properties of the element that change what is drawn. */
@@ -77,6 +79,11 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
   if (place.token)
     (await import('../src/shell/arrive.ts')).arrive(place.token, { host, location, account: asked })
+  const { vtoken } = place
+  if (vtoken) {
+    const { holdLinkToken } = await import('../src/store/link-token.actions.ts')
+    holdLinkToken((await asked).store, location.current(), vtoken)
+  }
   const words = asked.then(({ text }) => text)
   const screen = place.isOwn ? area.load(location.current(), words, isReturning) : words.then(elsewhere)
   const [account, Content] = await Promise.all([asked, screen])

@@ -19,11 +19,14 @@ import { Button } from '../src/ui/Button.tsx'
 import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
+import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
 import { area as portal } from './areas/acct-portal.ts'
+import { area as resetPassword } from './areas/acct-reset-password.ts'
 import { area as subscriptions } from './areas/acct-subscriptions.ts'
+import { area as verifyEmail } from './areas/acct-verify-email.ts'
 import type { Area } from './draw.tsx'
 import type { TagName } from './tags.ts'
 
@@ -38,6 +41,12 @@ interface View {
 const SIGN_IN_MODULES = ['src/areas/sign-in/index.ts']
 const MY_PLAN_MODULES = ['src/areas/my-plan/index.ts', 'src/i18n/{locale}.plans.json']
 const PENDING_DELETE_MODULES = ['src/areas/pending-delete/index.ts', 'src/i18n/{locale}.deletion.json']
+/** A screen that is the same whether a session is stored or not. */
+const same = (area: Area, path: string, modules: readonly string[]) => ({
+  area,
+  guest: { path, modules },
+  returning: { path, modules },
+})
 const PORTAL_MODULES = ['src/i18n/{locale}.portal.json']
 
 /** Routes that `isReturning` leads from to `to`. */
@@ -53,6 +62,10 @@ const leadingTo = (to: string, isReturning: boolean): string[] =>
 
 /** A visitor's first view, and that of one who returns with a stored session. */
 const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
+  'acct-forgot-password': same(forgotPassword, '/forgot-password', [
+    'src/areas/forgot-password/index.ts',
+    'src/i18n/{locale}.forgot.json',
+  ]),
   'acct-login': {
     area: login,
     guest: { path: '/login', modules: SIGN_IN_MODULES },
@@ -81,11 +94,19 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
       paths: leadingTo('/subscriptions', true),
     },
   },
+  'acct-reset-password': same(resetPassword, '/reset-password', [
+    'src/areas/reset-password/index.ts',
+    'src/i18n/{locale}.emailLink.json',
+  ]),
   'acct-subscriptions': {
     area: subscriptions,
     guest: { path: '/subscriptions', modules: MY_PLAN_MODULES },
     returning: { path: '/subscriptions', modules: MY_PLAN_MODULES },
   },
+  'acct-verify-email': same(verifyEmail, '/verify-email', [
+    'src/areas/verify-email/index.ts',
+    'src/i18n/{locale}.emailLink.json',
+  ]),
 }
 
 /** A first view as the build draws it. */

@@ -1,10 +1,13 @@
 /** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
 export const TAGS = {
+  'acct-forgot-password': [],
   'acct-login': [],
   'acct-menu': [],
   'acct-pending-delete': [],
   'acct-portal': ['base', 'routing'],
+  'acct-reset-password': [],
   'acct-subscriptions': [],
+  'acct-verify-email': [],
 } as const satisfies Record<string, readonly string[]>
 
 export type TagName = keyof typeof TAGS

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   dataDir: string
   /** The machine's time in milliseconds; for tests. */
   now?: () => number
+  /** Origin of the hosted portal, for links in mails. */
+  portal?: string
 }
 
 export interface Sandbox {
@@ -28,16 +30,20 @@ export interface Sandbox {
   close(): void
 }
 
+/** Where the portal is unless told otherwise. */
+const PORTAL = 'http://localhost:4400'
+
 /**
  * The back-end services of every brand on one database (A§7, B§7). A file of the present version is taken up as it is,
  * any other is seeded anew.
  */
-export function createSandbox({ dataDir, now = Date.now }: SandboxOptions): Sandbox {
+export function createSandbox({ dataDir, now = Date.now, portal = PORTAL }: SandboxOptions): Sandbox {
   const db = new Database(dataDir)
   if (!db.current) seed(db, now())
   forgetInterrupted(db)
   const services: Services = {
     db,
+    portal,
     clock: new Clock(db, now),
     faults: new FaultList(),
     log: new RequestLog(),

@@ -30,7 +30,13 @@ const TokenInput = v.object({ account: v.string(), brand: v.string() })
 const ClockInput = v.object({ advanceMs: v.optional(v.number()), skewMs: v.optional(v.number()) })
 
 /** Messages sent to people, oldest first. */
-export const inboxOf = ({ db }: Services, to?: string): InboxRow[] =>
+export const inboxOf = (services: Services, to?: string): InboxRow[] =>
+  messagesTo(services, to).map((message) => ({
+    ...message,
+    link: message.link && services.portal + message.link,
+  }))
+
+const messagesTo = ({ db }: Services, to?: string): InboxRow[] =>
   to === undefined
     ? db.all<InboxRow>('SELECT * FROM inbox ORDER BY id')
     : db.all<InboxRow>(

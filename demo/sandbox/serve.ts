@@ -13,16 +13,19 @@ export interface RunningSandbox {
  * Serves the sandbox on this machine's loopback address.
  * @param options.port 0 takes any free one.
  * @param options.dataDir Folder of the database file, or `:memory:`.
+ * @param options.portal Origin of the hosted portal; it runs ten ports below unless told otherwise.
  * @throws When the port is taken.
  */
 export async function serveSandbox({
   port,
   dataDir,
+  portal = `http://localhost:${port - 10}`,
 }: {
   port: number
   dataDir: string
+  portal?: string
 }): Promise<RunningSandbox> {
-  const sandbox = createSandbox({ dataDir })
+  const sandbox = createSandbox({ dataDir, portal })
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   try {
     await new Promise<void>((listening, failed) => {

@@ -11,6 +11,18 @@ export interface Failure {
   message: string
 }
 
+/** Refusal of POST /resetPassword/{brand} (U-09). */
+export interface ResetFailure {
+  statusCode: number
+  description: string
+}
+
+/** GET /appUri/{brand} (U-10): an address that opens the brand's app, or empty, and the app's scheme. */
+export interface AppUri {
+  appUri: string
+  uriScheme: string
+}
+
 /** Success without content. */
 export interface Done {
   statusCode: 200

@@ -94,7 +94,7 @@ export interface Brand {
   /** Texts that replace the common catalog's, by key, in English (BRAND-13). */
   copy: Readonly<Record<string, string>>
   /** The same in the other languages. */
-  translations: Readonly<Record<'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
+  translations: Readonly<Record<'es' | 'fr' | 'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
 }
 
 /** Finds a brand's folder lazily; made by `brands/index.ts`. */

@@ -5,7 +5,17 @@ export type Words = Readonly<Record<string, string>>
  * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
  * does not wait for the words of the plan cards.
  */
-export const SECTIONS = ['deletion', 'mfa', 'plans', 'portal', 'service', 'session', 'ways'] as const
+export const SECTIONS = [
+  'deletion',
+  'emailLink',
+  'forgot',
+  'mfa',
+  'plans',
+  'portal',
+  'service',
+  'session',
+  'ways',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** The words of one language; src/i18n/ has a module for each, which is fetched when it is asked for. */

@@ -4,6 +4,8 @@ import common from './en.json'
 export const catalog: Catalog = {
   common,
   deletion: () => import('./en.deletion.json').then((part) => part.default),
+  emailLink: () => import('./en.emailLink.json').then((part) => part.default),
+  forgot: () => import('./en.forgot.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),

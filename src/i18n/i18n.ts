@@ -28,6 +28,8 @@ export type { Section }
 
 const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),
   it: () => import('./it.ts'),
   ja: () => import('./ja.ts'),

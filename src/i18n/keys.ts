@@ -1,4 +1,6 @@
 import type deletion from './en.deletion.json'
+import type emailLink from './en.emailLink.json'
+import type forgot from './en.forgot.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type plans from './en.plans.json'
@@ -10,6 +12,8 @@ import type ways from './en.ways.json'
 type CatalogKey =
   | keyof typeof common
   | keyof typeof deletion
+  | keyof typeof emailLink
+  | keyof typeof forgot
   | keyof typeof mfa
   | keyof typeof plans
   | keyof typeof portal

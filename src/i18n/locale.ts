@@ -1,5 +1,5 @@
 /** Locales with a catalog. The first is the default (A§1). */
-export const LOCALES = ['en', 'de', 'it', 'ja'] as const
+export const LOCALES = ['en', 'es', 'fr', 'de', 'it', 'ja'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 

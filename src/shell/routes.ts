@@ -29,6 +29,9 @@ const signIn = () => import('../areas/sign-in/index.ts')
 const linking = () => import('../areas/sign-in/linking/index.ts')
 const secondFactor = () => import('../areas/second-factor/index.ts')
 const arrival = () => import('../areas/arrival/index.ts')
+const forgotPassword = () => import('../areas/forgot-password/index.ts')
+const resetPassword = () => import('../areas/reset-password/index.ts')
+const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
@@ -56,9 +59,21 @@ export const routes: readonly Route[] = [
     section: 'session',
   },
   { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
-  { path: '/forgot-password', screen: notBuilt, ...entry, title: 'title.forgotPassword' },
-  { path: '/reset-password', screen: notBuilt, ...entry, title: 'title.resetPassword' },
-  { path: '/verify-email', screen: notBuilt, ...entry, title: 'title.verifyEmail' },
+  {
+    path: '/forgot-password',
+    screen: forgotPassword,
+    ...entry,
+    title: 'title.forgotPassword',
+    section: 'forgot',
+  },
+  {
+    path: '/reset-password',
+    screen: resetPassword,
+    ...entry,
+    title: 'title.resetPassword',
+    section: 'emailLink',
+  },
+  { path: '/verify-email', screen: verifyEmail, ...entry, title: 'title.verifyEmail', section: 'emailLink' },
   { path: '/share', ...servicePage, title: 'title.share' },
   { path: '/setup-stripe-elements', ...servicePage, title: 'title.setup' },
   { path: '/error', ...servicePage, title: 'title.error' },

@@ -104,6 +104,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     else if (!state.getState().auth.authenticated && token.read()) void store.restore()
   })
   const shared: Omit<SliceContext, 'signIn'> = {
+    brand,
     calls,
     persistence,
     get: state.getState,

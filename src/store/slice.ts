@@ -6,6 +6,8 @@ import type { Persistence } from './persist.ts'
 
 /** What every slice works with, and the actions of an area (`AccountStore.use`). */
 export interface SliceContext {
+  /** The brand's code, as the services know it. */
+  brand: string
   /** The calls, fetched when first needed; rejects with AcctError `network` when they do not arrive. */
   calls(): Promise<Calls>
   persistence: Persistence

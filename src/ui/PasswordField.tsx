@@ -10,6 +10,7 @@ export interface PasswordFieldProps extends FieldProps {
   required?: boolean
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   /** With both words there is a button that shows and hides what is typed. */
   toggle?: { show: string; hide: string } | undefined
 }

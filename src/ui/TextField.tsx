@@ -13,6 +13,7 @@ type NativeProps = Pick<
   | 'required'
   | 'disabled'
   | 'maxLength'
+  | 'pattern'
   | 'placeholder'
 >
 

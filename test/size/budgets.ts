@@ -21,9 +21,12 @@ export const LOADER = 6.95
 
 /** One line per tag; a tag without a line fails. */
 export const BUDGETS: readonly Budget[] = [
+  { tag: 'acct-forgot-password', usable: 9, idle: 94, signed: 107, areas: ['forgot-password'] },
   { tag: 'acct-login', usable: 9.1, idle: 92, signed: 105, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 8.9, idle: 96, signed: 107.5, areas: ['menu'] },
   { tag: 'acct-pending-delete', usable: 9, idle: 96, signed: 108, areas: ['pending-delete'] },
+  { tag: 'acct-reset-password', usable: 9, idle: 97, signed: 110, areas: ['reset-password'] },
   { tag: 'acct-subscriptions', usable: 9, idle: 98, signed: 111.5, areas: ['my-plan'] },
+  { tag: 'acct-verify-email', usable: 9, idle: 96, signed: 109, areas: ['verify-email'] },
   { tag: 'acct-portal', usable: 10.35, idle: 105.6, signed: 119.4, areas: ['sign-in', 'menu', 'my-plan'] },
 ]

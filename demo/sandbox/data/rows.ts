@@ -9,6 +9,8 @@ export interface AccountRow {
   country_code: string
   phone: string
   password_hash: string
+  /** What similar passwords have in common, hashed (passwords.ts). */
+  password_shape: string
   status: 'active' | 'pending_delete'
   verified: number
   locked: number

@@ -1,5 +1,5 @@
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -7,7 +7,7 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY, brand TEXT NOT NULL, email TEXT NOT NULL, scenario TEXT NOT NULL,
-  full_name TEXT NOT NULL, country_code TEXT NOT NULL, phone TEXT NOT NULL, password_hash TEXT NOT NULL,
+  full_name TEXT NOT NULL, country_code TEXT NOT NULL, phone TEXT NOT NULL, password_hash TEXT NOT NULL, password_shape TEXT NOT NULL,
   status TEXT NOT NULL, verified INTEGER NOT NULL, locked INTEGER NOT NULL,
   second_factor TEXT, trial_eligible INTEGER NOT NULL,
   migration TEXT NOT NULL, migration_info TEXT,
@@ -88,6 +88,13 @@ CREATE TABLE second_factors (
 CREATE TABLE codes (
   id INTEGER PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, code_hash TEXT NOT NULL,
   expires_at INTEGER NOT NULL, replaced INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE old_passwords (account_id TEXT NOT NULL REFERENCES accounts, shape TEXT NOT NULL) STRICT;
+
+CREATE TABLE email_links (
+  token_hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, purpose TEXT NOT NULL,
+  expires_at INTEGER NOT NULL, used INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE inbox (

@@ -3,6 +3,7 @@ import { cancelDeletion, devices, profile, requestDeletion, subscriptions } from
 import { authcode, authcodeApple, authcodeGoogle, authcodeMfa } from './authcode.ts'
 import type { Handler, SignedCall } from './handler.ts'
 import { accountSubscriptions, deviceModels, plans } from './plans.ts'
+import { appUri, forgotPassword, resetPassword, verifyEmail } from './recovery.ts'
 import { resendCode, validateCode } from './second-factor.ts'
 import { byEmail, byToken } from './sign-in.ts'
 import { authenticateViaSocial } from './social.ts'
@@ -20,6 +21,10 @@ export const handlers: {
     byToken,
     validateCode,
     resendCode,
+    forgotPassword,
+    verifyEmail,
+    resetPassword,
+    appUri,
     authenticateViaSocial,
     authcode,
     authcodeMfa,

@@ -1,3 +1,4 @@
+import { mailLink } from '../data/email-links.ts'
 import type { AccountRow } from '../data/rows.ts'
 import {
   lockedFor,
@@ -72,7 +73,10 @@ export const byToken: Handler = {
 
 /** Locked and unverified accounts cannot sign in (A§8). */
 export function refusedFor(call: Call, account: AccountRow): Answer | null {
-  if (!account.verified) return fail(403, 'Email is not verified. Please verify and try again.', 970)
+  if (!account.verified) {
+    mailLink(call, account, 'verify-email')
+    return fail(403, 'Email is not verified. Please verify and try again.', 970)
+  }
   if (account.locked || lockedFor(call, account) > 0) return accountLocked(call, account)
   return null
 }

@@ -8,6 +8,8 @@ import type { RequestLog } from './request-log.ts'
 /** What every part of the sandbox works with. */
 export interface Services {
   db: Database
+  /** Origin of the hosted portal. */
+  portal: string
   clock: Clock
   faults: FaultList
   log: RequestLog

@@ -13,6 +13,7 @@ interface Seed {
   plans: readonly PlanRow[]
   now: number
   passwordHash: string
+  passwordShape: string
 }
 
 /** Adds one demo account with its plan, devices, card and invoices. */
@@ -29,6 +30,7 @@ export function seedAccount(db: Database, seed: Seed): void {
     country_code: 'US',
     phone: '+12025550134',
     password_hash: seed.passwordHash,
+    password_shape: seed.passwordShape,
     status: scenario.pendingDelete ? 'pending_delete' : 'active',
     verified: Number(!scenario.unverified),
     locked: Number(scenario.locked ?? false),

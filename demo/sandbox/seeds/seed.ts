@@ -1,4 +1,5 @@
 import type { Database } from '../data/database.ts'
+import { passwordShape } from '../data/passwords.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { hashPassword, stableId } from '../data/secrets.ts'
 import { seedAccount } from './account.ts'
@@ -14,6 +15,7 @@ export const BRANDS: readonly string[] = Object.keys(TIERS)
 
 // One hash for all: the same salt everywhere saves 140 derivations at each seeding, tests included.
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
+const PASSWORD_SHAPE = passwordShape(PASSWORD)
 
 // Tests seed the same moment again and again: in memory the last result is taken over, a hundred times quicker.
 let latest: { now: number; image: Uint8Array } | null = null
@@ -32,7 +34,14 @@ export function seed(db: Database, now: number): void {
       for (const { kind, name } of KINDS)
         db.insert('device_models', { brand, model: modelOf(brand, kind), name, kind })
       for (const scenario of SCENARIOS)
-        seedAccount(db, { brand, scenario, plans, now, passwordHash: PASSWORD_HASH })
+        seedAccount(db, {
+          brand,
+          scenario,
+          plans,
+          now,
+          passwordHash: PASSWORD_HASH,
+          passwordShape: PASSWORD_SHAPE,
+        })
     }
   })
   if (db.inMemory) latest = { now, image: db.image() }

@@ -1,0 +1,6 @@
+import { define } from './define.ts'
+
+export { configure } from '../src/shell/settings.ts'
+
+/** `<acct-reset-password>`: sets a new password by a mailed link (A§2). */
+define('acct-reset-password')

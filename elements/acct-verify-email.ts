@@ -1,0 +1,6 @@
+import { define } from './define.ts'
+
+export { configure } from '../src/shell/settings.ts'
+
+/** `<acct-verify-email>`: verifies an e-mail address by a mailed link (A§2). */
+define('acct-verify-email')

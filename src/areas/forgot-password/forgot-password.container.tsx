@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useAccount, useHref } from '../../store/account-context.ts'
+import { forgotPasswordActions } from '../../store/forgot-password.actions.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
+
+/** Asks for a mail with a link to set a new password (A§2); what becomes of the call shows nowhere (A§4). */
+export function ForgotPassword(): ReactNode {
+  const { brand, text, store, navigate } = useAccount()
+  const href = useHref()
+  const isShown = useIsShown()
+  const [step, setStep] = useState<ForgotPasswordStep>('default')
+  const [email, setEmail] = useState('')
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(to: string, next: ForgotPasswordStep): Promise<void> {
+    if (isSending) return
+    setEmail(to)
+    setIsSending(true)
+    await store.use(forgotPasswordActions).sendLink(to)
+    if (!isShown()) return
+    setIsSending(false)
+    setStep(next)
+  }
+
+  return (
+    <ForgotPasswordView
+      brand={brand}
+      text={text}
+      step={step}
+      email={email}
+      isSending={isSending}
+      signInHref={href('/login')}
+      onSubmit={(typed) => void send(typed, 'submitted')}
+      onResend={() => void send(email, 'resent')}
+      onOtherEmail={() => setStep('default')}
+      onSignIn={() => navigate('/login', { byUser: true })}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import { EMAIL_PATTERN, isEmail } from '../../domain/email.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useFocusOnChange } from '../../ui/focus-on-change.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { actions, back, card, explanation, heading } from './forgot-password.css.ts'
+
+/** The three states (A§4). */
+export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'
+
+export interface ForgotPasswordViewProps {
+  brand: Brand
+  text: I18n
+  step: ForgotPasswordStep
+  /** Where the mail went; the form starts with it. */
+  email: string
+  isSending: boolean
+  signInHref: string
+  onSubmit(email: string): void
+  onResend(): void
+  /** Back to the form. */
+  onOtherEmail(): void
+  onSignIn(): void
+}
+
+/** The e-mail form, "Check your email" and "Email resent" (A§2). */
+export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
+  const { brand, text, step, email } = props
+  // The form and its button go away, and what has the focus with them.
+  const title = useFocusOnChange<HTMLHeadingElement>(step === 'default')
+  return (
+    <Card className={card} part="card">
+      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+      <div>
+        <h1 className={heading} ref={title} tabIndex={-1}>
+          {text.t(TITLES[step])}
+        </h1>
+        <p className={explanation}>
+          {step === 'default' ? text.t('forgot.body') : text.t('forgot.sent', { email })}
+        </p>
+      </div>
+      {step === 'default' ? <EmailForm {...props} /> : <Sent {...props} />}
+      <Link className={back} href={props.signInHref} onNavigate={props.onSignIn}>
+        {text.t('forgot.signIn')}
+      </Link>
+    </Card>
+  )
+}
+
+const TITLES = {
+  default: 'forgot.title',
+  submitted: 'forgot.checkTitle',
+  resent: 'forgot.resentTitle',
+} as const
+
+function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordViewProps): ReactNode {
+  const [email, setEmail] = useState(start)
+  const isComplete = isEmail(email.trim())
+  return (
+    <Form
+      onSubmit={() => isComplete && !isSending && onSubmit(email.trim())}
+      aria-label={text.t('forgot.title')}
+    >
+      <TextField
+        label={text.t('forgot.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        pattern={EMAIL_PATTERN}
+        value={email}
+        onChange={setEmail}
+      />
+      <Button
+        type="submit"
+        full
+        isBusy={isSending}
+        disabled={!isComplete}
+        busyLabel={text.t('forgot.sending')}
+      >
+        {text.t('forgot.submit')}
+      </Button>
+      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+    </Form>
+  )
+}
+
+function Sent({ text, step, isSending, onResend, onOtherEmail }: ForgotPasswordViewProps): ReactNode {
+  return (
+    <>
+      {step === 'resent' && !isSending && <Alert kind="success">{text.t('forgot.resent')}</Alert>}
+      <p>{text.t('forgot.hint')}</p>
+      <div className={actions}>
+        <Button full isBusy={isSending} busyLabel={text.t('forgot.sending')} onClick={onResend}>
+          {text.t('forgot.resend')}
+        </Button>
+        <Button full variant="quiet" disabled={isSending} onClick={onOtherEmail}>
+          {text.t('forgot.otherEmail')}
+        </Button>
+        <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+    </>
+  )
+}

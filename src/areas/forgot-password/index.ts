@@ -1,0 +1,1 @@
+export { ForgotPassword as Screen } from './forgot-password.container.tsx'

@@ -1,0 +1,1 @@
+export { ResetPassword as Screen } from './reset-password.container.tsx'

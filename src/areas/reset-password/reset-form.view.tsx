@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { passwordBreach, passwordRules } from '../../domain/password.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { PasswordNeeds } from './password-needs.view.tsx'
+import type { ResetPasswordViewProps } from './reset-password.view.tsx'
+
+/** The new password twice; what is typed stays here, whatever the call does. */
+export function ResetForm(
+  props: Pick<ResetPasswordViewProps, 'brand' | 'text' | 'isSending' | 'onSubmit'>,
+): ReactNode {
+  const { brand, text, isSending } = props
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const rules = passwordRules(brand.capabilities.passwordNeedsSymbol)
+  const breach = passwordBreach(password, rules)
+  const differs = confirmation !== password
+  // Nobody is told off while they are still repeating it.
+  const isTyping = !isConfirmed && password.startsWith(confirmation)
+  const toggle = { show: text.t('reset.show'), hide: text.t('reset.hide') }
+
+  return (
+    <Form
+      onSubmit={() => !breach && !differs && !isSending && props.onSubmit(password)}
+      aria-label={text.t('reset.title')}
+    >
+      <PasswordField
+        label={text.t('reset.password')}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        toggle={toggle}
+        value={password}
+        onChange={setPassword}
+        error={password && breach ? text.t(`password.${breach}`) : undefined}
+      />
+      <PasswordNeeds text={text} rules={rules} password={password} />
+      <PasswordField
+        label={text.t('reset.confirm')}
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        toggle={toggle}
+        value={confirmation}
+        onChange={setConfirmation}
+        onBlur={() => setIsConfirmed(confirmation !== '')}
+        error={confirmation && differs && !isTyping ? text.t('reset.mismatch') : undefined}
+      />
+      <Button
+        type="submit"
+        full
+        isBusy={isSending}
+        disabled={breach !== null || differs}
+        busyLabel={text.t('reset.sending')}
+      >
+        {text.t('reset.submit')}
+      </Button>
+      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useHref } from '../../store/account-context.ts'
+import { resetPasswordActions } from '../../store/email-link.actions.ts'
+import { useLinkToken } from '../../store/link-token.actions.ts'
+import { useEmailLink } from '../../store/use-email-link.actions.ts'
+import { ResetPasswordView } from './reset-password.view.tsx'
+
+/** Sets a new password by a mailed link (A§2). */
+export function ResetPassword(): ReactNode {
+  const { brand, text, store, navigate, emit } = useAccount()
+  const href = useHref()
+  const { token, extra } = useLinkToken()
+  const link = store.use(resetPasswordActions)
+  const { attempting, error, success, findApp } = useEmailLink(link)
+
+  useEffect(() => link.open(token), [link, token])
+
+  useEffect(() => {
+    if (error) emit('acct-error', { code: codeOf(error), area: 'reset-password' })
+  }, [error, emit])
+
+  return (
+    <ResetPasswordView
+      brand={brand}
+      text={text}
+      isSending={attempting}
+      outcome={success ? 'success' : error}
+      findApp={findApp}
+      signInHref={href('/login')}
+      forgotHref={href('/forgot-password')}
+      onSubmit={(password) => void link.attempt(token, { password, extra })}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onForgot={() => navigate('/forgot-password', { byUser: true })}
+    />
+  )
+}
+
+/** What pages are told of a refusal: of its reasons no more than that the link or the password was not taken. */
+function codeOf(error: AcctError | string): string {
+  if (error instanceof AcctError) return error.code
+  return error === 'similar' ? 'passwordRefused' : 'invalidToken'
+}

@@ -1,0 +1,1 @@
+export { VerifyEmail as Screen } from './verify-email.container.tsx'

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { VerifyRefusal } from '../../domain/link-outcome.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { OpenApp } from '../../ui/OpenApp.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { actions, card, heading, hint, waiting } from './verify-email.css.ts'
+
+export interface VerifyEmailViewProps {
+  brand: Brand
+  text: I18n
+  /** Null while it is being verified; an AcctError when nobody knows how it ended. */
+  outcome: 'success' | VerifyRefusal | AcctError | null
+  /** Finds the app's address, on a phone. */
+  findApp: (() => Promise<string | null>) | null
+  signInHref: string
+  forgotHref: string
+  onSignIn(): void
+  onForgot(): void
+  onRetry(): void
+}
+
+/** A spinner, then how the verification ended (A§2). */
+export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
+  const { brand, text, outcome } = props
+  return (
+    <Card className={card} part="card">
+      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
+      <h1 className={heading}>{text.t('verify.title')}</h1>
+      {outcome === null && (
+        <>
+          <p className={waiting} role="status">
+            <Spinner />
+            {text.t('verify.pending')}
+          </p>
+          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        </>
+      )}
+      {outcome instanceof AcctError && <Trouble {...props} error={outcome} />}
+      {outcome === 'success' && <Alert kind="success">{text.t('verify.success')}</Alert>}
+      {typeof outcome === 'string' && outcome !== 'success' && (
+        <>
+          <Alert kind="danger">{text.t(`verify.${outcome}`)}</Alert>
+          <p className={hint}>{text.t('verify.hint')}</p>
+        </>
+      )}
+      {typeof outcome === 'string' && <WayOn {...props} />}
+    </Card>
+  )
+}
+
+function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctError }): ReactNode {
+  return (
+    <>
+      <Alert kind="danger" title={text.t('verify.troubleTitle')}>
+        {errorWords(error, 'session', text).message}
+      </Alert>
+      <Button full onClick={onRetry}>
+        {text.t('action.tryAgain')}
+      </Button>
+    </>
+  )
+}
+
+function WayOn(props: VerifyEmailViewProps): ReactNode {
+  const { brand, text, outcome, findApp } = props
+  return (
+    <div className={actions}>
+      {findApp && (
+        <OpenApp
+          words={{
+            open: text.t('openApp.open'),
+            question: text.t('openApp.question', { brand: brand.brandName }),
+            cancel: text.t('openApp.cancel'),
+            confirm: text.t('openApp.confirm'),
+            close: text.t('action.close'),
+            failed: text.t('openApp.failed'),
+          }}
+          busyLabel={text.t('ui.loading')}
+          findAddress={findApp}
+        />
+      )}
+      <ButtonLink
+        full
+        variant={findApp ? 'secondary' : 'primary'}
+        href={props.signInHref}
+        onNavigate={props.onSignIn}
+      >
+        {text.t('verify.signIn')}
+      </ButtonLink>
+      {outcome !== 'success' && (
+        <ButtonLink full variant="quiet" href={props.forgotHref} onNavigate={props.onForgot}>
+          {text.t('verify.forgot')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Catalog } from './catalog.ts'
+import common from './es.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./es.deletion.json').then((part) => part.default),
+  emailLink: () => import('./es.emailLink.json').then((part) => part.default),
+  forgot: () => import('./es.forgot.json').then((part) => part.default),
+  mfa: () => import('./es.mfa.json').then((part) => part.default),
+  plans: () => import('./es.plans.json').then((part) => part.default),
+  portal: () => import('./es.portal.json').then((part) => part.default),
+  service: () => import('./es.service.json').then((part) => part.default),
+  session: () => import('./es.session.json').then((part) => part.default),
+  ways: () => import('./es.ways.json').then((part) => part.default),
+}

@@ -1,0 +1,15 @@
+import type { Catalog } from './catalog.ts'
+import common from './fr.json'
+
+export const catalog: Catalog = {
+  common,
+  deletion: () => import('./fr.deletion.json').then((part) => part.default),
+  emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
+  forgot: () => import('./fr.forgot.json').then((part) => part.default),
+  mfa: () => import('./fr.mfa.json').then((part) => part.default),
+  plans: () => import('./fr.plans.json').then((part) => part.default),
+  portal: () => import('./fr.portal.json').then((part) => part.default),
+  service: () => import('./fr.service.json').then((part) => part.default),
+  session: () => import('./fr.session.json').then((part) => part.default),
+  ways: () => import('./fr.ways.json').then((part) => part.default),
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../transport/endpoint.ts'
+
+/** Calls of password recovery and e-mail verification (A§7): apart, as a sign-in makes none of them. */
+export const recoveryEndpoints = {
+  forgotPassword: {
+    method: 'POST',
+    context: 'authentication',
+    path: '/forgotPassword/{brand}',
+    auth: 'none',
+    retry: false,
+  },
+  /** U-08: path and answer not shown. */
+  verifyEmail: {
+    method: 'POST',
+    context: 'authentication',
+    path: '/verifyEmail/{brand}',
+    auth: 'none',
+    retry: false,
+  },
+  /** U-09: path and answer not shown. */
+  resetPassword: {
+    method: 'POST',
+    context: 'authentication',
+    path: '/resetPassword/{brand}',
+    auth: 'none',
+    retry: false,
+  },
+  /** U-10: path not shown. */
+  appUri: {
+    method: 'GET',
+    context: 'config',
+    path: '/appUri/{brand}',
+    auth: 'none',
+    retry: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { takeLinkToken } from '../domain/link-token.ts'
+import { useAccount } from './account-context.ts'
+import type { AccountStore } from './account-store.ts'
+
+/** Tokens of links that came by mail, in memory only, each for the path it was mailed for. */
+export interface LinkTokens {
+  hold(pathname: string, token: string): void
+  of(pathname: string): string | null
+}
+
+/** Makes the place where the tokens are held. */
+export function linkTokens(): LinkTokens {
+  const held = new Map<string, string>()
+  return {
+    hold: (pathname, token) => held.set(pathname, token),
+    of: (pathname) => held.get(pathname) ?? null,
+  }
+}
+
+/** Holds a token, as it stood in the address of the link to `path`, for the screen there. */
+export function holdLinkToken(store: AccountStore, path: string, encoded: string): void {
+  const token = new URLSearchParams(`vtoken=${encoded}`).get('vtoken') ?? ''
+  store.use(linkTokens).hold(pathnameOf(path), token)
+}
+
+const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
+
+/**
+ * The token of the link that led to this screen, and the link's other query values. It was taken out of the page's
+ * address when the element started; one that comes later, by a new fragment, is taken out here.
+ */
+export function useLinkToken(): { token: string | null; extra: Record<string, string> } {
+  const { store, path, query, host } = useAccount()
+  const pathname = pathnameOf(path)
+  const tokens = store.use(linkTokens)
+  const late = query.get('vtoken')
+  if (late) tokens.hold(pathname, late)
+  useEffect(() => {
+    const view = host?.ownerDocument.defaultView
+    if (!late || !view) return
+    const { token, rest } = takeLinkToken(view.location.hash)
+    if (token) view.history.replaceState(view.history.state, '', rest)
+  }, [late, host])
+  const { vtoken: _, ...extra } = Object.fromEntries(query)
+  return { token: tokens.of(pathname), extra }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { appAddress } from '../domain/app-address.ts'
+import { isPhone } from '../domain/is-phone.ts'
+import { useAccount } from './account-context.ts'
+import type { EmailLinkState, EmailLinkStore } from './email-link.actions.ts'
+
+/**
+ * The state of a link that came by mail; renders again when it changes. On a phone it is asked where the brand's app
+ * is as soon as the link has ended, so that Open need not wait; elsewhere `findApp` is null (A§2).
+ */
+export function useEmailLink<Refusal extends string, Request>(
+  link: EmailLinkStore<Refusal, Request>,
+): EmailLinkState<Refusal> & { findApp: (() => Promise<string | null>) | null } {
+  const { host } = useAccount()
+  const { subscribe, getState, getInitialState } = link.state
+  // A first view is drawn before anything is known of a link.
+  const state = useSyncExternalStore(subscribe, getState, getInitialState)
+  const view = host?.ownerDocument.defaultView ?? globalThis.window
+  const hasEnded = state.failed || state.success
+  const isOnPhone = hasEnded && isPhone(view.navigator)
+  useEffect(() => {
+    if (isOnPhone) void link.loadAppUri()
+  }, [isOnPhone, link])
+  async function findApp(): Promise<string | null> {
+    const uri = await link.loadAppUri()
+    return uri && appAddress(uri)
+  }
+  return { ...state, findApp: isOnPhone ? findApp : null }
+}
