@@ -35,17 +35,22 @@ describe('/share', () => {
     location.hash = ''
   })
 
-  for (const [name, userAgent, hash, row] of [
-    ['iOS', IPHONE, '#ios-store', 'NAV-09'],
-    ['Android', PIXEL, '#android-store', 'NAV-10'],
-  ] as const)
-    it(`leads to the app in the store of ${name} [${row}]`, async () => {
-      browserCalled(userAgent)
-      const opened = await openPortal('/share', { settings: { appLinks } })
-      await until(() => location.hash === hash, 'the store')
-      equal(opened.path(), '/share', 'path')
-      equal(await violations(opened.shadow), [], 'axe')
-    })
+  async function leadsTo(hash: string): Promise<void> {
+    const opened = await openPortal('/share', { settings: { appLinks } })
+    await until(() => location.hash === hash, 'the store')
+    equal(opened.path(), '/share', 'path')
+    equal(await violations(opened.shadow), [], 'axe')
+  }
+
+  it('leads to the app in the store of iOS [NAV-09]', async () => {
+    browserCalled(IPHONE)
+    await leadsTo('#ios-store')
+  })
+
+  it('leads to the app in the store of Android [NAV-10]', async () => {
+    browserCalled(PIXEL)
+    await leadsTo('#android-store')
+  })
 
   it('says elsewhere that the app does not exist, to visitors too [NAV-08 NAV-11]', async () => {
     browserCalled(DESKTOP)
@@ -78,21 +83,22 @@ describe('/share', () => {
 describe('/setup-stripe-elements', () => {
   afterEach(closePortal)
 
-  for (const [query, provider, row] of [
-    ['?enable=false', 'recurly', 'NAV-12'],
-    ['?enable=true', 'stripeElements', 'NAV-13'],
-    ['?enable=x', 'stripeElements', 'NAV-13'],
-    ['', 'stripeElements', 'NAV-13'],
-  ] as const)
-    it(`chooses ${provider} for "${query}" and goes to My Plan [${row} NAV-14]`, async () => {
-      const opened = await openPortal('/login', { answers: signedIn })
-      signInWith(opened.shadow)
-      await until(() => opened.path() === '/subscriptions', 'signed in')
-      equal(opened.account.store.state.getState().billing.provider, null, 'the brand’s own')
-      opened.go(`/setup-stripe-elements${query}`)
-      await until(() => opened.path() === '/subscriptions', 'My Plan')
-      equal(opened.account.store.state.getState().billing.provider, provider, 'provider')
-    })
+  async function chooses(query: string, provider: string): Promise<void> {
+    const opened = await openPortal('/login', { answers: signedIn })
+    signInWith(opened.shadow)
+    await until(() => opened.path() === '/subscriptions', 'signed in')
+    equal(opened.account.store.state.getState().billing.provider, null, 'the brand’s own')
+    opened.go(`/setup-stripe-elements${query}`)
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(opened.account.store.state.getState().billing.provider, provider, 'provider')
+  }
+
+  it('chooses recurly for enable=false and goes to My Plan [NAV-12 NAV-14]', () =>
+    chooses('?enable=false', 'recurly'))
+
+  for (const query of ['?enable=true', '?enable=x', ''])
+    it(`chooses Stripe elements for "${query}" and goes to My Plan [NAV-13 NAV-14]`, () =>
+      chooses(query, 'stripeElements'))
 })
 
 describe('/error', () => {
