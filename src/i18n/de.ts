@@ -4,8 +4,8 @@ import common from './de.json'
 export const catalog: Catalog = {
   common,
   deletion: () => import('./en.deletion.json').then((part) => part.default),
-  emailLink: () => import('./en.emailLink.json').then((part) => part.default),
-  forgot: () => import('./en.forgot.json').then((part) => part.default),
+  emailLink: () => import('./de.emailLink.json').then((part) => part.default),
+  forgot: () => import('./de.forgot.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),

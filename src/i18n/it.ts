@@ -4,8 +4,8 @@ import common from './it.json'
 export const catalog: Catalog = {
   common,
   deletion: () => import('./en.deletion.json').then((part) => part.default),
-  emailLink: () => import('./en.emailLink.json').then((part) => part.default),
-  forgot: () => import('./en.forgot.json').then((part) => part.default),
+  emailLink: () => import('./it.emailLink.json').then((part) => part.default),
+  forgot: () => import('./it.forgot.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),

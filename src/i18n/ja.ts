@@ -4,8 +4,8 @@ import common from './ja.json'
 export const catalog: Catalog = {
   common,
   deletion: () => import('./en.deletion.json').then((part) => part.default),
-  emailLink: () => import('./en.emailLink.json').then((part) => part.default),
-  forgot: () => import('./en.forgot.json').then((part) => part.default),
+  emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
+  forgot: () => import('./ja.forgot.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
