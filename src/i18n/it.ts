@@ -3,13 +3,13 @@ import common from './it.json'
 
 export const catalog: Catalog = {
   common,
-  deletion: () => import('./en.deletion.json').then((part) => part.default),
+  deletion: () => import('./it.deletion.json').then((part) => part.default),
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
-  service: () => import('./en.service.json').then((part) => part.default),
-  session: () => import('./en.session.json').then((part) => part.default),
-  ways: () => import('./en.ways.json').then((part) => part.default),
+  service: () => import('./it.service.json').then((part) => part.default),
+  session: () => import('./it.session.json').then((part) => part.default),
+  ways: () => import('./it.ways.json').then((part) => part.default),
 }

@@ -3,13 +3,13 @@ import common from './ja.json'
 
 export const catalog: Catalog = {
   common,
-  deletion: () => import('./en.deletion.json').then((part) => part.default),
+  deletion: () => import('./ja.deletion.json').then((part) => part.default),
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
-  service: () => import('./en.service.json').then((part) => part.default),
-  session: () => import('./en.session.json').then((part) => part.default),
-  ways: () => import('./en.ways.json').then((part) => part.default),
+  service: () => import('./ja.service.json').then((part) => part.default),
+  session: () => import('./ja.session.json').then((part) => part.default),
+  ways: () => import('./ja.ways.json').then((part) => part.default),
 }

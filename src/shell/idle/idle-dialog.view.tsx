@@ -45,7 +45,7 @@ export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogPro
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{said !== undefined && text.t('idle.left', { count: said })}</span>
+        <span role="status">{said !== undefined && text.t('idle.left', { time: clock(said) })}</span>
       </VisuallyHidden>
     </Dialog>
   )
