@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react'
 import { type OAuthRequest, oauthRequestOf } from '../domain/oauth-request.ts'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { type LinkingActions, type LinkOutcome, linkingActions } from '../store/linking.actions.ts'
-import { voiceAssistantLinked } from './voice-assistant-linked.ts'
 
 /** A request to link a voice assistant, as the screens of its sign-in use it. */
 export interface Linking {
@@ -15,8 +14,7 @@ export interface Linking {
 
 /** The linking that the element's path asks for (A§2); null elsewhere. Keeps the OAuth state in step with it. */
 export function useLinking(): Linking | null {
-  const account = useAccount()
-  const { path, store, host, brand, settings } = account
+  const { path, store, host, brand, settings } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
 
@@ -36,7 +34,6 @@ export function useLinking(): Linking | null {
       actions.enter(request)
       const outcome = await step(actions, { brand: brand.name, baseUrl: settings.baseUrl })
       if (outcome.kind === 'linked') {
-        voiceAssistantLinked(account)
         const view = host?.ownerDocument.defaultView ?? window
         view.location.assign(outcome.address)
       }

@@ -106,8 +106,13 @@ export function linkingActions(context: SliceContext): LinkingActions {
       return 'signedIn'
     })
     const after = slot.get()
-    if (after.status === 'failed') set({ errorCode: after.error.code })
-    return after.status === 'failed' ? FAILED : outcome
+    if (after.status === 'failed') {
+      set({ errorCode: after.error.code })
+      if (slot === signInSlot) context.track('LoginFailed')
+      return FAILED
+    }
+    if (after.status === 'done' && after.data === 'signedIn') context.track('VoiceAssistantLinked')
+    return outcome
   }
 
   return {

@@ -47,3 +47,15 @@ export function AccountStage({
 
 /** What a story is told of its surroundings: the brand chosen in the toolbar. */
 export const brandOf = ({ loaded }: { loaded: Record<string, unknown> }): Brand => loaded.brand as Brand
+
+/** Shows a view with the account's own brand and words. */
+export function InAccount({
+  children,
+  ...stage
+}: Omit<AccountStageProps, 'children'> & { children: (account: Account) => ReactNode }): ReactNode {
+  return (
+    <AccountStage {...stage}>
+      <AccountContext.Consumer>{(account) => account && children(account)}</AccountContext.Consumer>
+    </AccountStage>
+  )
+}

@@ -3,6 +3,8 @@ import { brandSettings } from '../../src/brand/default-settings.ts'
 import { listDeviceModels, listPlans } from '../../src/services/catalog.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
+import { deletionActions } from '../../src/store/deletion.actions.ts'
+import { isDeletionPending } from '../../src/store/deletion.slice.ts'
 import { plansActions } from '../../src/store/plans.actions.ts'
 import { createTransport } from '../../src/transport/transport.ts'
 import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
@@ -147,3 +149,29 @@ test.each(['status', 'html', 'malformed', 'truncated'] as const)(
     expect(plans(one).subscriptions.status).toBe('done')
   },
 )
+
+test('POST and PUT users/deletionRequests ask for deletion and cancel it, signed [CALL-22 CALL-23]', async () => {
+  const one = client()
+  await signInAs(one, 'active@geeni.example')
+  const status = async () => {
+    const again = client({ sandbox: one.sandbox })
+    await signInAs(again, 'active@geeni.example')
+    return again.store.state.getState().auth.profile?.account.status
+  }
+  const last = async () => {
+    const log = await one.control<Logged[]>('/requests')
+    return log.findLast(({ path }) => path === '/account/users/deletionRequests')
+  }
+  const actions = one.store.use(deletionActions)
+  const signed = { auth: 'signed', signature: 'ok', status: 200 }
+
+  expect(await actions.requestDeletion()).toBe(true)
+  expect(await last()).toMatchObject({ method: 'POST', ...signed })
+  expect(one.sent.at(-1)?.headers.get('peppertoken')).toBeTruthy()
+  expect(await status()).toBe('pending_delete')
+
+  expect(await actions.cancelDeletion()).toBe(true)
+  expect(await last()).toMatchObject({ method: 'PUT', ...signed })
+  expect(await status()).toBe('active')
+  expect(isDeletionPending(one.store.state.getState())).toBe(false)
+})

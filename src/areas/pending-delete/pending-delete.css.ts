@@ -11,10 +11,19 @@ export const card = style({
   marginInline: 'auto',
 })
 
-export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
+/** Two lines in a narrow window, and three of the explanation, so that a skeleton takes the room of the words. */
+export const heading = style({
+  fontSize: vars.size.xl,
+  lineHeight: 1.2,
+  '@container': { [below(600)]: { minHeight: '2.4em' } },
+})
 
-/** Two lines in a narrow window, so that a skeleton takes the room of the words. */
-export const explanation = style({ marginTop: space[2], minHeight: '48px', color: vars.color.muted })
+export const explanation = style({
+  marginTop: space[2],
+  minHeight: '3em',
+  color: vars.color.muted,
+  '@container': { [below(600)]: { minHeight: '4.5em' } },
+})
 
 export const actions = style({
   display: 'flex',

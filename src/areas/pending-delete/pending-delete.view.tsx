@@ -87,11 +87,11 @@ function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode 
       actions={
         <div className={css.actions}>
           {brand.supportEmail && (
-            <ButtonLink href={`mailto:${brand.supportEmail}`}>
+            <ButtonLink variant="secondary" href={`mailto:${brand.supportEmail}`}>
               {text.t('pendingDelete.emailSupport')}
             </ButtonLink>
           )}
-          <Button variant="secondary" onClick={onDismiss}>
+          <Button variant="quiet" onClick={onDismiss}>
             {text.t('action.close')}
           </Button>
         </div>

@@ -99,12 +99,14 @@ export function SignInView(props: SignInViewProps): ReactNode {
             setPassword(value)
           }}
           toggle={
-            props.forgot ? { show: text.copy('signIn.show'), hide: text.copy('signIn.hide') } : undefined
+            props.forgot
+              ? { show: text.copy('passwordTools.show'), hide: text.copy('passwordTools.hide') }
+              : undefined
           }
         />
         {props.forgot && (
           <a className={forgotLink} href={props.forgot.href} onClick={props.forgot.onClick}>
-            {text.copy('signIn.forgot')}
+            {text.copy('passwordTools.forgot')}
           </a>
         )}
         <CheckboxField

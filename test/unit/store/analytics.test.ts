@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { ANALYTICS_EVENTS } from '../../../src/domain/analytics.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
+import { linkingActions } from '../../../src/store/linking.actions.ts'
 import { secondFactorActions } from '../../../src/store/second-factor.actions.ts'
 import { safeStorage } from '../../../src/store/storage.ts'
 import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../support/sign-in.ts'
@@ -19,7 +20,10 @@ function spied(answers: Record<string, Response>) {
   const memory = () => safeStorage(() => undefined)
   const store = createAccountStore({
     brand: 'geeni',
-    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    settings: brandSettings(
+      { brands: { geeni: { baseUrl: 'https://api.example', oauthUrl: 'https://api.example/oauth' } } },
+      'geeni',
+    ),
     storages: { local: memory(), session: memory() },
     hosted: true,
     track: (...event) => void told.push(event),
@@ -38,6 +42,13 @@ async function signIn(store: AccountStore) {
   const outcome = store.signIn(LOGIN)
   await pass()
   return outcome
+}
+
+const linking = {
+  source: 'alexa',
+  clientId: 'client',
+  redirectUri: 'https://assistant.example/linked',
+  state: 'state-1',
 }
 
 describe('analytics events', () => {
@@ -77,6 +88,27 @@ describe('analytics events', () => {
     const { auth } = store.state.getState()
     expect(auth.signIn).toMatchObject({ status: 'failed', error: { status: 401, detail: 'no' } })
     expect(auth.errorCode).toBe(auth.signIn.status === 'failed' ? auth.signIn.error.code : '')
+  })
+
+  it('tell of a linked voice assistant, and of a failed sign-in for it [ANALYTICS-04]', async () => {
+    await import('../../../src/services/linking.ts')
+    const at = { brand: 'geeni', baseUrl: 'https://api.example' }
+    const tries = [
+      [
+        { byEmail: session(), authcode: Response.json({ authorizationCode: 'code-1' }) },
+        'VoiceAssistantLinked',
+      ],
+      [{ byEmail: refusal('no.such.code', 401) }, 'LoginFailed'],
+    ] as const
+    for (const [answers, name] of tries) {
+      const { store, told } = spied(answers)
+      const actions = store.use(linkingActions)
+      actions.enter(linking)
+      const outcome = actions.byPassword(at, LOGIN)
+      await pass()
+      expect((await outcome).kind).toBe(name === 'LoginFailed' ? 'failed' : 'linked')
+      expect(told).toEqual([[name]])
+    }
   })
 
   it('tell of no failure when a sign-in was given up', async () => {

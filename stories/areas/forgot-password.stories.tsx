@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  ForgotPasswordView,
+  type ForgotPasswordViewProps,
+} from '../../src/areas/forgot-password/forgot-password.view.tsx'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+
+/** Forgot password in one of its states. */
+const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/forgot-password">
+      {({ brand, text }) => (
+        <ForgotPasswordView
+          brand={brand}
+          text={text}
+          step="default"
+          email="alex@mail.example"
+          isSending={false}
+          signInHref="https://portal.example/login"
+          onSubmit={() => {}}
+          onResend={() => {}}
+          onOtherEmail={() => {}}
+          onSignIn={() => {}}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+export default { title: 'Areas/Forgot password' } satisfies Meta
+
+export const Empty = inState({ email: '' })
+export const Sending = inState({ isSending: true })
+export const CheckYourEmail = inState({ step: 'submitted' })
+export const LongAddress = inState({
+  step: 'submitted',
+  email: 'maximiliane.featherstonehaugh-montgomery@a-very-long-domain.example',
+})
+export const Resending = inState({ step: 'submitted', isSending: true })
+export const EmailResent = inState({ step: 'resent' })

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  ResetPasswordView,
+  type ResetPasswordViewProps,
+} from '../../src/areas/reset-password/reset-password.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+
+const onPhone = { findApp: async () => null }
+
+/** Reset password in one of its states. */
+const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/reset-password">
+      {({ brand, text }) => (
+        <ResetPasswordView
+          brand={brand}
+          text={text}
+          isSending={false}
+          outcome={null}
+          findApp={null}
+          signInHref="https://portal.example/login"
+          forgotHref="https://portal.example/forgot-password"
+          onSubmit={() => {}}
+          onSignIn={() => {}}
+          onForgot={() => {}}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+export default { title: 'Areas/Reset password' } satisfies Meta
+
+export const Empty = inState({})
+export const Sending = inState({ isSending: true })
+export const TooSimilar = inState({ outcome: 'similar' })
+export const Offline = inState({ outcome: new AcctError('network') })
+export const TooManyRequests = inState({ outcome: new AcctError('tooManyRequests') })
+export const Changed = inState({ outcome: 'success' })
+export const ChangedOnPhone = inState({ outcome: 'success', ...onPhone })
+export const InvalidLink = inState({ outcome: 'invalid' })
+export const InvalidLinkOnPhone = inState({ outcome: 'invalid', ...onPhone })
+export const UsedLink = inState({ outcome: 'used' })

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  VerifyEmailView,
+  type VerifyEmailViewProps,
+} from '../../src/areas/verify-email/verify-email.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+
+const onPhone = { findApp: async () => null }
+
+/** Verify email in one of its states. */
+const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/verify-email">
+      {({ brand, text }) => (
+        <VerifyEmailView
+          brand={brand}
+          text={text}
+          outcome={null}
+          findApp={null}
+          signInHref="https://portal.example/login"
+          forgotHref="https://portal.example/forgot-password"
+          onSignIn={() => {}}
+          onForgot={() => {}}
+          onRetry={() => {}}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+export default { title: 'Areas/Verify email' } satisfies Meta
+
+export const Verifying = inState({})
+export const Verified = inState({ outcome: 'success' })
+export const VerifiedOnPhone = inState({ outcome: 'success', ...onPhone })
+export const UsedLink = inState({ outcome: 'used' })
+export const InvalidLink = inState({ outcome: 'invalid' })
+export const ExpiredLink = inState({ outcome: 'expired' })
+export const ExpiredLinkOnPhone = inState({ outcome: 'expired', ...onPhone })
+export const Offline = inState({ outcome: new AcctError('network') })

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest'
+import { resetPasswordActions, verifyEmailActions } from '../../src/store/email-link.actions.ts'
+import { forgotPasswordActions } from '../../src/store/forgot-password.actions.ts'
+import { type Client, createClient, PASSWORD } from '../fixtures/client.ts'
+
+const clients: Client[] = []
+function client(brand = 'geeni'): Client {
+  const made = createClient({ brand })
+  clients.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of clients.splice(0)) made.close()
+})
+
+const HOUR = 3_600_000
+const NEW_PASSWORD = 'Quite-different-2?'
+
+/** The link of the last mail to somebody. */
+async function linkTo({ control }: Client, email: string): Promise<URL> {
+  const inbox = await control<{ link?: string }[]>(`/inbox?to=${encodeURIComponent(email)}`)
+  return new URL(inbox.at(-1)?.link ?? '')
+}
+const tokenOf = (link: URL): string => link.searchParams.get('vtoken') ?? ''
+const call = ({ sent }: Client) => {
+  const last = sent.at(-1)
+  return { line: `${last?.method} ${last?.url.pathname}`, body: JSON.parse(last?.body || 'null') }
+}
+const signIn = ({ store }: Client, username: string, password: string) =>
+  store.signIn({ username, password, rememberMe: false })
+
+/** A reset link, as it was mailed. */
+async function resetLink(one: Client, email = 'active@geeni.example'): Promise<URL> {
+  await one.store.use(forgotPasswordActions).sendLink(email)
+  return linkTo(one, email)
+}
+async function reset(one: Client, vtoken: string, password = NEW_PASSWORD, extra = {}) {
+  const link = one.store.use(resetPasswordActions)
+  await link.attempt(vtoken, { password, extra })
+  return link.state.getState()
+}
+
+test('forgotPassword sends an empty template and the e-mail, and mails a link to the portal [CALL-17]', async () => {
+  const one = client('visi')
+  const link = await resetLink(one, 'active@visi.example')
+  expect(call(one)).toEqual({
+    line: 'POST /authentication/forgotPassword/visi',
+    body: { template: '', email: 'active@visi.example' },
+  })
+  expect([link.origin, link.pathname, link.searchParams.get('brand')]).toEqual([
+    'http://localhost:4400',
+    '/reset-password',
+    'visi',
+  ])
+})
+
+test('forgotPassword answers alike for somebody without an account, and mails nothing', async () => {
+  const one = client()
+  await one.store.use(forgotPasswordActions).sendLink('nobody@geeni.example')
+  expect(await one.control('/inbox')).toEqual([])
+  expect(await one.control('/requests')).toMatchObject([{ status: 200, account: null }])
+})
+
+test('resetPassword sends brand, token, password and what else the link said; then only the new password signs in [CALL-20]', async () => {
+  const one = client()
+  const vtoken = tokenOf(await resetLink(one))
+  expect(await reset(one, vtoken, NEW_PASSWORD, { lang: 'en', brand: 'visi', password: 'x' })).toMatchObject({
+    success: true,
+    failed: false,
+  })
+  expect(call(one)).toEqual({
+    line: 'POST /authentication/resetPassword/geeni',
+    body: { brand: 'geeni', vtoken, password: NEW_PASSWORD, lang: 'en' },
+  })
+  expect(await signIn(one, 'active@geeni.example', PASSWORD)).toBe('failed')
+  expect(await signIn(one, 'active@geeni.example', NEW_PASSWORD)).toBe('signedIn')
+  const log = JSON.stringify(await one.control('/requests'))
+  expect([log.includes(NEW_PASSWORD), log.includes(vtoken)]).toEqual([false, false])
+})
+
+test('a reset link works once, for its brand, for a day, and not for a password like an old one', async () => {
+  const one = client()
+  const vtoken = tokenOf(await resetLink(one))
+  expect(await reset(one, vtoken, 'SANDboX-2?')).toMatchObject({ error: 'similar', failed: false })
+  expect(await reset(one, vtoken)).toMatchObject({ success: true })
+  expect(await reset(one, 'malformed')).toMatchObject({ error: 'invalid', failed: true })
+  expect(await reset(one, vtoken)).toMatchObject({ error: 'used', failed: true })
+
+  const back = tokenOf(await resetLink(one))
+  expect(await reset(one, back, PASSWORD)).toMatchObject({ error: 'similar' })
+  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
+  expect(await reset(one, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
+
+  const other = client('otis')
+  const foreign = tokenOf(await resetLink(one))
+  expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
+})
+
+test('verifyEmail sends brand and token; the unverified account then signs in [CALL-19]', async () => {
+  const one = client()
+  const email = 'unverified@geeni.example'
+  expect(await signIn(one, email, PASSWORD)).toBe('failed')
+  const link = await linkTo(one, email)
+  expect(link.pathname).toBe('/verify-email')
+  const verify = one.store.use(verifyEmailActions)
+  await verify.attempt(tokenOf(link), {})
+  expect(call(one)).toEqual({
+    line: 'POST /authentication/verifyEmail/geeni',
+    body: { brand: 'geeni', vtoken: tokenOf(link) },
+  })
+  expect(verify.state.getState()).toMatchObject({ success: true, failed: false })
+  expect(await signIn(one, email, PASSWORD)).toBe('signedIn')
+})
+
+test('a verification link is refused with a message of its own when it is used, late or malformed', async () => {
+  const one = client()
+  const email = 'unverified@geeni.example'
+  await signIn(one, email, PASSWORD)
+  const first = tokenOf(await linkTo(one, email))
+  await signIn(one, email, PASSWORD)
+  const second = tokenOf(await linkTo(one, email))
+  const verify = one.store.use(verifyEmailActions)
+  const outcome = async (vtoken: string) => {
+    await verify.attempt(vtoken, {})
+    return verify.state.getState().error
+  }
+  expect(await outcome(first)).toBeNull()
+  expect(await outcome('malformed')).toBe('invalid')
+  expect(await outcome(first)).toBe('used')
+  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
+  expect(await outcome(second)).toBe('expired')
+})
+
+test.each([
+  ['geeni', 'acct-geeni://home'],
+  ['notion', ''],
+])('the app of %s is asked for by brand, without credentials [CALL-21]', async (brand, appUri) => {
+  const one = client(brand)
+  expect(await one.store.use(verifyEmailActions).loadAppUri()).toEqual({ appUri, uriScheme: `acct-${brand}` })
+  expect(call(one).line).toBe(`GET /config/appUri/${brand}`)
+  expect(one.sent.at(-1)?.headers.get('authorization')).toBeNull()
+})

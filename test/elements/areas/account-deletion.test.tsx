@@ -1,0 +1,234 @@
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  signedIn,
+  signInWith,
+} from '../screens/portal-support.tsx'
+import { named as elementNamed, equal, find, ok, press, until, violations } from '../support.tsx'
+
+const REQUEST = 'POST /account/users/deletionRequests'
+
+/** An answer the test lets go. */
+function heldAnswer(answer: () => Response) {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { answer: () => released.then(answer), release }
+}
+
+const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const inDialog = (opened: Opened, name: string): HTMLElement =>
+  elementNamed(dialogOf(opened) ?? opened.shadow, 'button', name)
+const requests = ({ calls }: Opened): number => calls.filter((call) => call === REQUEST).length
+
+async function openMenuEntry(opened: Opened): Promise<void> {
+  find<HTMLButtonElement>(opened.shadow, '[aria-haspopup="menu"]').click()
+  await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+  elementNamed(opened.shadow, '[role="menuitem"]', 'Delete Account').click()
+  await until(() => dialogOf(opened) !== null, 'the dialog')
+}
+
+/** My Plan, signed in, with the dialog open. */
+async function asked(answers: Answers = {}): Promise<Opened> {
+  const opened = await openPortal('/login', { answers: { ...signedIn, ...answers } })
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+  await openMenuEntry(opened)
+  return opened
+}
+
+describe('the delete-account dialog', () => {
+  afterEach(closePortal)
+
+  it('has logo, title, explanation, four numbered consequences and two buttons [DELETE-02]', async () => {
+    const opened = await asked()
+    const dialog = find(opened.shadow, 'dialog')
+    equal(find(dialog, '[role="img"]').getAttribute('aria-label'), 'Geeni', 'logo')
+    equal(find(dialog, 'h2').textContent, 'Delete your account?', 'title')
+    ok(dialog.textContent?.includes('If you delete your account:'), 'explanation')
+    const list = find(dialog, 'ol')
+    equal(
+      [...list.children].map(({ textContent }) => textContent),
+      [
+        'Your subscriptions will be cancelled.',
+        'Your devices will be removed from your account.',
+        'Your recorded video will be deleted.',
+        'You will no longer be able to sign in.',
+      ],
+      'consequences',
+    )
+    equal(getComputedStyle(list).listStyleType, 'decimal', 'numbers')
+    ok(inDialog(opened, 'Cancel') && inDialog(opened, 'Delete Account'), 'buttons')
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('closes on Cancel, Escape and a press outside, without a call [DELETE-06]', async () => {
+    const opened = await asked()
+    inDialog(opened, 'Cancel').click()
+    await until(() => dialogOf(opened) === null, 'closed by Cancel')
+    await openMenuEntry(opened)
+    await press('Escape')
+    await until(() => dialogOf(opened) === null, 'closed by Escape')
+    await openMenuEntry(opened)
+    const dialog = find(opened.shadow, 'dialog')
+    const { left, top } = dialog.getBoundingClientRect()
+    const at = (clientX: number, clientY: number) => ({ bubbles: true, composed: true, clientX, clientY })
+    for (const [down, up] of [
+      [left + 5, left + 5],
+      [left + 5, left - 5],
+    ] as const) {
+      dialog.dispatchEvent(new PointerEvent('pointerdown', at(down, top + 5)))
+      dialog.dispatchEvent(new MouseEvent('click', at(up, top + 5)))
+      ok(dialogOf(opened), 'open still: the press began inside')
+    }
+    dialog.dispatchEvent(new PointerEvent('pointerdown', at(left - 5, top + 5)))
+    dialog.dispatchEvent(new MouseEvent('click', at(left - 5, top + 5)))
+    await until(() => dialogOf(opened) === null, 'closed by a press outside')
+    equal([requests(opened), opened.path()], [0, '/subscriptions'], 'calls and path')
+  })
+
+  it('waits with a spinner, once, then is gone and nobody is signed in [DELETE-03 DELETE-04]', async () => {
+    const held = heldAnswer(() => json({ statusCode: 200 }))
+    const opened = await asked({ [REQUEST]: held.answer })
+    const told: unknown[] = []
+    opened.account.store.onSignedOut((reason) => told.push(reason))
+    inDialog(opened, 'Delete Account').click()
+    await until(() => inDialogBusy(opened), 'the spinner')
+    inDialogButtons(opened).forEach((button) => {
+      button.click()
+    })
+    ok(dialogOf(opened), 'what is under way cannot be called back')
+    await until(() => requests(opened) === 1, 'the call')
+    held.release()
+    await until(() => opened.path() === '/', 'the sign-in page')
+    equal([dialogOf(opened), requests(opened), told], [null, 1, ['deleted']], 'dialog, calls, reason')
+    await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
+    equal(opened.storages.session.keys(), [], 'storage')
+  })
+
+  it('leads to the error page when the request fails, and can be opened anew [DELETE-05]', async () => {
+    const opened = await asked({ [REQUEST]: () => json({ statusCode: 202 }) })
+    inDialog(opened, 'Delete Account').click()
+    await until(() => opened.path() === '/error', 'the error page')
+    equal(dialogOf(opened), null, 'dialog')
+    equal(opened.account.store.state.getState().deletion?.error ?? null, null, 'error')
+    equal(opened.account.store.state.getState().auth.authenticated, true, 'signed in still')
+    await openMenuEntry(opened)
+    equal(inDialogBusy(opened), false, 'ready again')
+  })
+})
+
+const inDialogButtons = (opened: Opened): HTMLButtonElement[] => [
+  ...(dialogOf(opened)?.querySelectorAll('button') ?? []),
+]
+const inDialogBusy = (opened: Opened): boolean =>
+  inDialogButtons(opened).some(
+    (button) =>
+      button.getAttribute('aria-disabled') === 'true' && button.querySelector('svg circle') !== null,
+  )
+
+const CANCEL = 'PUT /account/users/deletionRequests'
+const SENTENCE =
+  'Sorry, we are unable to cancel your delete account request at this time. Please contact customer support for assistance.'
+
+/** The pending-delete page, signed in. */
+async function pending(
+  answers: Answers = {},
+  brand: NonNullable<Parameters<typeof openPortal>[1]>['brand'] = 'otis',
+): Promise<Opened> {
+  const leaving = { 'POST /authentication/byEmail': () => json(profile('Avery Brooks', 'pending_delete')) }
+  const opened = await openPortal('/login', { brand, answers: { ...signedIn, ...leaving, ...answers } })
+  signInWith(opened.shadow)
+  await until(() => opened.path() === '/pending-delete', 'the page')
+  await until(() => opened.shadow.querySelector('main h1') !== null, 'its words')
+  return opened
+}
+const button = ({ shadow }: Opened, name: string): HTMLElement =>
+  elementNamed(find(shadow, 'main'), 'button', name)
+
+describe('the pending-delete page', () => {
+  afterEach(closePortal)
+
+  it('has a title and two actions [DELETE-08]', async () => {
+    const opened = await pending()
+    equal(find(opened.shadow, 'main h1').textContent, 'Your account is scheduled for deletion', 'title')
+    equal(
+      [...find(opened.shadow, 'main').querySelectorAll('button')].map(({ textContent }) => textContent),
+      ['Cancel Request', 'Keep Request'],
+      'actions',
+    )
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('is where every guarded page and sign-in lead until the deletion is cancelled [NAV-25]', async () => {
+    const opened = await pending({ [CANCEL]: () => json({ statusCode: 200 }) })
+    for (const path of ['/subscriptions', '/payment', '/checkout', '/order-summary', '/login']) {
+      opened.go(path)
+      await until(() => opened.path() === '/pending-delete', `${path} leads here`)
+    }
+    ok(!opened.calls.includes('GET /account/subscriptions'), 'nothing of the account was fetched')
+    button(opened, 'Cancel Request').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    opened.go('/payment')
+    await until(() => find(opened.shadow, 'main h1').textContent === 'Payment', 'another page')
+    equal(opened.path(), '/payment', 'stays')
+    opened.go('/pending-delete')
+    await until(() => opened.path() === '/subscriptions', 'there is nothing to cancel any more')
+  })
+
+  it('signs out and goes to sign-in when the request is kept [DELETE-09]', async () => {
+    const opened = await pending()
+    button(opened, 'Keep Request').click()
+    await until(() => opened.path() === '/login', 'sign-in')
+    await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
+    equal(opened.account.store.state.getState().auth.authenticated, false, 'signed in')
+    ok(!opened.calls.includes(CANCEL), 'no call')
+  })
+
+  it('waits with "Submitting request..." [DELETE-10]', async () => {
+    const held = heldAnswer(() => json({ statusCode: 200 }))
+    const opened = await pending({ [CANCEL]: held.answer })
+    button(opened, 'Cancel Request').click()
+    const status = () => find(opened.shadow, 'main [role="status"]')
+    await until(() => status().textContent === 'Submitting request...', 'the words')
+    ok(status().querySelector('svg'), 'the spinner')
+    for (const name of ['Cancel Request', 'Keep Request']) button(opened, name).click()
+    equal(opened.path(), '/pending-delete', 'path')
+    held.release()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(opened.calls.filter((call) => call === CANCEL).length, 1, 'calls')
+  })
+
+  it('says when it cannot be cancelled, with Email Support and Close [DELETE-11]', async () => {
+    const opened = await pending({ [CANCEL]: () => json({ statusCode: 409, message: 'raw' }, 409) })
+    button(opened, 'Cancel Request').click()
+    await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
+    equal(find(opened.shadow, '[role="alert"]').textContent, SENTENCE, 'words')
+    ok(elementNamed(opened.shadow, 'main a', 'Email Support'), 'Email Support')
+    equal(await violations(opened.shadow), [], 'axe')
+    button(opened, 'Close').click()
+    await until(() => opened.shadow.querySelector('[role="alert"]') === null, 'closed')
+    equal(opened.path(), '/pending-delete', 'path')
+  })
+
+  for (const [brand, address] of [
+    ['otis', 'mailto:support@otis.example'],
+    ['visi', 'mailto:support@visi.example'],
+    ['momentum', 'mailto:support@momentum.example'],
+    ['pepper', 'mailto:support@pepper.example'],
+    ['geeni', null],
+    ['nightowl', null],
+    ['notion', null],
+  ] as const)
+    it(`writes to the mailbox of ${brand}: ${address} [DELETE-13]`, async () => {
+      const opened = await pending({ [CANCEL]: () => json({}, 500) }, brand)
+      button(opened, 'Cancel Request').click()
+      await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
+      equal(opened.shadow.querySelector('main a')?.getAttribute('href') ?? null, address, 'address')
+    })
+})

@@ -1,0 +1,295 @@
+import { type Answers, closePortal, json, type Opened, openPortal, type } from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
+
+const FORGOT = 'POST /authentication/forgotPassword/geeni'
+const VERIFY = 'POST /authentication/verifyEmail/geeni'
+const RESET = 'POST /authentication/resetPassword/geeni'
+const APP_URI = 'GET /config/appUri/geeni'
+const GOOD = 'Brand-new-1!'
+
+const done = (): Response => json({ statusCode: 200 })
+const refuse = (body: object) => (): Response => json({ statusCode: 400, ...body }, 400)
+/** An answer that waits until it is let go. */
+function held(answer: () => Response): { answer: () => Promise<Response>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { answer: () => promise.then(answer), release: resolve }
+}
+
+const textOf = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const shows = (opened: Opened, words: string): Promise<void> =>
+  until(() => textOf(opened).includes(words), `"${words}" shows`)
+const submitOf = ({ shadow }: Opened) => find<HTMLButtonElement>(shadow, 'main button[type="submit"]')
+const isForm = ({ shadow }: Opened): boolean => shadow.querySelector('main form') !== null
+const alertOf = ({ shadow }: Opened): string | undefined =>
+  shadow.querySelector('main [role="alert"]')?.textContent ?? undefined
+const callsOf = (opened: Opened, call: string): number => opened.calls.filter((one) => one === call).length
+
+/** Pretends to be another device until `restore`. */
+function asDevice(userAgent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
+}
+const PHONES = {
+  Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile',
+  iOS: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+}
+
+describe('recovery', () => {
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(navigator, 'userAgent')
+  })
+
+  describe('forgot password', () => {
+    it('goes from the form to "Check your email" and, after Resend, to "Email resent" [FORGOT-02]', async () => {
+      const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: done } })
+      ok(isForm(opened) && textOf(opened).includes('we will send you a link to reset your password'), 'form')
+      type(opened.shadow, 'email', 'jane@x.org')
+      submitOf(opened).click()
+      await shows(opened, 'Check your email')
+      await shows(opened, 'If an account exists for jane@x.org, we sent a link to reset the password.')
+      equal([isForm(opened), callsOf(opened, FORGOT)], [false, 1], 'one call, no form')
+      await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
+      named(opened.shadow, 'main button', 'Resend').click()
+      await shows(opened, 'Email resent')
+      ok(textOf(opened).includes('We sent the email again.'), 'resent')
+      equal(callsOf(opened, FORGOT), 2, 'calls')
+      named(opened.shadow, 'main button', 'Use another email').click()
+      await until(() => isForm(opened), 'the form')
+      equal(find<HTMLInputElement>(opened.shadow, 'input[name="email"]').value, 'jane@x.org', 'kept')
+    })
+
+    it('goes on when the call fails, without an error [FORGOT-03]', async () => {
+      const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: () => json({}, 500) } })
+      type(opened.shadow, 'email', 'jane@x.org')
+      submitOf(opened).click()
+      await shows(opened, 'Check your email')
+      named(opened.shadow, 'main button', 'Resend').click()
+      await shows(opened, 'Email resent')
+      equal(alertOf(opened), undefined, 'alert')
+    })
+
+    it('can be sent only with an e-mail address [FORGOT-04]', async () => {
+      const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: done } })
+      const cases: [string, boolean][] = [
+        ['', false],
+        ['jane', false],
+        ['jane@x', false],
+        ['@x.org', false],
+        ['ja ne@x.org', false],
+        ['jane@x.org', true],
+        [`${'j'.repeat(260)}@x.org`, false],
+        ['j@mail.x.org', true],
+      ]
+      for (const [words, isEnabled] of cases) {
+        type(opened.shadow, 'email', words)
+        await until(() => submitOf(opened).disabled === !isEnabled, `"${words}": ${isEnabled}`)
+      }
+    })
+  })
+
+  describe('verify email', () => {
+    const open = (answers: Answers, path = '/verify-email?vtoken=token-1'): Promise<Opened> =>
+      openPortal(path, { answers })
+
+    it('shows a spinner, then success; once, and not again when the screen comes back [VERIFY-02] [VERIFY-03]', async () => {
+      const { answer, release } = held(done)
+      const opened = await open({ [VERIFY]: answer })
+      await shows(opened, 'We are verifying your email.')
+      ok(opened.shadow.querySelector('main [role="status"] svg'), 'a spinner')
+      release()
+      await shows(opened, 'Your email has been verified.')
+      opened.go('/forgot-password')
+      await shows(opened, 'Send Link')
+      opened.go('/verify-email')
+      await shows(opened, 'Your email has been verified.')
+      equal(callsOf(opened, VERIFY), 1, 'calls')
+    })
+
+    for (const [row, message, words] of [
+      ['ERR-18', 'The email verification link has already been used', 'has already been used.'],
+      ['ERR-19', 'Invalid email verification link', 'is invalid.'],
+      ['ERR-20', 'Something else', 'is invalid.'],
+      ['ERR-21', 'Email verification link has expired', 'has expired.'],
+    ] as const)
+      it(`refused with "${message}" says so and what to do [${row}] [VERIFY-03] [VERIFY-07]`, async () => {
+        const opened = await open({ [VERIFY]: refuse({ message }) })
+        await until(() => alertOf(opened) === `The email verification link ${words}`, 'the text')
+        ok(textOf(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
+        equal(opened.shadow.querySelectorAll('main a').length, 2, 'links on')
+      })
+
+    it('without a token is an invalid link and no call [VERIFY-06]', async () => {
+      const opened = await open({}, '/verify-email')
+      await until(() => alertOf(opened) === 'The email verification link is invalid.', 'the text')
+      equal(callsOf(opened, VERIFY), 0, 'calls')
+    })
+
+    for (const [name, userAgent] of Object.entries(PHONES))
+      it(`offers the app on ${name}, and asks before it opens it [VERIFY-04]`, async () => {
+        asDevice(userAgent)
+        const opened = await open({
+          [VERIFY]: done,
+          [APP_URI]: () => json({ appUri: 'acct-geeni://home', uriScheme: 'acct-geeni' }),
+        })
+        await shows(opened, 'Open App')
+        const left: string[] = []
+        const catchLink = (event: Event): void => {
+          const [link] = event.composedPath()
+          if (!(link instanceof HTMLAnchorElement)) return
+          left.push(link.href)
+          event.preventDefault()
+        }
+        document.addEventListener('click', catchLink)
+        const dialog = find<HTMLDialogElement>(opened.shadow, 'main dialog')
+        named(opened.shadow, 'main button', 'Open App').click()
+        await until(() => dialog.open, 'the dialog')
+        ok(dialog.textContent?.includes('Open the Geeni app?'), 'question')
+        named(dialog, 'button', 'Cancel').click()
+        await until(() => !dialog.open, 'closed')
+        equal(left, [], 'cancelled')
+        named(opened.shadow, 'main button', 'Open App').click()
+        await until(() => dialog.open, 'the dialog again')
+        named(dialog, 'button', 'Open').click()
+        await until(() => !dialog.open, 'closed again')
+        document.removeEventListener('click', catchLink)
+        equal(left, ['acct-geeni://home'], 'opened')
+      })
+
+    it('offers no app elsewhere [VERIFY-04]', async () => {
+      asDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
+      const opened = await open({ [VERIFY]: done })
+      await shows(opened, 'Your email has been verified.')
+      equal([textOf(opened).includes('Open App'), callsOf(opened, APP_URI)], [false, 0], 'no app')
+    })
+
+    it('never opens an address of a strange scheme, and says so', async () => {
+      asDevice(PHONES.Android)
+      const opened = await open({
+        [VERIFY]: done,
+        [APP_URI]: () => json({ appUri: 'javascript:alert(1)', uriScheme: 'javascript' }),
+      })
+      await shows(opened, 'Open App')
+      named(opened.shadow, 'main button', 'Open App').click()
+      const dialog = find<HTMLDialogElement>(opened.shadow, 'main dialog')
+      await until(() => dialog.open, 'the dialog')
+      named(dialog, 'button', 'Open').click()
+      await until(() => dialog.textContent?.includes('We could not find the app.') === true, 'the words')
+    })
+  })
+
+  describe('reset password', () => {
+    const open = (answers: Answers, path = '/reset-password?vtoken=token-1&lang=en'): Promise<Opened> =>
+      openPortal(path, { answers })
+    function fill({ shadow }: Opened, password = GOOD, confirmation = password): void {
+      type(shadow, 'new-password', password)
+      type(shadow, 'confirm-password', confirmation)
+    }
+    const values = ({ shadow }: Opened): string[] =>
+      ['new-password', 'confirm-password'].map(
+        (name) => find<HTMLInputElement>(shadow, `input[name="${name}"]`).value,
+      )
+
+    it('can be sent when the rules pass and the confirmation matches [RESET-05] [RESET-15]', async () => {
+      const opened = await open({})
+      equal(submitOf(opened).disabled, true, 'empty')
+      for (const [password, confirmation, isEnabled] of [
+        ['short', 'short', false],
+        ['no-uppercase-1', 'no-uppercase-1', false],
+        [GOOD, '', false],
+        [GOOD, `${GOOD}x`, false],
+        [GOOD, GOOD, true],
+      ] as const) {
+        fill(opened, password, confirmation)
+        await until(() => submitOf(opened).disabled === !isEnabled, `${password} ${confirmation}`)
+        const differs = confirmation === `${GOOD}x`
+        equal(textOf(opened).includes('Entered passwords don\u2019t match'), differs, 'mismatch')
+      }
+      fill(opened, 'short')
+      const field = find(opened.shadow, 'input[name="new-password"]')
+      await until(() => field.ariaInvalid === 'true', 'the field')
+      const message = opened.shadow.getElementById(field.getAttribute('aria-describedby') ?? '')
+      equal(message?.textContent, 'Password must be at least 8 characters', 'message')
+      await until(
+        () => textOf(opened).includes('1 of 5 requirements met'),
+        'how far it has come is told after a pause',
+      )
+    })
+
+    it('shows form, success, invalid or used link [RESET-02] [ERR-22] [ERR-23]', async () => {
+      for (const [answer, words] of [
+        [done, 'Your password has been changed.'],
+        [
+          refuse({ description: 'Invalid token' }),
+          'The password reset link is invalidThe link is malformed. Please request a new one in the app.',
+        ],
+        [refuse({ description: 'already used' }), 'The password reset link has already been used'],
+      ] as const) {
+        const opened = await open({ [RESET]: answer })
+        ok(isForm(opened), 'form')
+        fill(opened)
+        submitOf(opened).click()
+        await shows(opened, words)
+        equal(isForm(opened), false, 'in its place')
+        await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
+      }
+    })
+
+    it('too similar shows a banner above the form, which the next try takes away [RESET-03] [RESET-06] [ERR-24]', async () => {
+      const second = held(done)
+      const sent: unknown[] = []
+      const opened = await open({
+        [RESET]: async (request) => {
+          sent.push(await request.json())
+          return sent.length === 1 ? refuse({ description: 'too similar' })() : second.answer()
+        },
+      })
+      fill(opened)
+      submitOf(opened).click()
+      await until(
+        () =>
+          alertOf(opened) ===
+          'Your new password is too similar to your old passwords. Please enter a different password.',
+        'the banner',
+      )
+      const banner = find(opened.shadow, 'main [role="alert"]')
+      const form = find(opened.shadow, 'main form')
+      ok(banner.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING, 'above the form')
+      equal(values(opened), [GOOD, GOOD], 'kept')
+      submitOf(opened).click()
+      await until(() => submitOf(opened).ariaDisabled === 'true', 'disabled')
+      equal(alertOf(opened), undefined, 'banner')
+      submitOf(opened).click()
+      second.release()
+      await shows(opened, 'Your password has been changed.')
+      const body = { lang: 'en', brand: 'geeni', password: GOOD, vtoken: 'token-1' }
+      equal(sent, [body, body], 'sent')
+    })
+
+    it('without a token is an invalid link [RESET-07]', async () => {
+      const opened = await open({}, '/reset-password')
+      await shows(opened, 'The password reset link is invalid')
+      equal([isForm(opened), callsOf(opened, RESET)], [false, 0], 'no form, no call')
+    })
+
+    it('shows a refusal nobody knows as an invalid link, whatever the server says [RESET-17]', async () => {
+      const opened = await open({ [RESET]: refuse({ description: 'Password found in a dictionary' }) })
+      fill(opened)
+      submitOf(opened).click()
+      await shows(opened, 'The password reset link is invalid')
+      ok(!textOf(opened).includes('dictionary'), 'the words of the server')
+    })
+
+    for (const [name, answer] of [
+      ['success', done],
+      ['failure', refuse({ description: 'already used' })],
+    ] as const)
+      it(`offers the app on a phone after ${name} [RESET-04]`, async () => {
+        asDevice(PHONES.iOS)
+        const opened = await open({ [RESET]: answer })
+        ok(!textOf(opened).includes('Open App'), 'not before')
+        fill(opened)
+        submitOf(opened).click()
+        await shows(opened, 'Open App')
+      })
+  })
+})

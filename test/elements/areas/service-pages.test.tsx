@@ -1,0 +1,168 @@
+import {
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+const main = ({ shadow }: Opened): HTMLElement => find(shadow, 'main')
+/** Opens a page and waits for its words. */
+async function at(path: string, options: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
+  const opened = await openPortal(path, options)
+  await until(() => (main(opened).textContent ?? '').length > 10, 'its words')
+  return opened
+}
+
+function browserCalled(userAgent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+}
+
+describe('/share', () => {
+  // A store on this very page: going there is seen and leaves nothing.
+  const here = location.href.split('#')[0]
+  const appLinks = { ios: `${here}#ios-store`, android: `${here}#android-store` }
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(navigator, 'userAgent')
+    location.hash = ''
+  })
+
+  async function leadsTo(hash: string): Promise<void> {
+    const opened = await openPortal('/share', { settings: { appLinks } })
+    await until(() => location.hash === hash, 'the store')
+    equal(opened.path(), '/share', 'path')
+    equal(await violations(opened.shadow), [], 'axe')
+  }
+
+  it('leads to the app in the store of iOS [NAV-09]', async () => {
+    browserCalled(IPHONE)
+    await leadsTo('#ios-store')
+  })
+
+  it('leads to the app in the store of Android [NAV-10]', async () => {
+    browserCalled(PIXEL)
+    await leadsTo('#android-store')
+  })
+
+  it('says elsewhere that the app does not exist, to visitors too [NAV-08 NAV-11]', async () => {
+    browserCalled(DESKTOP)
+    const opened = await at('/share', { settings: { appLinks } })
+    equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
+    equal([opened.path(), location.hash], ['/share', ''], 'nobody was led away')
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('has a native app say so as well, and says so without a link for the device or with one that runs code', async () => {
+    const view = window as Window & { ReactNativeWebView?: { postMessage(message: string): void } }
+    const posted: string[] = []
+    view.ReactNativeWebView = { postMessage: (message) => void posted.push(message) }
+    try {
+      browserCalled(IPHONE)
+      const opened = await at('/share', { settings: { appLinks: { ios: 'javascript:alert(1)' } } })
+      equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
+      equal(posted, [], 'not embedded')
+      opened.host.setAttribute('source', 'ios')
+      opened.go('/error')
+      opened.go('/share')
+      await until(() => posted.length > 0, 'the message')
+      equal(posted, ['{"type":"ALERT","title":"Geeni","message":"The app does not exist."}'], 'message')
+    } finally {
+      delete view.ReactNativeWebView
+    }
+  })
+})
+
+describe('/setup-stripe-elements', () => {
+  afterEach(closePortal)
+
+  async function chooses(query: string, provider: string): Promise<void> {
+    const opened = await openPortal('/login', { answers: signedIn })
+    signInWith(opened.shadow)
+    await until(() => opened.path() === '/subscriptions', 'signed in')
+    equal(opened.account.store.state.getState().billing.provider, null, 'the brand’s own')
+    opened.go(`/setup-stripe-elements${query}`)
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(opened.account.store.state.getState().billing.provider, provider, 'provider')
+  }
+
+  it('chooses recurly for enable=false and goes to My Plan [NAV-12 NAV-14]', () =>
+    chooses('?enable=false', 'recurly'))
+
+  for (const query of ['?enable=true', '?enable=x', ''])
+    it(`chooses Stripe elements for "${query}" and goes to My Plan [NAV-13 NAV-14]`, () =>
+      chooses(query, 'stripeElements'))
+})
+
+describe('/error', () => {
+  afterEach(closePortal)
+
+  it('says more for the error code already_subscribed [NAV-15]', async () => {
+    const sentence = 'You already have a subscription to this plan.'
+    const plain = await at('/error')
+    ok(!main(plain).textContent?.includes(sentence), 'not without it')
+    equal(await violations(plain.shadow), [], 'axe')
+    const other = await at('/error?error_code=constructor')
+    ok(!main(other).textContent?.includes(sentence), 'not with another')
+    const coded = await at('/error?error_code=already_subscribed')
+    ok(main(coded).textContent?.includes(sentence), 'the sentence')
+  })
+
+  it('leads to My Plan, and nowhere else: no support [NAV-16 NAV-17]', async () => {
+    const opened = await openPortal('/login', { brand: 'otis', answers: signedIn })
+    signInWith(opened.shadow)
+    await until(() => opened.path() === '/subscriptions', 'signed in')
+    opened.go('/error')
+    await until(() => main(opened).querySelector('h2') !== null, 'the page')
+    equal(
+      [...main(opened).querySelectorAll('button, a')].map(({ textContent }) => textContent),
+      ['Go to My Plan'],
+      'controls',
+    )
+    named(main(opened), 'button', 'Go to My Plan').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('is where a failed load of the account leads, also in the relative form [NAV-43]', async () => {
+    const answers = { ...signedIn, 'GET /account/subscriptions': () => json({}, 400) }
+    const opened = await openPortal('/login', { answers })
+    const asked: unknown[] = []
+    opened.host.addEventListener('acct-navigate', (event) => asked.push((event as CustomEvent).detail.to))
+    signInWith(opened.shadow)
+    await until(() => opened.path() === '/error', 'the error page')
+    equal(asked.at(-1), '/error', 'where to')
+  })
+})
+
+describe('/error-status', () => {
+  afterEach(closePortal)
+
+  for (const [brand, address] of [
+    ['otis', 'mailto:support@otis.example'],
+    ['visi', 'mailto:support@visi.example'],
+    ['momentum', 'mailto:support@momentum.example'],
+    ['pepper', 'mailto:support@pepper.example'],
+    ['geeni', null],
+    ['nightowl', null],
+    ['notion', null],
+  ] as const)
+    it(`has Back and writes to the mailbox of ${brand}: ${address} [NAV-18]`, async () => {
+      const opened = await at('/error-status', { brand })
+      const support = main(opened).querySelector('a')
+      equal(
+        [support?.textContent ?? null, support?.getAttribute('href') ?? null],
+        address ? ['Contact support', address] : [null, null],
+        'support',
+      )
+      equal(await violations(opened.shadow), [], 'axe')
+      named(main(opened), 'button', 'Back').click()
+      await until(() => opened.path() !== '/error-status', 'back')
+    })
+})

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+
+const CALLS = '/account/users/deletionRequests'
+
+journey(
+  'an account holder asks for deletion and thinks better of it [DELETE-01 DELETE-12 LOGIN-19]',
+  async ({ page, at, sandbox }) => {
+    const path = () => new URL(page.url()).pathname
+    const made = async () =>
+      (await sandbox.requests())
+        .filter((call) => call.path === CALLS)
+        .map(({ method, status }) => [method, status])
+
+    await page.goto(at.portal)
+    await signIn(page, 'active@geeni.example')
+    await page.getByText('Front Door').waitFor()
+    await page.locator('[aria-haspopup="menu"]').first().click()
+    await page.getByRole('menuitem', { name: 'Delete Account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByText('You will no longer be able to sign in.').waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(4)
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(path()).toBe('/')
+    expect(await made()).toEqual([['POST', 200]])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('heading', { name: 'Your account is scheduled for deletion' }).waitFor()
+    for (const guarded of ['/payment', '/subscriptions', '/order-summary']) {
+      await page.goto(at.portal + guarded)
+      await page.getByRole('button', { name: 'Cancel Request' }).waitFor()
+      await expect.poll(path).toBe('/pending-delete')
+    }
+    await page.getByRole('button', { name: 'Cancel Request' }).click()
+    await page.getByText('Front Door').waitFor()
+    expect(path()).toBe('/subscriptions')
+    expect(await made()).toEqual([
+      ['POST', 200],
+      ['PUT', 200],
+    ])
+  },
+)
+
+journey(
+  'an account that is to be deleted is open for nothing but the way back [LOGIN-19]',
+  async ({ page, at }) => {
+    const path = () => new URL(page.url()).pathname
+    await page.goto(`${at.portal}/payment`)
+    await signIn(page, 'pending-delete@geeni.example')
+    await page.getByRole('button', { name: 'Keep Request' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(path()).toBe('/login')
+    await signIn(page, 'pending-delete@geeni.example')
+    await page.getByRole('button', { name: 'Cancel Request' }).click()
+    await expect.poll(path).not.toBe('/pending-delete')
+    await page.goto(`${at.portal}/payment`)
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+    expect(path()).toBe('/payment')
+  },
+)

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { appAddress } from '../../../src/domain/app-address.ts'
+import { isPhone } from '../../../src/domain/is-phone.ts'
+import { resetRefusal, verifyRefusal } from '../../../src/domain/link-outcome.ts'
+import { takeLinkToken } from '../../../src/domain/link-token.ts'
+
+describe('a refused reset', () => {
+  it.each([
+    ['The link has Already Been Used', 'used'],
+    ['token already used', 'used'],
+    ['Password is too SIMILAR to the last', 'similar'],
+    ['This is an old password', 'similar'],
+    ['Invalid token', 'invalid'],
+  ])('described as "%s" is %s [ERR-25]', (description, refusal) => {
+    expect(resetRefusal(description)).toBe(refusal)
+  })
+
+  it.each(['Something else', '', undefined])(
+    'described as "%s" is an invalid token [ERR-26]',
+    (description) => {
+      expect(resetRefusal(description)).toBe('invalid')
+    },
+  )
+})
+
+describe('a refused verification', () => {
+  it.each([
+    ['The email verification link has already been used', 'used'],
+    ['Invalid email verification link', 'invalid'],
+    ['Email verification link has expired', 'expired'],
+    ['constructor', 'invalid'],
+    [undefined, 'invalid'],
+  ])('with the message "%s" is %s', (message, refusal) => {
+    expect(verifyRefusal(message)).toBe(refusal)
+  })
+})
+
+describe('the address of an app', () => {
+  it.each([
+    ['acct-geeni://home', 'acct-geeni', 'acct-geeni://home'],
+    ['', 'acct-geeni', 'acct-geeni://'],
+    ['', 'acct-geeni://', 'acct-geeni://'],
+    ['https://app.example/open', '', 'https://app.example/open'],
+    ['https://app.example/open', 'acct-geeni', 'https://app.example/open'],
+    ['', '', null],
+    ['not an address', 'acct-geeni', null],
+    ['other-app://home', 'acct-geeni', null],
+    ['http://app.example/', '', null],
+    ['javascript:alert(1)', '', null],
+    ['JavaScript:alert(1)', 'javascript', null],
+    [' java\nscript:alert(1)', 'javascript', null],
+    ['', 'javascript', null],
+    ['data:text/html,x', 'data', null],
+    ['vbscript:x', 'vbscript', null],
+    ['blob:https://a.example/x', 'blob', null],
+    ['intent://x#Intent;end', 'intent', null],
+    ['file:///etc/passwd', 'file', null],
+  ])('%j with the scheme %j is %j', (appUri, uriScheme, address) => {
+    expect(appAddress({ appUri, uriScheme })).toBe(address)
+  })
+})
+
+describe('a phone', () => {
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, true],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, false],
+  ])('%s with %i fingers: %s', (userAgent, maxTouchPoints, expected) => {
+    expect(isPhone({ userAgent, maxTouchPoints })).toBe(expected)
+  })
+})
+
+describe('the token of a mailed link', () => {
+  it.each([
+    ['https://a.example/reset-password?vtoken=a%2Bb', 'a+b', 'https://a.example/reset-password'],
+    ['https://a.example/r?brand=x&vtoken=1&lang=en#top', '1', 'https://a.example/r?brand=x&lang=en#top'],
+    ['https://a.example/r?vtoken=1&lang=en', '1', 'https://a.example/r?lang=en'],
+    ['https://a.example/r?vtoken=1&vtoken=2', '1', 'https://a.example/r'],
+    ['#/verify-email?vtoken=1', '1', '#/verify-email'],
+    ['https://a.example/r?myvtoken=1', null, 'https://a.example/r?myvtoken=1'],
+  ])('is taken out of %s', (address, token, rest) => {
+    expect(takeLinkToken(address)).toEqual({ token, rest })
+  })
+})

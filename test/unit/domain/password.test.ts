@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { brandCodes, brands } from '../../../brands/index.ts'
+import { passwordBreach, passwordRules } from '../../../src/domain/password.ts'
+import words from '../../../src/i18n/en.emailLink.json'
+
+/** The message of a password, as the form of a brand shows it. */
+async function messageOf(password: string, code: 'otis' | 'momentum' | 'pepper' = 'otis') {
+  const { capabilities } = await brands[code]()
+  const breach = passwordBreach(password, passwordRules(capabilities.passwordNeedsSymbol))
+  return breach && words[`password.${breach}`]
+}
+
+describe('a new password', () => {
+  it.each<[string, string, string | null]>([
+    ['shorter than 8 [RESET-08]', 'Aa1!aaa', 'Password must be at least 8 characters'],
+    ['of 8 characters [RESET-08]', 'Aa1!aaaa', null],
+    ['of 40 characters [RESET-09]', `Aa1!${'a'.repeat(36)}`, null],
+    ['of 41 characters [RESET-09]', `Aa1!${'a'.repeat(37)}`, 'Password must be no more than 40 characters'],
+    [
+      'without an uppercase letter [RESET-10]',
+      'aaaaaa1!',
+      'Password must contain at least one uppercase letter',
+    ],
+    [
+      'without a lowercase letter [RESET-11]',
+      'AAAAAA1!',
+      'Password must contain at least one lowercase letter',
+    ],
+    ['without a number [RESET-12]', 'Aaaaaaa!', 'Password must contain at least one number'],
+    [
+      'without a special character [RESET-13]',
+      'Aaaaaaa1',
+      'Password must contain at least one special character',
+    ],
+    [
+      'with a space alone for a special character [RESET-13]',
+      'Aaaaaa 1',
+      'Password must contain at least one special character',
+    ],
+    [
+      'that breaks every rule names the first alone [RESET-16]',
+      'a',
+      'Password must be at least 8 characters',
+    ],
+    [
+      'that breaks several rules names the first of them alone [RESET-16]',
+      'aaaaaaaa',
+      'Password must contain at least one uppercase letter',
+    ],
+  ])('%s', async (_, password, message) => {
+    expect(await messageOf(password)).toBe(message)
+  })
+
+  it('may have any character of the fixed set for its special one [RESET-13]', async () => {
+    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-')
+      expect(await messageOf(`Aaaaaa1${symbol}`), symbol).toBeNull()
+    for (const other of ' €§é') expect(await messageOf(`Aaaaaa1${other}`), other).not.toBeNull()
+  })
+
+  it('needs no special character with momentum and pepper, and with every other brand [RESET-14]', async () => {
+    const waived: string[] = []
+    for (const code of brandCodes) {
+      const { capabilities } = await brands[code]()
+      if (passwordBreach('Aaaaaaa1', passwordRules(capabilities.passwordNeedsSymbol)) === null)
+        waived.push(code)
+    }
+    expect(waived.toSorted()).toEqual(['momentum', 'pepper'])
+  })
+})
