@@ -3,7 +3,15 @@ import { readShells } from '../size/dist.ts'
 import { openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 
-const TAGS = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
+const TAGS = [
+  'acct-forgot-password',
+  'acct-login',
+  'acct-menu',
+  'acct-reset-password',
+  'acct-subscriptions',
+  'acct-verify-email',
+  'acct-portal',
+]
 
 journey(
   'every tag asks for the files that its budget counts, for two until it shows, and for no others',

@@ -20,5 +20,3 @@ export const explanation = style({
 })
 
 export const actions = style({ display: 'grid', gap: space[3] })
-
-export const back = style({ justifySelf: 'start' })

@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { actions, back, card, explanation, heading } from './forgot-password.css.ts'
+import { actions, card, explanation, heading } from './forgot-password.css.ts'
 
 /** The three states (A§4). */
 export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'
@@ -48,9 +48,11 @@ export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
         </p>
       </div>
       {step === 'default' ? <EmailForm {...props} /> : <Sent {...props} />}
-      <Link className={back} href={props.signInHref} onNavigate={props.onSignIn}>
-        {text.t('forgot.signIn')}
-      </Link>
+      <p>
+        <Link href={props.signInHref} onNavigate={props.onSignIn}>
+          {text.t('forgot.signIn')}
+        </Link>
+      </p>
     </Card>
   )
 }

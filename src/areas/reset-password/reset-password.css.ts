@@ -16,8 +16,6 @@ export const explanation = style({ marginTop: space[2], color: vars.color.muted 
 
 export const actions = style({ display: 'grid', gap: space[3] })
 
-export const back = style({ justifySelf: 'start' })
-
 export const needs = style({ display: 'grid', gap: space[2], fontSize: vars.size.sm })
 
 export const list = style({

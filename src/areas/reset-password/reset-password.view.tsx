@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { ResetEnded } from './reset-ended.view.tsx'
 import { ResetForm } from './reset-form.view.tsx'
-import { back, card, explanation, heading } from './reset-password.css.ts'
+import { card, explanation, heading } from './reset-password.css.ts'
 
 export interface ResetPasswordViewProps {
   brand: Brand
@@ -49,9 +49,11 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
         <>
           <Banner text={text} outcome={outcome} />
           <ResetForm {...props} />
-          <Link className={back} href={props.signInHref} onNavigate={props.onSignIn}>
-            {text.t('reset.signIn')}
-          </Link>
+          <p>
+            <Link href={props.signInHref} onNavigate={props.onSignIn}>
+              {text.t('reset.signIn')}
+            </Link>
+          </p>
         </>
       )}
     </Card>
