@@ -102,23 +102,33 @@ test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one
   expect(one.store.state.getState().auth.mfaData).toBeNull()
 })
 
-for (const [provider, field, id] of [
-  ['google', 'idToken', 'CALL-15'],
-  ['apple', 'code', 'CALL-16'],
-] as const)
-  test(`GET /authcode/${provider} sends exactly its fields, once, and answers a code [${id}]`, async () => {
-    const one = client()
-    const secret = await tokenOf(one, 'active@geeni.example')
-    const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
-    expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
-    const { call, query } = lastOf(one)
-    expect(call).toBe(`GET /oauth/authcode/${provider}`)
-    expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', [field]: secret })
-    const before = one.sent.length
-    expect(await linking(one).bySocial(at, credential)).toEqual({ kind: 'failed' })
-    expect(one.sent).toHaveLength(before + 1)
-    expect(await one.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(secret)
-  })
+/** Links by a social credential, which works once; answers the secret that was sent. */
+async function linkSocially(one: Client, provider: 'google' | 'apple'): Promise<string> {
+  const secret = await tokenOf(one, 'active@geeni.example')
+  const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
+  expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+  const before = one.sent.length
+  expect(await linking(one).bySocial(at, credential)).toEqual({ kind: 'failed' })
+  expect(one.sent).toHaveLength(before + 1)
+  expect(await one.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(secret)
+  return secret
+}
+
+test('GET /authcode/google sends exactly its fields, once, and answers a code [CALL-15]', async () => {
+  const one = client()
+  const idToken = await linkSocially(one, 'google')
+  const { call, query } = lastOf(one)
+  expect(call).toBe('GET /oauth/authcode/google')
+  expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', idToken })
+})
+
+test('GET /authcode/apple sends exactly its fields, once, and answers a code [CALL-16]', async () => {
+  const one = client()
+  const code = await linkSocially(one, 'apple')
+  const { call, query } = lastOf(one)
+  expect(call).toBe('GET /oauth/authcode/apple')
+  expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', code })
+})
 
 test('a code goes to no address that is not registered, and a password alone is not enough where a second factor is due', async () => {
   const one = client()

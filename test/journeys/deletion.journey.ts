@@ -25,7 +25,7 @@ journey(
     await page.getByLabel('Password').waitFor()
     expect(path()).toBe('/')
     expect(await made()).toEqual([['POST', 200]])
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('acct.geeni.session'))).toBeNull()
 
     await signIn(page, 'active@geeni.example')
     await page.getByRole('heading', { name: 'Your account is scheduled for deletion' }).waitFor()

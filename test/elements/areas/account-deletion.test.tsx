@@ -108,7 +108,7 @@ describe('the delete-account dialog', () => {
     await until(() => opened.path() === '/', 'the sign-in page')
     equal([dialogOf(opened), requests(opened), told], [null, 1, ['deleted']], 'dialog, calls, reason')
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
-    equal(opened.storages.session.keys(), [], 'storage')
+    equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
   })
 
   it('leads to the error page when the request fails, and can be opened anew [DELETE-05]', async () => {

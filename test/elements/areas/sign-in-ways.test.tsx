@@ -282,6 +282,29 @@ describe('linking a voice assistant', () => {
   })
 })
 
+describe('without being signed in', () => {
+  afterEach(closePortal)
+
+  it('these pages can be seen: each stays where it is and shows its own [NAV-26]', async () => {
+    const titles = new Set<string>()
+    for (const path of [
+      '/login',
+      '/forgot-password',
+      '/reset-password',
+      '/verify-email',
+      '/plans',
+      '/share',
+    ]) {
+      const opened = await openPortal(path, { answers })
+      const main = find(opened.shadow, 'main')
+      await until(() => (main.textContent ?? '').trim() !== '', path)
+      equal(opened.path(), path, 'where it is')
+      titles.add(document.title)
+    }
+    equal(titles.size, 6, 'a page of its own each')
+  })
+})
+
 /** Three hundred ways in which text has become script somewhere. */
 const INJECTIONS: readonly string[] = [
   (mark: string) => `<img src=x onerror="${mark}">`,
