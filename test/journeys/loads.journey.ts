@@ -18,7 +18,7 @@ journey(
   async ({ context, at }) => {
     const shells = await readShells()
     for (const tag of TAGS) {
-      const shell = shells.find((one) => one.tag === tag && one.view === 'guest' && one.brand === 'geeni')
+      const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
       if (!shell) throw new Error(`${tag} has no first view`)
       const page = await context.newPage()
       const entry = `elements/${tag}.js`

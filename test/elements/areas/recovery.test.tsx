@@ -105,13 +105,17 @@ describe('recovery', () => {
       equal(callsOf(opened, VERIFY), 1, 'calls')
     })
 
-    for (const [row, message, words] of [
-      ['ERR-18', 'The email verification link has already been used', 'has already been used.'],
-      ['ERR-19', 'Invalid email verification link', 'is invalid.'],
-      ['ERR-20', 'Something else', 'is invalid.'],
-      ['ERR-21', 'Email verification link has expired', 'has expired.'],
+    for (const [title, message, words] of [
+      [
+        'refused as used [ERR-18]',
+        'The email verification link has already been used',
+        'has already been used.',
+      ],
+      ['refused as invalid [ERR-19]', 'Invalid email verification link', 'is invalid.'],
+      ['refused with any other message [ERR-20]', 'Something else', 'is invalid.'],
+      ['refused as expired [ERR-21]', 'Email verification link has expired', 'has expired.'],
     ] as const)
-      it(`refused with "${message}" says so and what to do [${row}] [VERIFY-03] [VERIFY-07]`, async () => {
+      it(`${title} says so and what to do [VERIFY-03] [VERIFY-07]`, async () => {
         const opened = await open({ [VERIFY]: refuse({ message }) })
         await until(() => alertOf(opened) === `The email verification link ${words}`, 'the text')
         ok(textOf(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
