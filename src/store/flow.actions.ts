@@ -21,7 +21,7 @@ export interface FlowActions {
 }
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
-export function flowActions({ persistence }: SliceContext): FlowActions {
+export function flowActions({ persistence, get }: SliceContext): FlowActions {
   const kept = persistence.read('flow', 'session', laterReaders.flow)
   let flow: Flow = { current: null, previousPath: kept?.previousPath ?? null }
   return {
@@ -29,7 +29,9 @@ export function flowActions({ persistence }: SliceContext): FlowActions {
       const next = visited(flow, path)
       if (next === flow) return
       flow = next
-      if (flow.previousPath) persistence.write('flow', 'session', { previousPath: flow.previousPath })
+      // Nothing of an account stays behind its sign-out.
+      if (flow.previousPath && get().auth.authenticated)
+        persistence.write('flow', 'session', { previousPath: flow.previousPath })
     },
     previousPath: () => flow.previousPath,
   }

@@ -20,7 +20,9 @@ export interface BenchServer {
  */
 function app(at: Addresses, floors: string): Hono {
   const { brands } = demoSettings(at, { hosted: true })
-  const settings = settingsElement({ brands: { geeni: brands?.geeni ?? {} } })
+  // The form by itself, as the floors have it.
+  const { google: _g, apple: _a, appLinks: _l, analytics: _t, ...geeni } = brands?.geeni ?? {}
+  const settings = settingsElement({ brands: { geeni } })
   const app = new Hono()
   app.route('/', builtElements)
   app.get(

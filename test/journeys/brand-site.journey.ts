@@ -81,7 +81,9 @@ journey("leaves the page's own headings, controls and globals as they are", asyn
     const { height: _, 'block-size': __, ...styles } = await computedStyle(own)
     expect(await computedStyle(beside), selector).toMatchObject(styles)
   }
-  expect(await globalNames(bare)).toEqual(await globalNames(page))
+  // The stand-in of Google's script has a global, as the real one has.
+  const names = (await globalNames(page)).filter((name) => name !== 'google')
+  expect(names).toEqual(await globalNames(bare))
 })
 
 journey(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Route } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { demoSettings, settingsElement } from '../../../demo/settings.ts'
+import type { Settings } from '../../../src/brand/settings.ts'
 
 /** Serves one page on this machine: what Playwright answers by itself may not call services here. */
 async function serve(body: string): Promise<{ url: string; close(): void }> {
@@ -20,6 +21,16 @@ async function serve(body: string): Promise<{ url: string; close(): void }> {
   }
 }
 
+/** The demo's settings without social sign-in and app links: what a sign-in form is by itself. */
+function plainSettings(at: Addresses): Settings {
+  const { brands = {} } = demoSettings(at, { hosted: false })
+  const plain = Object.entries(brands).map(([brand, { google: _g, apple: _a, appLinks: _l, ...own }]) => [
+    brand,
+    own,
+  ])
+  return { brands: Object.fromEntries(plain) }
+}
+
 /** Opens a page with one piece of HTML and the script of an entry; answers what it asks for of dist/. */
 export async function openAlone(
   page: Page,
@@ -34,7 +45,7 @@ export async function openAlone(
   })
   const { url, close } =
     await serve(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
-    ${settingsElement(demoSettings(at, { hosted: false }))}
+    ${settingsElement(plainSettings(at))}
     <script type="module" src="${at.portal}/acct/${entry}"></script>${html}`)
   page.once('close', close)
   await page.goto(url)

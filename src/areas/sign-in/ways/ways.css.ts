@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { above, space } from '../../../theme/layout.ts'
 
@@ -25,6 +25,17 @@ export const google = style({
   alignItems: 'center',
   minHeight: vars.control.height,
   minWidth: 0,
+})
+
+// Whatever the page's own sheet does to what the vendor draws, the form keeps its height.
+globalStyle(`${google} ::slotted(*)`, {
+  display: 'block !important',
+  margin: '0 !important',
+  padding: '0 !important',
+  border: '0 !important',
+  height: `${vars.control.height} !important`,
+  minHeight: '0 !important',
+  overflow: 'hidden !important',
 })
 
 export const place = style({ width: '100%', height: vars.control.height })
