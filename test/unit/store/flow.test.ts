@@ -19,6 +19,9 @@ describe('the previous path', () => {
   it('survives a reload, and nothing that somebody else wrote there', () => {
     const tab = browserStorage()
     const first = testStore({ session: () => tab }).store
+    for (const path of ['/login', '/forgot-password']) first.use(flowActions).visit(path)
+    expect(tab.length, 'of one who is not signed in').toBe(0)
+    first.state.setState(({ auth }) => ({ auth: { ...auth, authenticated: true } }))
     for (const path of ['/payment', '/billing?a=1']) first.use(flowActions).visit(path)
     const again = testStore({ session: () => tab }).store
     expect(again.use(flowActions).previousPath()).toBe('/payment')
