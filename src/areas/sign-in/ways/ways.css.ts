@@ -21,7 +21,8 @@ export const way = style({ marginTop: space[3] })
 export const google = style({
   display: 'grid',
   marginTop: space[3],
-  justifyItems: 'center',
+  // The vendor's button keeps the width it was drawn with.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   minHeight: vars.control.height,
   minWidth: 0,
@@ -29,7 +30,9 @@ export const google = style({
 
 // Whatever the page's own sheet does to what the vendor draws, the form keeps its height.
 globalStyle(`${google} ::slotted(*)`, {
-  display: 'block !important',
+  display: 'flex !important',
+  justifyContent: 'center !important',
+  textIndent: '0 !important',
   margin: '0 !important',
   padding: '0 !important',
   border: '0 !important',
