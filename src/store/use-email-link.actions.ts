@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { appAddress } from '../domain/app-address.ts'
-import { isPhone } from '../domain/is-phone.ts'
+import { mobileOs } from '../domain/mobile-os.ts'
 import { useAccount } from './account-context.ts'
 import type { EmailLinkState, EmailLinkStore } from './email-link.actions.ts'
 
@@ -17,7 +17,7 @@ export function useEmailLink<Refusal extends string, Request>(
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
   const view = host?.ownerDocument.defaultView ?? globalThis.window
   const hasEnded = state.failed || state.success
-  const isOnPhone = hasEnded && isPhone(view.navigator)
+  const isOnPhone = hasEnded && mobileOs(view.navigator) !== null
   useEffect(() => {
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])

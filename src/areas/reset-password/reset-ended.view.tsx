@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { OpenApp } from '../../ui/OpenApp.tsx'
+import { OpenBrandApp } from '../open-app.tsx'
 import { actions } from './reset-password.css.ts'
 import type { ResetPasswordViewProps } from './reset-password.view.tsx'
 
@@ -20,20 +20,7 @@ export function ResetEnded(
         {text.t(isDone ? 'reset.successBody' : `reset.${ended}`)}
       </Alert>
       <div className={actions}>
-        {findApp && (
-          <OpenApp
-            words={{
-              open: text.t('openApp.open'),
-              question: text.t('openApp.question', { brand: brand.brandName }),
-              cancel: text.t('openApp.cancel'),
-              confirm: text.t('openApp.confirm'),
-              close: text.t('action.close'),
-              failed: text.t('openApp.failed'),
-            }}
-            busyLabel={text.t('ui.loading')}
-            findAddress={findApp}
-          />
-        )}
+        {findApp && <OpenBrandApp brand={brand} text={text} findApp={findApp} />}
         {!isDone && (
           <ButtonLink
             full

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { OpenApp } from '../../ui/OpenApp.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { OpenBrandApp } from '../open-app.tsx'
 import { actions, card, heading, hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
@@ -74,20 +74,7 @@ function WayOn(props: VerifyEmailViewProps): ReactNode {
   const { brand, text, outcome, findApp } = props
   return (
     <div className={actions}>
-      {findApp && (
-        <OpenApp
-          words={{
-            open: text.t('openApp.open'),
-            question: text.t('openApp.question', { brand: brand.brandName }),
-            cancel: text.t('openApp.cancel'),
-            confirm: text.t('openApp.confirm'),
-            close: text.t('action.close'),
-            failed: text.t('openApp.failed'),
-          }}
-          busyLabel={text.t('ui.loading')}
-          findAddress={findApp}
-        />
-      )}
+      {findApp && <OpenBrandApp brand={brand} text={text} findApp={findApp} />}
       <ButtonLink
         full
         variant={findApp ? 'secondary' : 'primary'}

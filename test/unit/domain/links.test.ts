@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appAddress } from '../../../src/domain/app-address.ts'
-import { isPhone } from '../../../src/domain/is-phone.ts'
 import { resetRefusal, verifyRefusal } from '../../../src/domain/link-outcome.ts'
 import { takeLinkToken } from '../../../src/domain/link-token.ts'
+import { mobileOs } from '../../../src/domain/mobile-os.ts'
 
 describe('a refused reset', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('a phone', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, false],
   ])('%s with %i fingers: %s', (userAgent, maxTouchPoints, expected) => {
-    expect(isPhone({ userAgent, maxTouchPoints })).toBe(expected)
+    expect(mobileOs({ userAgent, maxTouchPoints }) !== null).toBe(expected)
   })
 })
 

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../brand/brand.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import { OpenApp } from '../ui/OpenApp.tsx'
+
+export interface OpenBrandAppProps {
+  brand: Brand
+  text: I18n
+  /** Finds the app's address; null where there is none. */
+  findApp: () => Promise<string | null>
+}
+
+/** Open App in the brand's words, after a link that came by mail (A§2). */
+export function OpenBrandApp({ brand, text, findApp }: OpenBrandAppProps): ReactNode {
+  return (
+    <OpenApp
+      words={{
+        open: text.t('openApp.open'),
+        question: text.t('openApp.question', { brand: brand.brandName }),
+        cancel: text.t('openApp.cancel'),
+        confirm: text.t('openApp.confirm'),
+        close: text.t('action.close'),
+        failed: text.t('openApp.failed'),
+      }}
+      busyLabel={text.t('ui.loading')}
+      findAddress={findApp}
+    />
+  )
+}
