@@ -11,8 +11,11 @@ export function RestoringView({ label }: { label: string }): ReactNode {
       <VisuallyHidden>
         <span role="status">{label}</span>
       </VisuallyHidden>
-      <div className={heading}>
-        <Skeleton shape="heading" />
+      <div>
+        <div className={heading}>
+          <Skeleton shape="heading" />
+        </div>
+        <Skeleton />
       </div>
       <div className={actions}>
         <Skeleton shape="button" className={button} />
