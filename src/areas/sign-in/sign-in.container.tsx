@@ -79,6 +79,7 @@ export function SignIn(props: SignInProps): ReactNode {
       rememberMe={auth.rememberMe}
       isBusy={auth.signIn.status === 'pending'}
       error={failure}
+      note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}

@@ -24,6 +24,8 @@ export interface SignInViewProps {
   rememberMe: boolean
   isBusy: boolean
   error: AcctError | null
+  /** What is to be said without one. */
+  note?: string | null
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
   /** Told of the typed name, for password managers. */
@@ -67,6 +69,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>
+          ) : props.note ? (
+            <Alert kind="info">{props.note}</Alert>
           ) : (
             <p className={tagline}>{text.t('brand.tagline')}</p>
           )}
