@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { actions, card, heading, wait } from './arrival.css.ts'
+import { wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
   text: I18n

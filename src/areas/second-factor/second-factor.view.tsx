@@ -8,11 +8,12 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { card, code as codeInput, explanation, heading, secondary } from './second-factor.css.ts'
+import { code as codeInput, secondary } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps {
   brand: Brand

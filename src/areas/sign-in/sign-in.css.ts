@@ -1,16 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space, WIDTH } from '../../theme/layout.ts'
-
-export const card = style({
-  display: 'grid',
-  gap: space[5],
-  width: '100%',
-  maxWidth: `calc(${WIDTH.form} + 2 * ${vars.card.padding})`,
-  marginInline: 'auto',
-})
-
-export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
+import { below, space } from '../../theme/layout.ts'
 
 /**
  * Where the brand greets and an error takes its place: two lines of either, three on a phone, so that the form below
@@ -30,8 +20,6 @@ export const forgot = style({
   paddingBlock: space[1],
   color: vars.color.link,
 })
-
-export const actions = style({ display: 'grid', gap: space[3] })
 
 /** The place of a button as wide as the card. */
 export const button = style({ width: '100%' })

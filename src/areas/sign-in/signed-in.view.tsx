@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading } from './sign-in.css.ts'
+import { actions, card, heading } from '../../ui/entry-card.css.ts'
 
 export interface SignedInViewProps {
   text: I18n

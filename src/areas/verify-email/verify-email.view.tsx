@@ -8,11 +8,12 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, heading } from '../../ui/entry-card.css.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../open-app.tsx'
-import { actions, card, heading, hint, waiting } from './verify-email.css.ts'
+import { hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
   brand: Brand

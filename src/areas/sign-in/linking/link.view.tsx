@@ -6,9 +6,10 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { actions, card, heading } from '../../../ui/entry-card.css.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { actions, card, consentAbove, heading } from './linking.css.ts'
+import { consentAbove } from './linking.css.ts'
 
 export interface LinkViewProps {
   brand: Brand
