@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading } from '../../ui/entry-card.css.ts'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { wait } from './arrival.css.ts'
@@ -36,10 +36,12 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
     )
   return (
     <Card className={card} part="card">
-      <h1 className={heading} tabIndex={-1} ref={asked}>
-        {text.t('signedIn.title', question)}
-      </h1>
-      <p>{text.t('arrival.question', question)}</p>
+      <div>
+        <h1 className={heading} tabIndex={-1} ref={asked}>
+          {breakable(text.t('signedIn.title', question))}
+        </h1>
+        <p className={explanation}>{text.t('arrival.question', question)}</p>
+      </div>
       <div className={actions}>
         <Button full onClick={onStay}>
           {text.t('arrival.stay', question)}
@@ -49,5 +51,18 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** An address in large letters goes on in the next line at its @, not within a word. */
+function breakable(words: string): ReactNode {
+  const at = words.indexOf('@')
+  if (at < 0) return words
+  return (
+    <>
+      {words.slice(0, at)}
+      <wbr />
+      {words.slice(at)}
+    </>
   )
 }

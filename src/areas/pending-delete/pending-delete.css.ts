@@ -30,5 +30,6 @@ export const progress = style({
   alignItems: 'center',
   gap: space[2],
   minHeight: '24px',
+  marginBlock: `calc(-1 * ${space[1]}) calc(-1 * ${space[2]})`,
   color: vars.color.muted,
 })

@@ -9,7 +9,7 @@ import { below, space } from '../../theme/layout.ts'
 export const intro = style({
   minHeight: '76px',
   marginBottom: `calc(-1 * ${space[4]})`,
-  paddingTop: space[1],
+  paddingTop: space[2],
   '@container': { [below(460)]: { minHeight: '100px' } },
 })
 

@@ -9,5 +9,3 @@ export const consent = style({
   fontSize: vars.size.sm,
   '@container': { [below(460)]: { minHeight: '4.5em' } },
 })
-
-export const consentAbove = style({ color: vars.color.muted })
