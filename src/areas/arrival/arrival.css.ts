@@ -7,5 +7,6 @@ export const wait = style({
   justifyItems: 'center',
   gap: space[3],
   textAlign: 'center',
-  color: vars.color.muted,
 })
+
+export const hint = style({ color: vars.color.muted })

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { wait } from './arrival.css.ts'
+import { hint, wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
   text: I18n
@@ -29,7 +29,7 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
         <div className={wait} role="status">
           <Spinner />
           <h1 className={heading}>{text.t('arrival.title')}</h1>
-          <p>{text.t('arrival.body')}</p>
+          <p className={hint}>{text.t('arrival.body')}</p>
         </div>
         <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
       </Card>

@@ -9,7 +9,7 @@ import { below, space } from '../../theme/layout.ts'
 export const intro = style({
   minHeight: '76px',
   marginBottom: `calc(-1 * ${space[4]})`,
-  paddingTop: space[2],
+  paddingTop: space[1],
   '@container': { [below(460)]: { minHeight: '100px' } },
 })
 
