@@ -15,7 +15,3 @@ export default { title: 'Areas/Arrival' } satisfies Meta
 
 export const SigningIn = inState(null)
 export const SomebodyElseSignedIn = inState({ name: 'alex@mail.example', other: 'sam@mail.example' })
-export const LongAddresses = inState({
-  name: 'maximiliane.featherstonehaugh-montgomery@a-very-long-domain.example',
-  other: 'bartholomew.featherstonehaugh-montgomery@a-very-long-domain.example',
-})

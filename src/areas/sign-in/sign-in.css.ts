@@ -15,9 +15,11 @@ export const intro = style({
 
 export const tagline = style({ color: vars.color.muted })
 
+/** As high as a finger needs, within the distance between two fields. */
 export const forgot = style({
   justifySelf: 'start',
-  paddingBlock: space[1],
+  paddingBlock: '10px',
+  marginBlock: '-6px',
   color: vars.color.link,
 })
 
