@@ -38,8 +38,9 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
     <Card className={card} part="card">
       <div>
         <h1 className={heading} tabIndex={-1} ref={asked}>
-          {breakable(text.t('signedIn.title', question))}
+          {text.t('signedIn.title')}
         </h1>
+        <p className={explanation}>{question.name}</p>
         <p className={explanation}>{text.t('arrival.question', question)}</p>
       </div>
       <div className={actions}>
@@ -51,18 +52,5 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
         </Button>
       </div>
     </Card>
-  )
-}
-
-/** An address in large letters goes on in the next line at its @, not within a word. */
-function breakable(words: string): ReactNode {
-  const at = words.indexOf('@')
-  if (at < 0) return words
-  return (
-    <>
-      {words.slice(0, at)}
-      <wbr />
-      {words.slice(at)}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading } from '../../ui/entry-card.css.ts'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { button } from './sign-in.css.ts'
@@ -12,8 +12,13 @@ export function RestoringView({ label }: { label: string }): ReactNode {
       <VisuallyHidden>
         <span role="status">{label}</span>
       </VisuallyHidden>
-      <div className={heading}>
-        <Skeleton shape="heading" />
+      <div>
+        <div className={heading}>
+          <Skeleton shape="heading" />
+        </div>
+        <div className={explanation}>
+          <Skeleton />
+        </div>
       </div>
       <div className={actions}>
         <Skeleton shape="button" className={button} />
