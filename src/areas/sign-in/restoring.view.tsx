@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { actions, button, card, heading } from './sign-in.css.ts'
+import { button } from './sign-in.css.ts'
 
 /** The shape of SignedInView while a stored session is being taken up. */
 export function RestoringView({ label }: { label: string }): ReactNode {
@@ -15,7 +16,9 @@ export function RestoringView({ label }: { label: string }): ReactNode {
         <div className={heading}>
           <Skeleton shape="heading" />
         </div>
-        <Skeleton />
+        <div className={explanation}>
+          <Skeleton />
+        </div>
       </div>
       <div className={actions}>
         <Skeleton shape="button" className={button} />
