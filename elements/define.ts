@@ -10,7 +10,7 @@ import { settingsOf } from '../src/shell/settings.ts'
 import { hasStoredSession, linkTokenKey, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
-import { near, painted } from './near.ts'
+import { LEFT, near, painted } from './near.ts'
 import { lostNodes, Notice, tryAgain } from './notice.ts'
 import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
@@ -111,6 +111,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Told by r2wc that the element has left the page: as new when it comes back. */
     erase(): void {
       this.#turn = 0
+      this.container.dispatchEvent(new Event(LEFT))
       this.#internals.states?.delete('ready')
       this.#clear()
     }
@@ -232,7 +233,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         const { area, prepare } = await load(shell, page)
         const { path = null } = this.container.dataset
         const drawing = await prepare(area, { ...place, path })
-        if (isStale()) return
+        if (isStale()) return drawing.unmount()
         this.#token = null
         this.#notice?.remove()
         const carryOut = early.end()

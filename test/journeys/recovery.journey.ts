@@ -23,7 +23,12 @@ async function fillReset(page: Page, password = NEW_PASSWORD): Promise<void> {
 /** Whether the page keeps a link's token in its history's state, and whether anywhere else. */
 const whereKept = (page: Page, token: string): Promise<{ state: boolean; elsewhere: boolean }> =>
   page.evaluate((secret) => {
-    const others = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie])
+    const others = JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.cookie,
+    ])
     return {
       state: JSON.stringify(history.state ?? null).includes(secret),
       elsewhere: others.includes(secret),

@@ -24,6 +24,10 @@ export interface SignInViewProps {
   rememberMe: boolean
   isBusy: boolean
   error: AcctError | null
+  /** Why nobody knows whether the account holder is signed in already, with another try. */
+  unreached?: AcctError | null
+  isRetrying?: boolean
+  onRetry?(): void
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
   /** Told of the typed name, for password managers. */
@@ -63,7 +67,24 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <div ref={top}>
         <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
-          {problem ? (
+          {props.unreached ? (
+            <Alert
+              kind="danger"
+              title={text.t('restore.failedTitle')}
+              actions={
+                <Button
+                  variant="secondary"
+                  isBusy={props.isRetrying === true}
+                  busyLabel={text.t('ui.loading')}
+                  onClick={() => props.onRetry?.()}
+                >
+                  {text.t('action.tryAgain')}
+                </Button>
+              }
+            >
+              {errorWords(props.unreached, 'session', text).message}
+            </Alert>
+          ) : problem ? (
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>

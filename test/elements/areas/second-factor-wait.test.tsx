@@ -1,3 +1,4 @@
+import { type FakeClock, fakeClock } from '../clock.ts'
 import { closePortal, json, type Opened, openPortal, signInWith, type } from '../screens/portal-support.tsx'
 import { equal, find, named, until } from '../support.tsx'
 
@@ -6,32 +7,12 @@ const RESEND = 'PUT /authentication/mfaResendOTP'
 const demand = () =>
   json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } })
 
-/** Time that stands still until it is moved on; timers run when it passes them. */
-function fakeClock() {
-  const real = window.setTimeout
-  let now = 1_900_000_000_000
-  const due: { at: number; run: () => void }[] = []
-  window.setTimeout = ((run: () => void, ms = 0) => due.push({ at: now + ms, run })) as typeof setTimeout
-  return {
-    now: () => now,
-    advance(ms: number) {
-      now += ms
-      for (const timer of due.filter(({ at }) => at <= now)) {
-        due.splice(due.indexOf(timer), 1)
-        timer.run()
-      }
-    },
-    restore: () => {
-      window.setTimeout = real
-    },
-  }
-}
 const isDisabled = (button: HTMLElement): boolean =>
   (button as HTMLButtonElement).disabled || button.getAttribute('aria-disabled') === 'true'
 const code = (shadow: ShadowRoot) => find<HTMLInputElement>(shadow, 'input[name="one-time-code"]')
 
 describe('the wait of a second factor', () => {
-  let clock: ReturnType<typeof fakeClock>
+  let clock: FakeClock
   beforeEach(() => {
     clock = fakeClock()
   })
