@@ -38,8 +38,10 @@ interface View {
   paths?: readonly string[]
 }
 
+/** With words that have places to fill comes i18next. */
+const TEMPLATES = 'src/i18n/templates.ts'
 const SIGN_IN_MODULES = ['src/areas/sign-in/index.ts']
-const MY_PLAN_MODULES = ['src/areas/my-plan/index.ts', 'src/i18n/{locale}.plans.json']
+const MY_PLAN_MODULES = ['src/areas/my-plan/index.ts', 'src/i18n/{locale}.plans.json', TEMPLATES]
 const PENDING_DELETE_MODULES = ['src/areas/pending-delete/index.ts', 'src/i18n/{locale}.deletion.json']
 /** A screen that is the same whether a session is stored or not. */
 const same = (area: Area, path: string, modules: readonly string[]) => ({
@@ -47,7 +49,7 @@ const same = (area: Area, path: string, modules: readonly string[]) => ({
   guest: { path, modules },
   returning: { path, modules },
 })
-const PORTAL_MODULES = ['src/i18n/{locale}.portal.json']
+const PORTAL_MODULES = ['src/i18n/{locale}.portal.json', TEMPLATES]
 
 /** Routes that `isReturning` leads from to `to`. */
 const leadingTo = (to: string, isReturning: boolean): string[] =>
@@ -65,6 +67,7 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [
     'src/areas/forgot-password/index.ts',
     'src/i18n/{locale}.forgot.json',
+    TEMPLATES,
   ]),
   'acct-login': {
     area: login,
@@ -97,6 +100,7 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
   'acct-reset-password': same(resetPassword, '/reset-password', [
     'src/areas/reset-password/index.ts',
     'src/i18n/{locale}.emailLink.json',
+    TEMPLATES,
   ]),
   'acct-subscriptions': {
     area: subscriptions,
@@ -106,6 +110,7 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
   'acct-verify-email': same(verifyEmail, '/verify-email', [
     'src/areas/verify-email/index.ts',
     'src/i18n/{locale}.emailLink.json',
+    TEMPLATES,
   ]),
 }
 

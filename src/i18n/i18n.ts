@@ -1,12 +1,9 @@
-import { createInstance } from 'i18next'
 import { type Catalog, SECTIONS, type Section, type Words } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, type Locale } from './locale.ts'
+import type { Templates } from './templates.ts'
 
 export type { MessageKey, MessageValues }
-
-/** Stated validity of a code and of every "wait N minutes" (A§9, U-25). */
-export const WAIT_MINUTES = 10
 
 /** The words of one brand in one language at a time. */
 export interface I18n {
@@ -35,6 +32,9 @@ const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   ja: () => import('./ja.ts'),
 }
 
+/** Whether words have places for values, as all with plural forms do. */
+const isTemplate = (text: string): boolean => text.includes('{{')
+
 /** A brand's own words, which lie over the catalog's (BRAND-13): in English, and fetched for other languages. */
 export interface BrandWords {
   copy: Words
@@ -55,18 +55,9 @@ export async function createI18n(
   let { locale } = options
   /** The language last asked for, which is `locale` once its words are there. */
   let asked = locale
-  const instance = createInstance()
   const loaded = new Set<Section | 'common'>(['common', ...(options.sections ?? SECTIONS)])
-  await instance.init({
-    lng: locale,
-    fallbackLng: false,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnNull: false,
-    // React escapes; a value is text and never a template of its own (quality.md, fact 6), hence `nest: false` too.
-    interpolation: { escapeValue: false, skipOnVariables: true },
-  })
+  const words = new Map<Locale, ReadonlyMap<string, string>>()
+  let templates: Templates | null = null
 
   /** Puts parts of a language's catalog in place; every catalog has every key. */
   async function fetchParts(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
@@ -75,12 +66,23 @@ export async function createI18n(
     const parts = await Promise.all(
       [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
     )
-    for (const part of [...parts, own]) instance.addResources(language, 'translation', part)
+    const found = [...parts, own].flatMap((part) => Object.entries(part))
+    // What a sign-in form says has no places to fill, so that i18next comes with the first screen that needs it.
+    const withPlaces = found.filter(([, text]) => isTemplate(text))
+    if (withPlaces.length > 0) {
+      const { createTemplates } = await import('./templates.ts')
+      templates ??= createTemplates()
+      templates.add(language, Object.fromEntries(withPlaces))
+    }
+    words.set(language, new Map([...(words.get(language) ?? []), ...found]))
   }
   await fetchParts(loaded, locale)
 
-  const t = (key: string, values: MessageValues = {}): string =>
-    instance.t(key, { lng: locale, minutes: WAIT_MINUTES, ...values, nest: false })
+  function t(key: string, values: MessageValues = {}): string {
+    const plain = words.get(locale)?.get(key)
+    if (plain !== undefined && !isTemplate(plain)) return plain
+    return templates?.fill(locale, key, values) ?? key
+  }
 
   const text: I18n = {
     get locale() {

@@ -14,7 +14,7 @@ export async function kibWhenSigned(context: BrowserContext, url: string): Promi
     document.addEventListener('acct-navigate', (event) => event.preventDefault())
   })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { name: /signed in as/ }).waitFor()
+  await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
   const chunks = readChunks()
   const files = [SIGNER, FIRST_SERVICE].map((module) => `/acct/${fileOf(chunks, module)}`)
   await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), files)

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BUDGETS, CLIENT, FIRST_SERVICE, LOADER, SIGNER } from './budgets.ts'
+import { BUDGETS, CLIENT, FIRST_SERVICE, LOADER, SIGNER, TEMPLATES } from './budgets.ts'
 import { brotliKib, fileOf, readChunks, readShells, withImports } from './dist.ts'
 
 const chunks = readChunks()
@@ -40,6 +41,18 @@ describe('weight', () => {
     console.log(weights.map(({ budget, kib }) => `${budget.tag} ${kib.toFixed(1)} KiB ${when}`).join(', '))
     for (const { budget, kib } of weights) expect(kib, budget.tag).toBeLessThanOrEqual(budget[when])
   })
+
+  it.each(BUDGETS)(
+    'of $tag holds i18next, from the beginning, where its words have places to fill',
+    ({ tag }) => {
+      for (const shell of shells.filter((one) => one.tag === tag)) {
+        const modules = moduleOf(loadsOf(tag, shell).idle)
+        const words = modules.filter((module) => /^(src\/i18n|brands\/\w+)\/.*\.json$/.test(module))
+        const hasPlaces = words.some((file) => readFileSync(file, 'utf8').includes('{{'))
+        expect(modules.includes(TEMPLATES), shell.file).toBe(hasPlaces)
+      }
+    },
+  )
 
   it.each(BUDGETS)('of $tag is spent on no area that it does not show', ({ tag, areas }) => {
     for (const shell of shells.filter((one) => one.tag === tag)) {

@@ -13,8 +13,11 @@ export function RestoringView({ text }: { text: I18n }): ReactNode {
       <VisuallyHidden>
         <span role="status">{text.t('ui.loading')}</span>
       </VisuallyHidden>
-      <div className={heading}>
-        <Skeleton shape="heading" />
+      <div>
+        <div className={heading}>
+          <Skeleton shape="heading" />
+        </div>
+        <Skeleton />
       </div>
       <div className={actions}>
         <Skeleton shape="button" className={button} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading } from './sign-in.css.ts'
+import { actions, card, heading, tagline } from './sign-in.css.ts'
 
 export interface SignedInViewProps {
   text: I18n
@@ -16,7 +16,10 @@ export interface SignedInViewProps {
 export function SignedInView({ text, name, onContinue, onSignOut }: SignedInViewProps): ReactNode {
   return (
     <Card className={card} part="card">
-      <h1 className={heading}>{text.t('signedIn.title', { name })}</h1>
+      <div>
+        <h1 className={heading}>{text.t('signedIn.title')}</h1>
+        <p className={tagline}>{name}</p>
+      </div>
       <div className={actions}>
         <Button full onClick={onContinue}>
           {text.t('signedIn.continue')}

@@ -65,6 +65,8 @@ const fixtures = test
   .extend('context', async ({ browser, complaints }, { onCleanup }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
     context.setDefaultTimeout(10_000)
+    // A page is there when all its files are: on a busy machine, and on the throttled network of some journeys, that takes longer than any step.
+    context.setDefaultNavigationTimeout(30_000)
     onCleanup(() => context.close())
     await watch(context, complaints)
     return context

@@ -1,0 +1,21 @@
+import type { PlanConfig } from './plan.ts'
+
+/** What a plan gives beside its retention; null where nothing is said (B§9). */
+export interface PlanExtras {
+  smartDetection: boolean
+  sendHelp: boolean
+  /** Hours of recorder history. */
+  dvrHours: number | null
+  /** Days of camera history. */
+  cameraHistoryDays: number | null
+}
+
+/** A plan on offer (B§3 "Plan card"). */
+export interface PlanCard extends PlanConfig {
+  /** Cents by currency code. */
+  amounts: Readonly<Record<string, number>>
+  /** Id of the same tier in the next longer cycle. */
+  secondPlan: string | null
+  trial: { duration: number; unit: 'days' | 'months' } | null
+  extras: PlanExtras
+}
