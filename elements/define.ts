@@ -7,10 +7,10 @@ import { waysOf } from '../src/brand/ways.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { hasStoredSession, rememberedName } from '../src/store/storage-keys.ts'
+import { hasStoredSession, linkTokenKey, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
-import { near, painted } from './near.ts'
+import { LEFT, near, painted } from './near.ts'
 import { lostNodes, Notice, tryAgain } from './notice.ts'
 import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
@@ -111,6 +111,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Told by r2wc that the element has left the page: as new when it comes back. */
     erase(): void {
       this.#turn = 0
+      this.container.dispatchEvent(new Event(LEFT))
       this.#internals.states?.delete('ready')
       this.#clear()
     }
@@ -146,7 +147,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       if (isOwn) {
         const signsIn = /(login|redirect)$/.test(view.location.pathname)
         this.#token ||= take('token', this, view, signsIn ? ',acct-login' : '')
-        this.#vtoken ||= take('vtoken', this, view, ',acct-reset-password,acct-verify-email')
+        this.#vtoken ||= take('vtoken', this, view, LINK_TAGS, linkTokenKey(tag))
       }
       const place = {
         host: this,
@@ -232,7 +233,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         const { area, prepare } = await load(shell, page)
         const { path = null } = this.container.dataset
         const drawing = await prepare(area, { ...place, path })
-        if (isStale()) return
+        if (isStale()) return drawing.unmount()
         this.#token = null
         this.#notice?.remove()
         const carryOut = early.end()
@@ -267,16 +268,30 @@ function attributeOf(property: string): string {
 /** Whether the page is the hosted portal: its address is the element's. */
 const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
+/** The tags beside the portal that links which came by mail may lead to. */
+const LINK_TAGS = ',acct-reset-password,acct-verify-email'
+
 /**
  * Takes a link's secret out of the page's address before anything else runs, where the address is the element's: the
- * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded.
+ * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded. With a key it stays in
+ * `history.state`, where it is found again after a reload.
  */
-function take(name: string, element: Element, { location, history }: Window, owners: string): string | null {
+function take(
+  name: string,
+  element: Element,
+  { location, history }: Window,
+  owners: string,
+  key?: string,
+): string | null {
+  if (!element.matches(`[routing^=h]${owners}`)) return null
   const { href } = location
+  const { state } = history
   const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
   const [, secret] = found.exec(href) ?? []
-  if (!secret || !element.matches(`[routing^=h]${owners}`)) return null
-  history.replaceState(history.state, '', href.replace(found, '').replace(/[?&](?=#|$)/, ''))
+  const kept = key && state?.[key]
+  if (!secret) return typeof kept === 'string' ? kept : null
+  const next = key ? { ...state, [key]: secret } : state
+  history.replaceState(next, '', href.replace(found, '').replace(/[?&](?=#|$)/, ''))
   return secret
 }
 

@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
 import { useAccount } from './account-context.ts'
 import type { AccountStore } from './account-store.ts'
+import { linkTokenKey } from './storage-keys.ts'
 
-/** Tokens of links that came by mail, in memory only, each for the path it was mailed for. */
+/**
+ * Tokens of links that came by mail, each for the path it was mailed for. In memory; what outlives a reload is in the
+ * page's `history.state`.
+ */
 export interface LinkTokens {
   hold(pathname: string, token: string): void
   of(pathname: string): string | null
@@ -26,6 +30,14 @@ export function holdLinkToken(store: AccountStore, path: string, encoded: string
 
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 
+/** Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. */
+export function forgetLinkToken(host: HTMLElement): void {
+  const { history } = host.ownerDocument.defaultView ?? window
+  const key = linkTokenKey(host.localName)
+  const { [key]: kept, ...rest } = history.state ?? {}
+  if (kept !== undefined) history.replaceState(Object.keys(rest).length > 0 ? rest : null, '')
+}
+
 /**
  * The token of the link that led to this screen, and the link's other query values. It was taken out of the page's
  * address when the element started; one that comes later, by a new fragment, is taken out here.
@@ -40,7 +52,9 @@ export function useLinkToken(): { token: string | null; extra: Record<string, st
     const view = host?.ownerDocument.defaultView
     if (!late || !view) return
     const { token, rest } = takeLinkToken(view.location.hash)
-    if (token) view.history.replaceState(view.history.state, '', rest)
+    if (!token) return
+    const state = { ...view.history.state, [linkTokenKey(host.localName)]: encodeURIComponent(token) }
+    view.history.replaceState(state, '', rest)
   }, [late, host])
   const { vtoken: _, ...extra } = Object.fromEntries(query)
   return { token: tokens.of(pathname), extra }

@@ -23,3 +23,9 @@ export function rememberedName(brand: string, view: Window): string | null {
     return null
   }
 }
+
+/**
+ * Where the token of a mailed link is kept in `history.state`, by the tag whose link it is: for a reload, until it is
+ * used (design.md decision 4).
+ */
+export const linkTokenKey = (tag: string): string => `acct.vtoken.${tag}`

@@ -3,6 +3,7 @@ import { appAddress } from '../domain/app-address.ts'
 import { mobileOs } from '../domain/mobile-os.ts'
 import { useAccount } from './account-context.ts'
 import type { EmailLinkState, EmailLinkStore } from './email-link.actions.ts'
+import { forgetLinkToken } from './link-token.actions.ts'
 
 /**
  * The state of a link that came by mail; renders again when it changes. On a phone it is asked where the brand's app
@@ -21,6 +22,9 @@ export function useEmailLink<Refusal extends string, Request>(
   useEffect(() => {
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])
+  useEffect(() => {
+    if (hasEnded && host) forgetLinkToken(host)
+  }, [hasEnded, host])
   async function findApp(): Promise<string | null> {
     const uri = await link.loadAppUri()
     return uri && appAddress(uri)

@@ -102,7 +102,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         >
           {text.t('mfa.verify')}
         </Button>
-        <SlowNotice isWaiting={props.isVerifying}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={props.isVerifying || resend.loading}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       <div className={actions}>
         <Button

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { type AccountEvents, useAccount, useAccountState, useHref } from '../../store/account-context.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { RestoringView } from './restoring.view.tsx'
@@ -28,6 +29,15 @@ export function SignIn(props: SignInProps): ReactNode {
   const anchor = useUsernameAnchor(account.host)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
+  const [retried, setRetried] = useState<AcctError | null>(null)
+  /** Why a stored session could not be taken up; also while that is tried again. */
+  const unreached = auth.restore.status === 'failed' ? auth.restore.error : retried
+
+  async function retry(): Promise<void> {
+    setRetried(unreached)
+    await store.restore()
+    if (isShown()) setRetried(null)
+  }
 
   useEffect(() => {
     if (failure) account.emit('acct-error', { code: failure.code, area: 'sign-in' })
@@ -70,7 +80,7 @@ export function SignIn(props: SignInProps): ReactNode {
         />
       )
     )
-  if (auth.restore.status === 'pending') return <RestoringView label={text.t('ui.loading')} />
+  if (auth.restore.status === 'pending' && !retried) return <RestoringView text={text} />
   return (
     <SignInView
       brand={brand}
@@ -80,6 +90,9 @@ export function SignIn(props: SignInProps): ReactNode {
       isBusy={auth.signIn.status === 'pending'}
       error={failure}
       note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
+      unreached={failure ? null : unreached}
+      isRetrying={retried !== null}
+      onRetry={() => void retry()}
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}

@@ -27,6 +27,10 @@ export interface SignInViewProps {
   error: AcctError | null
   /** What is to be said without one. */
   note?: string | null
+  /** Why nobody knows whether the account holder is signed in already, with another try. */
+  unreached?: AcctError | null
+  isRetrying?: boolean
+  onRetry?(): void
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
   /** Told of the typed name, for password managers. */
@@ -66,7 +70,24 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <div ref={top}>
         <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
-          {problem ? (
+          {props.unreached ? (
+            <Alert
+              kind="danger"
+              title={text.t('restore.failedTitle')}
+              actions={
+                <Button
+                  variant="secondary"
+                  isBusy={props.isRetrying === true}
+                  busyLabel={text.t('ui.loading')}
+                  onClick={() => props.onRetry?.()}
+                >
+                  {text.t('action.tryAgain')}
+                </Button>
+              }
+            >
+              {errorWords(props.unreached, 'session', text).message}
+            </Alert>
+          ) : problem ? (
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>
