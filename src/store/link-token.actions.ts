@@ -30,19 +30,32 @@ export function holdLinkToken(store: AccountStore, path: string, encoded: string
 
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. */
-export function forgetLinkToken(host: HTMLElement): void {
+/** In `history.state` of a link that has done what it was for, beside what is there. */
+const doneKey = (host: HTMLElement): string => `${linkTokenKey(host.localName)}.done`
+
+/**
+ * Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. That it
+ * was used stays, so that a reload says so again.
+ */
+export function forgetLinkToken(host: HTMLElement, isDone: boolean): void {
   const { history } = host.ownerDocument.defaultView ?? window
   const key = linkTokenKey(host.localName)
   const { [key]: kept, ...rest } = history.state ?? {}
-  if (kept !== undefined) history.replaceState(Object.keys(rest).length > 0 ? rest : null, '')
+  if (kept === undefined) return
+  const next = { ...rest, ...(isDone ? { [doneKey(host)]: true } : {}) }
+  history.replaceState(Object.keys(next).length > 0 ? next : null, '')
 }
 
 /**
  * The token of the link that led to this screen, and the link's other query values. It was taken out of the page's
  * address when the element started; one that comes later, by a new fragment, is taken out here.
  */
-export function useLinkToken(): { token: string | null; extra: Record<string, string> } {
+export function useLinkToken(): {
+  token: string | null
+  extra: Record<string, string>
+  /** Without a token: whether the page's link has done what it was for. */
+  isDone: boolean
+} {
   const { store, path, query, host } = useAccount()
   const pathname = pathnameOf(path)
   const tokens = store.use(linkTokens)
@@ -57,5 +70,7 @@ export function useLinkToken(): { token: string | null; extra: Record<string, st
     view.history.replaceState(state, '', rest)
   }, [late, host])
   const { vtoken: _, ...extra } = Object.fromEntries(query)
-  return { token: tokens.of(pathname), extra }
+  const token = tokens.of(pathname)
+  const isDone = !token && host?.ownerDocument.defaultView?.history.state?.[doneKey(host)] === true
+  return { token, extra, isDone }
 }

@@ -23,8 +23,8 @@ export function useEmailLink<Refusal extends string, Request>(
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])
   useEffect(() => {
-    if (hasEnded && host) forgetLinkToken(host)
-  }, [hasEnded, host])
+    if (hasEnded && host) forgetLinkToken(host, state.success)
+  }, [hasEnded, host, state.success])
   async function findApp(): Promise<string | null> {
     const uri = await link.loadAppUri()
     return uri && appAddress(uri)

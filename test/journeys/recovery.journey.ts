@@ -61,6 +61,8 @@ journey(
     await send(page).click()
     await page.getByText('Your password has been changed.').waitFor()
     expect(await stored(page)).toEqual({ state: false, elsewhere: false })
+    await page.reload()
+    await page.getByText('Your password has been changed.').waitFor()
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     )
@@ -116,7 +118,8 @@ journey(
     await fillReset(other)
     await send(other).click()
     await other.getByText('Your password has been changed.').waitFor()
-    expect(await other.evaluate(() => history.state)).toEqual({ theirs: 1 })
+    expect(await other.evaluate(() => history.state)).toMatchObject({ theirs: 1 })
+    expect((await whereKept(other, searchParams.get('vtoken') ?? '')).state).toBe(false)
     const last = await context.newPage()
     await openAlone(last, at, 'loader.js', '<acct-verify-email brand="geeni"></acct-verify-email>')
     await last.getByText('The email verification link is invalid.').waitFor()
@@ -195,5 +198,7 @@ journey(
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your email has been verified.').waitFor()
     await expect.poll(() => whereKept(page, token)).toEqual({ state: false, elsewhere: false })
+    await page.reload()
+    await page.getByText('Your email has been verified.').waitFor()
   },
 )
