@@ -17,6 +17,14 @@ export interface PlanConfig {
   default: boolean
 }
 
+/** The plan that covers a device, as the device tells it (B§3). Dates are ISO 8601. */
+export interface DeviceSubscription {
+  id: string | null
+  planCode: string | null
+  expiration: string | null
+  trialEnd: string | null
+}
+
 /** A device of the account (B§3). */
 export interface Device {
   pepperDeviceId: string
@@ -26,6 +34,8 @@ export interface Device {
   model: string | null
   subscribable: boolean
   name: string
+  /** Null where no plan covers it, or the services do not say. */
+  subscription: DeviceSubscription | null
 }
 
 /** A plan the account holds (B§3 "Plan, subscriptions view"). Dates are ISO 8601. */

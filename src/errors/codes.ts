@@ -23,6 +23,16 @@ export type AcctErrorCode =
   | 'codeInvalid'
   | 'emailNotVerified'
   | 'missingParameters'
+  | 'alreadySubscribed'
+  | 'cardDeclined'
+  | 'cardExpired'
+  | 'cardType'
+  | 'paymentType'
+  | 'cvvDeclined'
+  | 'cardNumber'
+  | 'addressDeclined'
+  | 'threeDSecure'
+  | 'paymentToken'
 
 /** The services' own codes (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

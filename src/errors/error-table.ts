@@ -15,6 +15,9 @@ export interface ErrorRow {
   goTo?: string
 }
 
+/** Refusals whose own words come with the screens that can meet them (payment-rows.ts). */
+const refused: ErrorRow = { message: 'error.unknown', place: 'banner' }
+
 /** What every code says where no area says it differently: only words of the common catalog, which is always there. */
 const table: Record<AcctErrorCode, ErrorRow> = {
   network: { message: 'error.network', place: 'banner' },
@@ -39,6 +42,16 @@ const table: Record<AcctErrorCode, ErrorRow> = {
   codeInvalid: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
+  alreadySubscribed: refused,
+  cardDeclined: refused,
+  cardExpired: refused,
+  cardType: refused,
+  paymentType: refused,
+  cvvDeclined: refused,
+  cardNumber: refused,
+  addressDeclined: refused,
+  threeDSecure: refused,
+  paymentToken: refused,
 }
 
 /** A refusal of the sign-in service without words of ours: its own, else the default sentence. */

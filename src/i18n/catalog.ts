@@ -10,6 +10,7 @@ export const SECTIONS = [
   'emailLink',
   'forgot',
   'mfa',
+  'payment',
   'plans',
   'portal',
   'service',

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),
   forgot: () => import('./de.forgot.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
+  payment: () => import('./de.payment.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),
   service: () => import('./de.service.json').then((part) => part.default),

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),
   forgot: () => import('./en.forgot.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
+  payment: () => import('./en.payment.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),
   service: () => import('./en.service.json').then((part) => part.default),

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),
   forgot: () => import('./es.forgot.json').then((part) => part.default),
   mfa: () => import('./es.mfa.json').then((part) => part.default),
+  payment: () => import('./es.payment.json').then((part) => part.default),
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),
   service: () => import('./es.service.json').then((part) => part.default),

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
   forgot: () => import('./fr.forgot.json').then((part) => part.default),
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
+  payment: () => import('./fr.payment.json').then((part) => part.default),
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),
   service: () => import('./fr.service.json').then((part) => part.default),

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
+  payment: () => import('./it.payment.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
   service: () => import('./it.service.json').then((part) => part.default),

@@ -7,6 +7,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
+  payment: () => import('./ja.payment.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
   service: () => import('./ja.service.json').then((part) => part.default),

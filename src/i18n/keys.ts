@@ -3,6 +3,7 @@ import type emailLink from './en.emailLink.json'
 import type forgot from './en.forgot.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
+import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
 import type service from './en.service.json'
@@ -15,6 +16,7 @@ type CatalogKey =
   | keyof typeof emailLink
   | keyof typeof forgot
   | keyof typeof mfa
+  | keyof typeof payment
   | keyof typeof plans
   | keyof typeof portal
   | keyof typeof service

@@ -3,7 +3,8 @@ import type { PlanConfig, SubscriptionPlan } from '../domain/plan.ts'
 import { deviceSchema, toDevice } from './parse-device.ts'
 import { amount, date, flag, identifier, listIn, optionalId, read, text } from './shape.ts'
 
-const planConfigSchema = v.object({
+/** What is said of a plan wherever one appears (B§3 plan_config). */
+export const planConfigSchema = v.object({
   id: identifier,
   name: v.string(),
   billing_cycle: amount(0),
@@ -68,7 +69,8 @@ function toPlan(wire: v.InferOutput<typeof planSchema>): SubscriptionPlan {
   }
 }
 
-function toPlanConfig(wire: v.InferOutput<typeof planConfigSchema>): PlanConfig {
+/** A plan's configuration as the domain knows it. */
+export function toPlanConfig(wire: v.InferOutput<typeof planConfigSchema>): PlanConfig {
   return {
     id: wire.id,
     name: wire.name,

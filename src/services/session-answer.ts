@@ -41,13 +41,11 @@ const userSchema = v.object({
   account: v.optional(
     v.object({
       status: v.optional(v.string(), 'active'),
-      migrationInfo: v.optional(
-        v.nullable(
-          v.object({
-            status: v.picklist(['success', 'error']),
-            error: v.optional(v.string()),
-            date: v.optional(v.string()),
-          }),
+      // Whatever is said of an upgrade, nobody is kept from signing in by it.
+      migrationInfo: v.fallback(
+        v.optional(
+          v.nullable(v.object({ status: v.picklist(['success', 'error']), error: text, date: text })),
+          null,
         ),
         null,
       ),
@@ -113,10 +111,7 @@ export function parseProfile(answer: unknown): Profile | null {
 }
 
 function migrationInfo(
-  info:
-    | { status: 'success' | 'error'; error?: string | undefined; date?: string | undefined }
-    | null
-    | undefined,
+  info: { status: 'success' | 'error'; error: string | null; date: string | null } | null | undefined,
 ): Account['migrationInfo'] {
   if (!info) return null
   return {

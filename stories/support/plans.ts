@@ -11,6 +11,7 @@ export const deviceNamed = (name: string, model: string): Device => ({
   model,
   subscribable: true,
   name,
+  subscription: null,
 })
 
 export const threeDevices: readonly Device[] = [

@@ -3,21 +3,26 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
 import { errorWords } from '../../../src/errors/error-words.ts'
+import { paymentErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
 /** Every area, with where its rows are. */
-type Area = ErrorArea | 'second-factor'
-const rowsOf = (area: Area) => (area === 'second-factor' ? secondFactorErrors : area)
+type Area = ErrorArea | 'second-factor' | 'payment'
+const rowsOf = (area: Area) => {
+  if (area === 'payment') return paymentErrors
+  return area === 'second-factor' ? secondFactorErrors : area
+}
 
 /** As a screen of each area has its words: the common part and no more than its own. */
 const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
+  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
-const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'session']
+const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
 const words = (code: AcctErrorCode, area: Area, detail?: string) =>
   errorWords(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
     contact: 'j*****@g*****.com',
@@ -178,6 +183,16 @@ describe('an error as it is read', () => {
     emailNotVerified: 1,
     missingParameters: 1,
     linkInvalid: 1,
+    alreadySubscribed: 1,
+    cardDeclined: 1,
+    cardExpired: 1,
+    cardType: 1,
+    paymentType: 1,
+    cvvDeclined: 1,
+    cardNumber: 1,
+    addressDeclined: 1,
+    threeDSecure: 1,
+    paymentToken: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(

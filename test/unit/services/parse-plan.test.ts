@@ -218,6 +218,7 @@ describe('a list of devices', () => {
         model: 'GE-CI1',
         subscribable: true,
         name: 'Hall',
+        subscription: null,
       },
       expect.objectContaining({ pepperDeviceId: 'b', subscribable: false, name: '' }),
       expect.objectContaining({ pepperDeviceId: '3', subscribable: true, name: '' }),

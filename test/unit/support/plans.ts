@@ -46,6 +46,7 @@ export function device(id: string): Device {
     model: null,
     subscribable: true,
     name: id,
+    subscription: null,
   }
 }
 

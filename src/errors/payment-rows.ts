@@ -1,0 +1,16 @@
+import type { MessageKey } from '../i18n/keys.ts'
+import type { ErrorRow, ErrorRows } from './error-table.ts'
+
+const banner = (message: MessageKey): ErrorRow => ({ message, place: 'banner' })
+
+/** What a refused payment says (B§8, X-26). Its words are those of the section `payment`. */
+export const paymentErrors: ErrorRows = {
+  cardDeclined: banner('payment.declined'),
+  cardExpired: { title: 'payment.expiredTitle', ...banner('payment.expired') },
+  cardType: banner('payment.cardType'),
+  paymentType: banner('payment.type'),
+  cvvDeclined: banner('payment.cvv'),
+  cardNumber: banner('payment.number'),
+  addressDeclined: banner('payment.address'),
+  paymentToken: banner('payment.token'),
+}

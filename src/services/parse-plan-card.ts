@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { PlanCard, PlanExtras } from '../domain/plan-card.ts'
+import { planConfigSchema, toPlanConfig } from './parse-plan.ts'
+import { listIn, optionalId, read } from './shape.ts'
+
+const optionalNumber = v.fallback(v.optional(v.nullable(v.number()), null), null)
+const optionalFlag = v.fallback(v.optional(v.nullable(v.boolean()), false), false)
+
+/** What is said of a plan beside its retention; none of it is worth losing the plan for. */
+const extrasSchema = v.object({
+  smart_detection: optionalFlag,
+  send_help: optionalFlag,
+  dvr_hours: optionalNumber,
+  camera_history_days: optionalNumber,
+})
+
+const TRIAL_UNITS: Readonly<Record<string, 'days' | 'months'>> = {
+  day: 'days',
+  days: 'days',
+  month: 'months',
+  months: 'months',
+}
+
+const cardSchema = v.object({
+  ...planConfigSchema.entries,
+  amountInCents: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+  cost: v.optional(v.nullable(v.array(v.unknown())), null),
+  trial: v.fallback(v.optional(v.nullable(v.object({ duration: v.number(), unit: v.string() })), null), null),
+  secondPlan: optionalId,
+})
+
+const amountSchema = v.object({ _: v.number() })
+const costSchema = v.object({ amount: v.number(), currency: v.string() })
+
+/** Reads the plans on offer (B§3 "Plan card") from the answer's field `plans`. Throws AcctError `malformed`. */
+export function parsePlanCards(answer: unknown): PlanCard[] {
+  const plans = read(v.array(v.unknown()), listIn(answer, 'plans'))
+  return plans.map((plan) => toPlanCard(read(cardSchema, plan), plan))
+}
+
+function toPlanCard(wire: v.InferOutput<typeof cardSchema>, plan: unknown): PlanCard {
+  const unit = wire.trial && TRIAL_UNITS[wire.trial.unit.toLowerCase()]
+  return {
+    ...toPlanConfig(wire),
+    amounts: amountsOf(wire),
+    secondPlan: wire.secondPlan,
+    trial: wire.trial && unit ? { duration: wire.trial.duration, unit } : null,
+    extras: extrasOf(plan),
+  }
+}
+
+/** Cents by currency: `amountInCents` goes before `cost[]`, and what is no amount is left out (B§3). */
+function amountsOf({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): Record<string, number> {
+  const amounts = new Map<string, number>()
+  for (const entry of cost ?? []) {
+    const parsed = v.safeParse(costSchema, entry)
+    if (parsed.success) amounts.set(parsed.output.currency.toUpperCase(), parsed.output.amount)
+  }
+  for (const [currency, value] of Object.entries(amountInCents ?? {})) {
+    const parsed = v.safeParse(amountSchema, value)
+    if (parsed.success) amounts.set(currency.toUpperCase(), parsed.output._)
+  }
+  return Object.fromEntries(amounts)
+}
+
+function extrasOf(plan: unknown): PlanExtras {
+  const parsed = v.safeParse(v.object({ features: extrasSchema }), plan)
+  const features = parsed.success ? parsed.output.features : v.getDefaults(extrasSchema)
+  return {
+    smartDetection: features.smart_detection ?? false,
+    sendHelp: features.send_help ?? false,
+    dvrHours: features.dvr_hours ?? null,
+    cameraHistoryDays: features.camera_history_days ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { PlanChanged, Preview } from '../domain/plan-order.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import { subscriptionCode } from '../errors/subscription-codes.ts'
+import { date, optionalId, read, text } from './shape.ts'
+
+const subscriptionSchema = v.object({
+  uuid: optionalId,
+  tax_in_cents: v.fallback(v.optional(v.nullable(v.object({ _: v.number() })), null), null),
+  trial_started_at: date,
+  trial_ends_at: date,
+  current_period_ends_at: date,
+})
+
+const previewSchema = v.object({
+  currency: v.string(),
+  subTotal: v.number(),
+  tax: v.number(),
+  total: v.number(),
+  chargeDate: date,
+  trial: v.optional(v.nullable(v.object({ trialEndDate: v.string(), costAfterTrial: v.number() })), null),
+})
+
+const failureSchema = v.object({ errorType: text, errorMessage: text })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads the answer of POST /subscribe (B§3, U-34). `FunctionError` in it is a failure even with HTTP 200: AcctError of
+ * the payload's `errorType`, `unknown` where that says nothing to us. An answer of another shape is `malformed`.
+ */
+export function parseSubscribeAnswer(answer: unknown): PlanChanged {
+  if (!isObject(answer)) throw new AcctError('malformed')
+  const payload = payloadOf(answer)
+  if (answer.FunctionError) throw failureOf(payload)
+  const found = answer.subscription ?? (isObject(payload) ? payload.subscription : undefined)
+  const subscription = read(subscriptionSchema, found)
+  return {
+    subscriptionId: subscription.uuid,
+    taxInCents: subscription.tax_in_cents?._ ?? null,
+    trialStartedAt: subscription.trial_started_at,
+    trialEndsAt: subscription.trial_ends_at,
+    periodEndsAt: subscription.current_period_ends_at,
+  }
+}
+
+/** The payload comes as JSON in a text, or as it is. */
+function payloadOf({ Payload }: Record<string, unknown>): unknown {
+  if (typeof Payload !== 'string') return Payload
+  try {
+    return JSON.parse(Payload)
+  } catch {
+    return null
+  }
+}
+
+function failureOf(payload: unknown): AcctError {
+  const failure = v.safeParse(failureSchema, payload)
+  if (!failure.success) return new AcctError('unknown')
+  const { errorType, errorMessage } = failure.output
+  return new AcctError(subscriptionCode(errorType) ?? 'unknown', errorMessage ? { detail: errorMessage } : {})
+}
+
+/** Reads the answer of POST /preview (B§3, U-33); money is cents. No answer at all is said to be so (B§7). */
+export function parsePreview(answer: unknown): Preview {
+  if (answer === undefined || answer === null)
+    throw new AcctError('malformed', { detail: 'subscription not returned' })
+  const { trial, ...preview } = read(previewSchema, answer)
+  return { ...preview, trial: trial && { endDate: trial.trialEndDate, costAfter: trial.costAfterTrial } }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { AcctError } from '../../../src/errors/acct-error.ts'
+import { parsePreview, parseSubscribeAnswer } from '../../../src/services/parse-plan-change.ts'
+import {
+  cancelPlan,
+  deleteSubscription,
+  extendSubscription,
+  pausePlan,
+  redeemCoupon,
+  resumePlan,
+} from '../../../src/services/plan-changes.ts'
+import type { Transport } from '../../../src/transport/transport.ts'
+
+const failureOf = (work: () => unknown): Partial<AcctError> => {
+  try {
+    work()
+  } catch (thrown) {
+    return thrown as AcctError
+  }
+  throw new Error('did not fail')
+}
+
+describe('the answer to a change of plan', () => {
+  const subscription = {
+    uuid: 'external-1',
+    tax_in_cents: { _: 80 },
+    trial_started_at: '2031-05-01',
+    trial_ends_at: '2031-05-31',
+    current_period_ends_at: '2031-06-30',
+  }
+  const read = {
+    subscriptionId: 'external-1',
+    taxInCents: 80,
+    trialStartedAt: '2031-05-01',
+    trialEndsAt: '2031-05-31',
+    periodEndsAt: '2031-06-30',
+  }
+
+  it('says what came of it, in itself or in its payload', () => {
+    expect(parseSubscribeAnswer({ subscription })).toEqual(read)
+    expect(parseSubscribeAnswer({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
+    expect(parseSubscribeAnswer({ Payload: { subscription } })).toEqual(read)
+    expect(parseSubscribeAnswer({ subscription: {} })).toMatchObject({ taxInCents: null, trialEndsAt: null })
+  })
+
+  it.each<[string, string]>([
+    ['error.subscription.card.declined', 'cardDeclined'],
+    ['error.subscription.card.3d.security', 'threeDSecure'],
+    ['error.subscription.token.invalid', 'paymentToken'],
+    ['already_subscribed', 'alreadySubscribed'],
+    ['constructor', 'unknown'],
+    ['', 'unknown'],
+  ])('is a failure with FunctionError in it, whatever else it holds: %s is %s', (errorType, code) => {
+    const payload = { errorType, errorMessage: 'No.', subscription }
+    for (const Payload of [payload, JSON.stringify(payload)]) {
+      const answer = { FunctionError: 'Unhandled', Payload, subscription }
+      expect(failureOf(() => parseSubscribeAnswer(answer))).toMatchObject({ code, detail: 'No.' })
+    }
+  })
+
+  it.each([undefined, null, '{', [], 5, { errorType: 5 }])('fails with any payload: %j', (Payload) => {
+    expect(failureOf(() => parseSubscribeAnswer({ FunctionError: 'Unhandled', Payload })).code).toBe(
+      'unknown',
+    )
+  })
+
+  it.each([undefined, null, 'x', [], {}, { Payload: '{' }, { subscription: null }])(
+    'that is none is malformed: %j',
+    (answer) => {
+      expect(failureOf(() => parseSubscribeAnswer(answer)).code).toBe('malformed')
+    },
+  )
+})
+
+describe('a preview', () => {
+  const preview = { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: '2031-06-01' }
+
+  it('may tell of a trial', () => {
+    expect(parsePreview(preview)).toEqual({ ...preview, trial: null })
+    const trial = { trialEndDate: '2031-06-30', costAfterTrial: 1079 }
+    expect(parsePreview({ ...preview, trial }).trial).toEqual({ endDate: '2031-06-30', costAfter: 1079 })
+  })
+
+  it('that never came is said to be so', () => {
+    expect(failureOf(() => parsePreview(undefined))).toMatchObject({
+      code: 'malformed',
+      detail: 'subscription not returned',
+    })
+  })
+
+  it.each([{}, [], 'x', { ...preview, total: '1079' }, { ...preview, trial: {} }])(
+    'that is none is malformed: %j',
+    (answer) => {
+      expect(failureOf(() => parsePreview(answer)).code).toBe('malformed')
+    },
+  )
+})
+
+describe('a subscription without an id', () => {
+  const calls: string[] = []
+  const transport: Transport = { call: async ({ path }) => calls.push(path) }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['resumed', () => resumePlan(transport, '')],
+    ['paused', () => pausePlan(transport, '')],
+    ['deleted', () => deleteSubscription(transport, '')],
+    ['extended', () => extendSubscription(transport, '', {})],
+    ['given a coupon', () => redeemCoupon(transport, '', { couponId: 'save10' })],
+    [
+      'cancelled',
+      () =>
+        cancelPlan(transport, {
+          selected: { id: '', subscriptionId: null, recurlyPlanCode: 'x' },
+          free: { id: 'free', externalPlanCode: 'no_plan' },
+        }),
+    ],
+  ])('cannot be %s, and nothing is asked for [CALL-53]', async (_, work) => {
+    await expect(work()).rejects.toMatchObject({ name: 'AcctError', detail: 'Subscription ID is required' })
+    expect(calls).toEqual([])
+  })
+})
