@@ -121,9 +121,16 @@ export function matchRoute(path: string): Route | undefined {
   )
 }
 
-/** A path from outside (redirectUri), checked: a route of the account area itself, or HOME. */
+/** A path from outside (redirectUri), checked: a route of the account area itself or a page that says something, or HOME. */
 export const safePath = (asked: string | null): string =>
-  safeRedirect(asked, (pathname) => matchRoute(pathname)?.layout === 'page', HOME)
+  safeRedirect(
+    asked,
+    (pathname) => {
+      const route = matchRoute(pathname)
+      return route?.layout === 'page' || route?.section === 'service'
+    },
+    HOME,
+  )
 
 /** The tab of a path, by its first segment (A§2). */
 export function tabOf(path: string): TabName | null {

@@ -148,6 +148,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           wasSignedIn && reason === 'expired'
             ? { status: 'failed', error: new AcctError('invalidToken') }
             : initialAuth.signIn,
+        wasIdle: wasSignedIn && reason === 'idle',
       },
       deletion: undefined,
       plans: initialPlans,

@@ -23,6 +23,8 @@ export interface AuthState {
   accountLinkingPartner: 'google' | 'alexa' | null
   errorCode: AcctError['code'] | null
   authenticated: boolean
+  /** Whether the idle time-out has ended the last session here: whoever comes back is told why. */
+  wasIdle: boolean
   /** Sign-in under way, with its failure (A§4). */
   signIn: RequestState<'signedIn' | 'secondFactor'>
   /** Code verification under way. */
@@ -44,6 +46,7 @@ export const initialAuth: AuthState = {
   accountLinkingPartner: null,
   errorCode: null,
   authenticated: false,
+  wasIdle: false,
   signIn: IDLE,
   verify: IDLE,
   restore: IDLE,
@@ -131,7 +134,7 @@ export function createAuthSlice(
 
     async signIn({ username, password, rememberMe }) {
       if (get().signIn.status === 'pending') return 'failed'
-      set({ username, password, rememberMe, errorCode: null })
+      set({ username, password, rememberMe, errorCode: null, wasIdle: false })
       const outcome = await runRequest(
         { get: () => get().signIn, set: (signIn) => set({ signIn }) },
         async () => {

@@ -8,11 +8,12 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { card, code as codeInput, explanation, heading, secondary } from './second-factor.css.ts'
+import { code as codeInput } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps {
   brand: Brand
@@ -103,8 +104,9 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={props.isVerifying || resend.loading}>{text.t('ui.slow')}</SlowNotice>
       </Form>
-      <div className={secondary}>
+      <div className={actions}>
         <Button
+          full
           variant="quiet"
           aria-disabled={isLocked}
           isBusy={resend.loading}
@@ -113,7 +115,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         >
           {text.t('mfa.resend')}
         </Button>
-        <Button variant="quiet" onClick={props.onReset}>
+        <Button full variant="quiet" onClick={props.onReset}>
           {text.t('mfa.reset')}
         </Button>
       </div>

@@ -89,6 +89,7 @@ export function SignIn(props: SignInProps): ReactNode {
       rememberMe={auth.rememberMe}
       isBusy={auth.signIn.status === 'pending'}
       error={failure}
+      note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
       unreached={failure ? null : unreached}
       isRetrying={retried !== null}
       onRetry={() => void retry()}

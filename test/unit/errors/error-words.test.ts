@@ -177,6 +177,7 @@ describe('an error as it is read', () => {
     codeInvalid: 1,
     emailNotVerified: 1,
     missingParameters: 1,
+    linkInvalid: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
