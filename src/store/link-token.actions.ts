@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
 import { useAccount } from './account-context.ts'
 import type { AccountStore } from './account-store.ts'
-import { linkTokenKey } from './storage-keys.ts'
+import { LINK_TOKEN_KEY } from './storage-keys.ts'
 
 /**
  * Tokens of links that came by mail, each for the path it was mailed for. In memory; what outlives a reload is in the
@@ -33,8 +33,7 @@ const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 /** Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. */
 export function forgetLinkToken(host: HTMLElement): void {
   const { history } = host.ownerDocument.defaultView ?? window
-  const key = linkTokenKey(host.localName)
-  const { [key]: kept, ...rest } = history.state ?? {}
+  const { [LINK_TOKEN_KEY]: kept, ...rest } = history.state ?? {}
   if (kept !== undefined) history.replaceState(Object.keys(rest).length > 0 ? rest : null, '')
 }
 
@@ -53,7 +52,7 @@ export function useLinkToken(): { token: string | null; extra: Record<string, st
     if (!late || !view) return
     const { token, rest } = takeLinkToken(view.location.hash)
     if (!token) return
-    const state = { ...view.history.state, [linkTokenKey(host.localName)]: encodeURIComponent(token) }
+    const state = { ...view.history.state, [LINK_TOKEN_KEY]: encodeURIComponent(token) }
     view.history.replaceState(state, '', rest)
   }, [late, host])
   const { vtoken: _, ...extra } = Object.fromEntries(query)
