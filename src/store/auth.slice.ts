@@ -1,5 +1,6 @@
 import type { AcctError } from '../errors/acct-error.ts'
 import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
+import type { LockoutCode } from './persist.ts'
 import { IDLE, type RequestState, runRequest } from './request.ts'
 import type { Session } from './session.ts'
 import type { SliceContext } from './slice.ts'
@@ -67,12 +68,15 @@ export interface AuthActions {
 }
 
 /** Codes that mean: the second factor has to wait (A§4, U-07). */
-export const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
+export const SECOND_FACTOR_CODES: readonly LockoutCode[] = [
   'tooManyRequests',
   'emailLimit',
   'smsLimit',
   'accountLocked',
 ]
+
+export const isLockout = (code: AcctError['code']): code is LockoutCode =>
+  SECOND_FACTOR_CODES.includes(code as LockoutCode)
 
 /** A second factor under way: one object from its sign-in to its end, whose token a resend may change. */
 export interface PendingFactor {
@@ -154,7 +158,7 @@ export function createAuthSlice(
       if (failure) context.track('LoginFailed')
       if (outcome === 'signedIn') context.track('SigninUsername')
       // Some refusals belong to the second factor, if there is one to go back to (U-07).
-      if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
+      if (failure && mfa && isLockout(failure)) return 'secondFactor'
       return outcome ?? 'failed'
     },
 

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_CODES } from './auth.slice.ts'
 import type { Persisted, Reader } from './persist.ts'
 
 /** The readers of what is not needed on a first load (persist.ts). */
@@ -5,7 +6,11 @@ export const laterReaders: { [Key in 'flow' | 'activity' | 'lockout']: Reader<Ke
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
   activity: ({ at }) => timeOr(at, (moment): Persisted['activity'] => ({ at: moment })),
-  lockout: ({ until }) => timeOr(until, (moment): Persisted['lockout'] => ({ until: moment })),
+  lockout: ({ until, code }) =>
+    timeOr(until, (moment): Persisted['lockout'] => ({
+      until: moment,
+      code: SECOND_FACTOR_CODES.find((known) => known === code) ?? 'tooManyRequests',
+    })),
 }
 
 function timeOr<Value>(stored: unknown, make: (moment: number) => Value): Value | null {

@@ -40,6 +40,7 @@ export const LockedCountdown: StoryObj = {
           isVerifying={false}
           error={new AcctError('accountLocked')}
           secondsLocked={598}
+          mayVerify={false}
           resend={{ loading: false, resent: false, errorCode: null }}
           onSubmit={() => {}}
           onResend={() => {}}

@@ -26,6 +26,8 @@ export interface SecondFactorViewProps {
   error: AcctError | null
   /** Seconds until a code may be verified or asked for again; 0 when one may. */
   secondsLocked: number
+  /** Whether a code may be verified meanwhile. */
+  mayVerify: boolean
   resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
   onSubmit(code: string): void
   onResend(): void
@@ -36,6 +38,7 @@ export interface SecondFactorViewProps {
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
+  const isVerifyLocked = isLocked && !props.mayVerify
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
@@ -50,7 +53,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   }, [resend])
 
   function submit(): void {
-    if (isLocked || props.isVerifying || code === '') return
+    if (isVerifyLocked || props.isVerifying || code === '') return
     setIsShort(code.length < CODE_LENGTH)
     if (code.length === CODE_LENGTH) props.onSubmit(code)
   }
@@ -97,7 +100,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           full
           isBusy={props.isVerifying}
           disabled={code === ''}
-          aria-disabled={isLocked}
+          aria-disabled={isVerifyLocked}
           busyLabel={text.t('ui.loading')}
         >
           {text.t('mfa.verify')}

@@ -220,3 +220,19 @@ describe('a redirect from outside', () => {
     },
   )
 })
+
+describe('a path that a hand-over brings', () => {
+  it.each(['/error', '/error?error_code=already_subscribed', '/error-status', '/payment'])(
+    'may be %s, which says what happened',
+    (path) => {
+      expect(safePath(path)).toBe(path)
+    },
+  )
+
+  it.each(['/login', '/mfaLogin', '/oauth/alexa', '/sso-redirect', '/pending-delete'])(
+    'is not %s, which leads on by itself',
+    (path) => {
+      expect(safePath(path)).toBe(HOME)
+    },
+  )
+})
