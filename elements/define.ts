@@ -7,7 +7,7 @@ import { waysOf } from '../src/brand/ways.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { hasStoredSession, linkTokenKey, rememberedName } from '../src/store/storage-keys.ts'
+import { hasStoredSession, LINK_TOKEN_KEY, rememberedName } from '../src/store/storage-keys.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
 import { LEFT, near, painted } from './near.ts'
@@ -147,7 +147,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       if (isOwn) {
         const signsIn = /(login|redirect)$/.test(view.location.pathname)
         this.#token ||= take('token', this, view, signsIn ? ',acct-login' : '')
-        this.#vtoken ||= take('vtoken', this, view, LINK_TAGS, linkTokenKey(tag))
+        this.#vtoken ||= take('vtoken', this, view, ',acct-reset-password,acct-verify-email', LINK_TOKEN_KEY)
       }
       const place = {
         host: this,
@@ -268,9 +268,6 @@ function attributeOf(property: string): string {
 /** Whether the page is the hosted portal: its address is the element's. */
 const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
-/** The tags beside the portal that links which came by mail may lead to. */
-const LINK_TAGS = ',acct-reset-password,acct-verify-email'
-
 /**
  * Takes a link's secret out of the page's address before anything else runs, where the address is the element's: the
  * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded. With a key it stays in
@@ -281,17 +278,15 @@ function take(
   element: Element,
   { location, history }: Window,
   owners: string,
-  key?: string,
+  key = '',
 ): string | null {
   if (!element.matches(`[routing^=h]${owners}`)) return null
   const { href } = location
   const { state } = history
   const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
-  const [, secret] = found.exec(href) ?? []
-  const kept = key && state?.[key]
-  if (!secret) return typeof kept === 'string' ? kept : null
-  const next = key ? { ...state, [key]: secret } : state
-  history.replaceState(next, '', href.replace(found, '').replace(/[?&](?=#|$)/, ''))
+  const [, secret = key && state?.[key]] = found.exec(href) ?? []
+  const rest = href.replace(found, '').replace(/[?&](?=#|$)/, '')
+  if (secret) history.replaceState(key ? { ...state, [key]: secret } : state, '', rest)
   return secret
 }
 

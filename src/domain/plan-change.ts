@@ -44,8 +44,9 @@ export function nextStep(change: PlanChange): NextStep {
   const cap = target.deviceQuantity
   if (cap === 1) {
     if (attached.length > 1) return { kind: 'devices' }
-    const only = attached.length === 1 ? attached : unassigned.length === 1 ? unassigned : []
-    return { kind: checkoutStep(change), devices: only }
+    const only = attached.length === 1 ? attached : unassigned
+    // Which of several is to be covered is the account holder's to say.
+    return only.length > 1 ? { kind: 'devices' } : { kind: checkoutStep(change), devices: only }
   }
   if (attached.length > cap) return { kind: 'devices' }
   const wanted = [...attached, ...unassigned]

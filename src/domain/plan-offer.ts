@@ -73,7 +73,8 @@ export function plansOfTab(plans: readonly PlanCard[], tab: TabCycle): PlanCard[
 export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
   if (plan.billingCycle <= 1) return null
   const monthly = plans.find(
-    (other) => other.billingCycle === 1 && other.name === plan.name && other.deviceQuantity === plan.deviceQuantity,
+    (other) =>
+      other.billingCycle === 1 && other.name === plan.name && other.deviceQuantity === plan.deviceQuantity,
   )
   const price = amountOf(plan, currency)
   const month = monthly && amountOf(monthly, currency)
@@ -83,7 +84,9 @@ export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: s
 }
 
 /** Catalog key of the words behind a price (B§2). */
-export function cycleSuffix(months: number): 'offer.perMonth' | 'offer.perYear' | 'offer.everyTwoYears' | null {
+export function cycleSuffix(
+  months: number,
+): 'offer.perMonth' | 'offer.perYear' | 'offer.everyTwoYears' | null {
   if (months === 1) return 'offer.perMonth'
   if (months === 12) return 'offer.perYear'
   return months === 24 ? 'offer.everyTwoYears' : null

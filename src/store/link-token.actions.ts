@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
 import { useAccount } from './account-context.ts'
 import type { AccountStore } from './account-store.ts'
-import { linkTokenKey } from './storage-keys.ts'
+import { LINK_TOKEN_KEY } from './storage-keys.ts'
 
 /**
  * Tokens of links that came by mail, each for the path it was mailed for. In memory; what outlives a reload is in the
@@ -30,19 +30,18 @@ export function holdLinkToken(store: AccountStore, path: string, encoded: string
 
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** In `history.state` of a link that has done what it was for, beside what is there. */
-const doneKey = (host: HTMLElement): string => `${linkTokenKey(host.localName)}.done`
+/** In `history.state`: the path of a link that has done what it was for. */
+const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
 /**
  * Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. That it
  * was used stays, so that a reload says so again.
  */
-export function forgetLinkToken(host: HTMLElement, isDone: boolean): void {
+export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean): void {
   const { history } = host.ownerDocument.defaultView ?? window
-  const key = linkTokenKey(host.localName)
-  const { [key]: kept, ...rest } = history.state ?? {}
+  const { [LINK_TOKEN_KEY]: kept, ...rest } = history.state ?? {}
   if (kept === undefined) return
-  const next = { ...rest, ...(isDone ? { [doneKey(host)]: true } : {}) }
+  const next = { ...rest, ...(isDone ? { [DONE_KEY]: pathnameOf(path) } : {}) }
   history.replaceState(Object.keys(next).length > 0 ? next : null, '')
 }
 
@@ -66,11 +65,11 @@ export function useLinkToken(): {
     if (!late || !view) return
     const { token, rest } = takeLinkToken(view.location.hash)
     if (!token) return
-    const state = { ...view.history.state, [linkTokenKey(host.localName)]: encodeURIComponent(token) }
+    const state = { ...view.history.state, [LINK_TOKEN_KEY]: encodeURIComponent(token) }
     view.history.replaceState(state, '', rest)
   }, [late, host])
   const { vtoken: _, ...extra } = Object.fromEntries(query)
   const token = tokens.of(pathname)
-  const isDone = !token && host?.ownerDocument.defaultView?.history.state?.[doneKey(host)] === true
+  const isDone = !token && host?.ownerDocument.defaultView?.history.state?.[DONE_KEY] === pathname
   return { token, extra, isDone }
 }

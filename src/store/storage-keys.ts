@@ -24,8 +24,5 @@ export function rememberedName(brand: string, view: Window): string | null {
   }
 }
 
-/**
- * Where the token of a mailed link is kept in `history.state`, by the tag whose link it is: for a reload, until it is
- * used (design.md decision 4).
- */
-export const linkTokenKey = (tag: string): string => `acct.vtoken.${tag}`
+/** Where the token of a mailed link is kept in `history.state` for a reload, until it is used (design.md decision 4). */
+export const LINK_TOKEN_KEY = 'acct.vtoken'

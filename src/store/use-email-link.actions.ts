@@ -12,7 +12,7 @@ import { forgetLinkToken } from './link-token.actions.ts'
 export function useEmailLink<Refusal extends string, Request>(
   link: EmailLinkStore<Refusal, Request>,
 ): EmailLinkState<Refusal> & { findApp: (() => Promise<string | null>) | null } {
-  const { host } = useAccount()
+  const { host, path } = useAccount()
   const { subscribe, getState, getInitialState } = link.state
   // A first view is drawn before anything is known of a link.
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
@@ -23,8 +23,8 @@ export function useEmailLink<Refusal extends string, Request>(
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])
   useEffect(() => {
-    if (hasEnded && host) forgetLinkToken(host, state.success)
-  }, [hasEnded, host, state.success])
+    if (hasEnded && host) forgetLinkToken(host, path, state.success)
+  }, [hasEnded, host, path, state.success])
   async function findApp(): Promise<string | null> {
     const uri = await link.loadAppUri()
     return uri && appAddress(uri)

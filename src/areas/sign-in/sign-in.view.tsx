@@ -150,7 +150,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         >
           {text.t('signIn.submit')}
         </Button>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       {props.below}
       <div className={ways}>{props.children}</div>
