@@ -133,7 +133,7 @@ export const safePath = (asked: string | null): string =>
     asked,
     (pathname) => {
       const route = matchRoute(pathname)
-      return route?.layout === 'page' || route?.sections?.includes('service')
+      return route?.layout === 'page' || route?.sections?.includes('service') === true
     },
     HOME,
   )

@@ -24,6 +24,8 @@ export interface Persisted {
   login: { username: string }
   /** Where the account holder was before (B§2 "previous page"); `session`. */
   flow: { previousPath: string }
+  /** The order under way (X-63): plan, devices and the promo code of the address; `session`. */
+  order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
   /** When somebody last did something in any tab, ms since 1970; `local`, while somebody is signed in (X-31). */
   activity: { at: number }
   /** Until when no code may be asked for or, but for limits of sending, verified (X-22), ms since 1970; `session`. */
