@@ -99,26 +99,29 @@ export const deleteSubscription: Handler<SignedCall> = changing((call, { subscri
 )
 
 /** POST /{id}/extensions (U-28): `{days}`, 1 to 365 more before the next payment (body ours). */
-export const extend: Handler<SignedCall> = changing((call, { subscription, plan }) => {
-  const { clock, body } = call
-  const { days } = body
-  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > LONGEST_EXTENSION)
-    return fail(400, `Expected days, 1 to ${LONGEST_EXTENSION}.`)
-  if (subscription.period_end === null) return fail(409, 'A free plan has no end.')
-  const more = days * DAY
-  const period_end = subscription.period_end + more
-  const { pending_at, trial_end } = subscription
-  return saved(call, {
-    ...subscription,
-    period_end,
-    ...(isInTrial(subscription, clock.now()) && trial_end !== null && { trial_end: trial_end + more }),
-    ...(pending_at !== null && { pending_at: pending_at + more }),
-    expires_at:
-      subscription.expires_at === null || pending_at === null
-        ? expiryOf(plan, period_end)
-        : subscription.expires_at + more,
-  })
-})
+export const extend: Handler<SignedCall> = {
+  costsMoney: true,
+  ...changing((call, { subscription, plan }) => {
+    const { clock, body } = call
+    const { days } = body
+    if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > LONGEST_EXTENSION)
+      return fail(400, `Expected days, 1 to ${LONGEST_EXTENSION}.`)
+    if (subscription.period_end === null) return fail(409, 'A free plan has no end.')
+    const more = days * DAY
+    const period_end = subscription.period_end + more
+    const { pending_at, trial_end } = subscription
+    return saved(call, {
+      ...subscription,
+      period_end,
+      ...(isInTrial(subscription, clock.now()) && trial_end !== null && { trial_end: trial_end + more }),
+      ...(pending_at !== null && { pending_at: pending_at + more }),
+      expires_at:
+        subscription.expires_at === null || pending_at === null
+          ? expiryOf(plan, period_end)
+          : subscription.expires_at + more,
+    })
+  }),
+}
 
 /** A call about one open subscription of one's own, named by the billing provider's id or ours (X-56). */
 function changing(change: (call: SignedCall, held: Open) => Answer): Handler<SignedCall> {
