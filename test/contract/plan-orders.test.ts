@@ -153,6 +153,36 @@ test('in the trial a lower plan and a cancellation wait for its end, and nothing
   expect(await one.charges()).toEqual([])
 })
 
+test('in the trial a higher plan takes effect at once and free of charge, and the trial goes on', async () => {
+  const one = await signedServices('trial@momentum')
+  const { trialEnd } = await one.plan()
+  const ask = { planCode: 'momentum_30plus_m', currency: 'USD', accountCode: one.accountId }
+  expect(await previewChange(one.transport, ask)).toMatchObject({
+    total: 0,
+    chargeDate: trialEnd,
+    trial: { endDate: trialEnd, costAfter: 899 + 72 },
+  })
+  await order(one, 'momentum_30plus_m')
+  expect(await one.plan()).toMatchObject({ recurlyPlanCode: 'momentum_30plus_m', trialEnd, pending: null })
+  expect(await one.charges()).toEqual([])
+})
+
+test('a preview of a lower plan has nothing to pay today and tells when the next payment is', async () => {
+  const one = await signedServices('active@momentum')
+  const { periodEnd } = await one.plan()
+  const ask = { planCode: 'momentum_7plus_m', currency: 'EUR', accountCode: one.accountId }
+  expect(await previewChange(one.transport, ask)).toEqual({
+    currency: 'EUR',
+    subTotal: 0,
+    tax: 0,
+    total: 0,
+    chargeDate: periodEnd,
+    trial: null,
+  })
+  const unsold = previewChange(one.transport, { ...ask, currency: 'CHF' })
+  await expect(unsold).rejects.toMatchObject({ name: 'AcctError', status: 400 })
+})
+
 test('a new subscriber gets the trial, once; then the plan is charged', async () => {
   const one = await signedServices('ready@geeni')
   const ask = { planCode: 'geeni_plus_m', currency: 'USD', accountCode: one.accountId }
