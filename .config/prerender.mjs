@@ -18,6 +18,7 @@ export const BASE = [
   'alert',
   'field',
   'form',
+  'entry-card',
   'logo',
 ].map((part) => `src/ui/${part}.css.ts`)
 

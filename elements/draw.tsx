@@ -60,6 +60,7 @@ export interface Drawing {
   mount(properties: Properties): void
   update(properties: Properties): void
   setLocale(tag: string): Promise<void>
+  /** Also of what was never mounted, as nobody wanted it any more. */
   unmount(): void
 }
 
@@ -115,6 +116,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   return {
     mount(properties) {
       account.servers.add(server)
+      account.store.wake()
       if (host.shadowRoot) adopt(host.shadowRoot)
       // At once: between the build's tree and React's nothing can be typed or pressed.
       flushSync(() => {
@@ -130,8 +132,9 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     setLocale: account.text.setLocale,
     unmount() {
       account.servers.delete(server)
+      if (account.servers.size === 0) account.store.rest()
       root?.unmount()
-      if (host.shadowRoot) release(host.shadowRoot)
+      if (root && host.shadowRoot) release(host.shadowRoot)
     },
   }
 }

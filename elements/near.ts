@@ -1,4 +1,6 @@
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'submit']
+/** Told to what was drawn when its element has left the page: nobody need wait for it any more. */
+export const LEFT = 'left'
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'change', 'submit', LEFT]
 /** A page that is painted tells within this time what is near, ms. */
 const UNPAINTED_MS = 1_000
 

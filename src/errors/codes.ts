@@ -17,6 +17,8 @@ export type AcctErrorCode =
   | 'smsLimit'
   | 'emailLimit'
   | 'invalidToken'
+  /** A link that signs in, used or too old. */
+  | 'linkInvalid'
   | 'codeExpired'
   | 'codeInvalid'
   | 'emailNotVerified'

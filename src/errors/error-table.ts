@@ -37,6 +37,7 @@ const table: Record<AcctErrorCode, ErrorRow> = {
   smsLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
   emailLimit: { message: 'signIn.tooManyCodes', place: 'banner' },
   invalidToken: { message: 'error.invalidToken', place: 'page', goTo: '/login' },
+  linkInvalid: { message: 'error.linkInvalid', place: 'banner' },
   codeExpired: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   codeInvalid: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },

@@ -6,10 +6,15 @@ export type Words = Readonly<Record<string, string>>
  * does not wait for the words of the plan cards.
  */
 export const SECTIONS = [
+  'cancel',
   'deletion',
+  'devices',
   'emailLink',
+  'features',
   'forgot',
   'mfa',
+  'migration',
+  'offer',
   'payment',
   'plans',
   'portal',

@@ -3,10 +3,15 @@ import common from './de.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./de.cancel.json').then((part) => part.default),
   deletion: () => import('./de.deletion.json').then((part) => part.default),
+  devices: () => import('./de.devices.json').then((part) => part.default),
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),
+  features: () => import('./de.features.json').then((part) => part.default),
   forgot: () => import('./de.forgot.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
+  migration: () => import('./de.migration.json').then((part) => part.default),
+  offer: () => import('./de.offer.json').then((part) => part.default),
   payment: () => import('./de.payment.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),

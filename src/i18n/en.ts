@@ -3,10 +3,15 @@ import common from './en.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./en.cancel.json').then((part) => part.default),
   deletion: () => import('./en.deletion.json').then((part) => part.default),
+  devices: () => import('./en.devices.json').then((part) => part.default),
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),
+  features: () => import('./en.features.json').then((part) => part.default),
   forgot: () => import('./en.forgot.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
+  migration: () => import('./en.migration.json').then((part) => part.default),
+  offer: () => import('./en.offer.json').then((part) => part.default),
   payment: () => import('./en.payment.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),

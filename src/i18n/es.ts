@@ -3,10 +3,15 @@ import common from './es.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./es.cancel.json').then((part) => part.default),
   deletion: () => import('./es.deletion.json').then((part) => part.default),
+  devices: () => import('./es.devices.json').then((part) => part.default),
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),
+  features: () => import('./es.features.json').then((part) => part.default),
   forgot: () => import('./es.forgot.json').then((part) => part.default),
   mfa: () => import('./es.mfa.json').then((part) => part.default),
+  migration: () => import('./es.migration.json').then((part) => part.default),
+  offer: () => import('./es.offer.json').then((part) => part.default),
   payment: () => import('./es.payment.json').then((part) => part.default),
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),

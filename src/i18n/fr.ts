@@ -3,10 +3,15 @@ import common from './fr.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./fr.cancel.json').then((part) => part.default),
   deletion: () => import('./fr.deletion.json').then((part) => part.default),
+  devices: () => import('./fr.devices.json').then((part) => part.default),
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
+  features: () => import('./fr.features.json').then((part) => part.default),
   forgot: () => import('./fr.forgot.json').then((part) => part.default),
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
+  migration: () => import('./fr.migration.json').then((part) => part.default),
+  offer: () => import('./fr.offer.json').then((part) => part.default),
   payment: () => import('./fr.payment.json').then((part) => part.default),
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),

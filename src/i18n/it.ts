@@ -3,10 +3,15 @@ import common from './it.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./it.cancel.json').then((part) => part.default),
   deletion: () => import('./it.deletion.json').then((part) => part.default),
+  devices: () => import('./it.devices.json').then((part) => part.default),
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
+  features: () => import('./it.features.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
+  migration: () => import('./it.migration.json').then((part) => part.default),
+  offer: () => import('./it.offer.json').then((part) => part.default),
   payment: () => import('./it.payment.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),

@@ -3,10 +3,15 @@ import common from './ja.json'
 
 export const catalog: Catalog = {
   common,
+  cancel: () => import('./ja.cancel.json').then((part) => part.default),
   deletion: () => import('./ja.deletion.json').then((part) => part.default),
+  devices: () => import('./ja.devices.json').then((part) => part.default),
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
+  features: () => import('./ja.features.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
+  migration: () => import('./ja.migration.json').then((part) => part.default),
+  offer: () => import('./ja.offer.json').then((part) => part.default),
   payment: () => import('./ja.payment.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),

@@ -1,8 +1,13 @@
+import type cancel from './en.cancel.json'
 import type deletion from './en.deletion.json'
+import type devices from './en.devices.json'
 import type emailLink from './en.emailLink.json'
+import type features from './en.features.json'
 import type forgot from './en.forgot.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
+import type migration from './en.migration.json'
+import type offer from './en.offer.json'
 import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
@@ -12,10 +17,15 @@ import type ways from './en.ways.json'
 
 type CatalogKey =
   | keyof typeof common
+  | keyof typeof cancel
   | keyof typeof deletion
+  | keyof typeof devices
   | keyof typeof emailLink
+  | keyof typeof features
   | keyof typeof forgot
   | keyof typeof mfa
+  | keyof typeof migration
+  | keyof typeof offer
   | keyof typeof payment
   | keyof typeof plans
   | keyof typeof portal

@@ -28,8 +28,11 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
       return (below === base ? '/' : below.replace(/^\/+/, '/')) + (query.size > 0 ? `?${query}` : '')
     },
     go(to, { replace }) {
+      const { pathname } = view.location
       if (replace) view.history.replaceState(null, '', address(to))
       else view.history.pushState(null, '', address(to))
+      // Another screen begins at its top; for Back the browser knows where the page was.
+      if (view.location.pathname !== pathname) view.scrollTo({ top: 0, behavior: 'instant' })
       for (const listener of listeners) listener()
     },
     href: address,

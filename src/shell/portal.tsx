@@ -59,6 +59,11 @@ export function Portal(): ReactNode {
     const page = host?.ownerDocument
     if (page) page.title = text.t('title.template', { title })
   }, [host, title, text])
+  useEffect(() => {
+    // The hosted page has the portal's language, as its title has; a page around the portal has its own.
+    const page = host?.ownerDocument
+    if (page && host.getAttribute('routing') === 'history') page.documentElement.lang = text.locale
+  }, [host, text, text.locale])
 
   const shown = useMemo(() => accountAt(account, path), [account, path])
   return (

@@ -21,8 +21,8 @@ export interface Route {
   /** `page` is header, tabs, content, footer; `entry` leaves the tabs out; `bare` is the screen alone. */
   layout: 'page' | 'entry' | 'bare'
   title: MessageKey
-  /** The part of the catalog its screen needs beside the common one. */
-  section?: Section
+  /** The parts of the catalog its screen needs beside the common one. */
+  sections?: readonly Section[]
 }
 
 const signIn = () => import('../areas/sign-in/index.ts')
@@ -39,41 +39,47 @@ const notBuilt = () => import('../areas/not-built/index.ts')
 
 const entry = { guard: 'public', layout: 'entry' } as const
 const page = { guard: 'resume', layout: 'page' } as const
-const servicePage = { screen: service, ...entry, section: 'service' } as const
+const servicePage = { screen: service, ...entry, sections: ['service'] } as const
 
 /** Every route of the specification, in the order they are matched. */
 export const routes: readonly Route[] = [
   { path: '/', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
-  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', section: 'mfa' },
-  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
-  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', section: 'ways' },
-  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
+  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', sections: ['mfa'] },
+  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', sections: ['ways'] },
+  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', sections: ['ways'] },
+  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', sections: ['session'] },
   {
     path: '/isolated-sso-redirect',
     screen: arrival,
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
-    section: 'session',
+    sections: ['session'],
   },
-  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', section: 'session' },
+  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', sections: ['session'] },
   {
     path: '/forgot-password',
     screen: forgotPassword,
     ...entry,
     title: 'title.forgotPassword',
-    section: 'forgot',
+    sections: ['forgot'],
   },
   {
     path: '/reset-password',
     screen: resetPassword,
     ...entry,
     title: 'title.resetPassword',
-    section: 'emailLink',
+    sections: ['emailLink'],
   },
-  { path: '/verify-email', screen: verifyEmail, ...entry, title: 'title.verifyEmail', section: 'emailLink' },
+  {
+    path: '/verify-email',
+    screen: verifyEmail,
+    ...entry,
+    title: 'title.verifyEmail',
+    sections: ['emailLink'],
+  },
   { path: '/share', ...servicePage, title: 'title.share' },
   { path: '/setup-stripe-elements', ...servicePage, title: 'title.setup' },
   { path: '/error', ...servicePage, title: 'title.error' },
@@ -84,9 +90,9 @@ export const routes: readonly Route[] = [
     guard: 'plain',
     layout: 'entry',
     title: 'title.pendingDelete',
-    section: 'deletion',
+    sections: ['deletion'],
   },
-  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', section: 'plans' },
+  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', sections: ['plans'] },
   { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
   { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
@@ -121,9 +127,16 @@ export function matchRoute(path: string): Route | undefined {
   )
 }
 
-/** A path from outside (redirectUri), checked: a route of the account area itself, or HOME. */
+/** A path from outside (redirectUri), checked: a route of the account area itself or a page that says something, or HOME. */
 export const safePath = (asked: string | null): string =>
-  safeRedirect(asked, (pathname) => matchRoute(pathname)?.layout === 'page', HOME)
+  safeRedirect(
+    asked,
+    (pathname) => {
+      const route = matchRoute(pathname)
+      return route?.layout === 'page' || route?.sections?.includes('service') === true
+    },
+    HOME,
+  )
 
 /** The tab of a path, by its first segment (A§2). */
 export function tabOf(path: string): TabName | null {

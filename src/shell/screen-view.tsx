@@ -4,6 +4,7 @@ import { useAccount, useAccountState } from '../store/account-context.ts'
 import { isDeletionPending } from '../store/deletion.slice.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
 import { matchRoute, PENDING_DELETE, type Route } from './routes.ts'
 import { useScreen } from './screens.ts'
@@ -47,6 +48,12 @@ export function ScreenView({ route: asked }: { route: Route }): ReactNode {
         {errorWords(restore.error, 'session', text).message}
       </Alert>
     )
-  if (!Screen) return <FullPageSpinner label={text.t('ui.loading')} />
+  if (!Screen)
+    return (
+      <>
+        <FullPageSpinner label={text.t('ui.loading')} />
+        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+      </>
+    )
   return <Screen />
 }

@@ -6,10 +6,10 @@ const loaded = new Map<Route['screen'], ComponentType>()
 
 /** Fetches a route's screen and its words, so that it can be shown at once. Rejects when they do not arrive. */
 export async function loadScreen(
-  { screen, section }: Route,
+  { screen, sections = [] }: Route,
   words: Pick<I18n, 'need'> | Promise<Pick<I18n, 'need'>>,
 ): Promise<void> {
-  const needed = async () => section && (await words).need(section)
+  const needed = async () => Promise.all(sections.map(async (section) => (await words).need(section)))
   const [module] = await Promise.all([screen(), needed()])
   loaded.set(screen, module.Screen)
 }
@@ -22,7 +22,7 @@ export function useScreen(
   const [attempt, setAttempt] = useState(0)
   const [, arrived] = useState<Route | null>(null)
   const [failed, setFailed] = useState(false)
-  const isThere = loaded.has(route.screen) && (!route.section || text.has(route.section))
+  const isThere = loaded.has(route.screen) && (route.sections ?? []).every((section) => text.has(section))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (isThere) return

@@ -15,6 +15,7 @@ import { createSessionToken } from './session-token.ts'
 import type { SliceContext } from './slice.ts'
 import type { SsoState } from './sso.slice.ts'
 import type { SafeStorage } from './storage.ts'
+import { prefixOf } from './storage-keys.ts'
 import { openTabs } from './tabs.ts'
 import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
 
@@ -48,6 +49,10 @@ export interface AccountStore extends AuthActions, UiActions {
   track: Track
   /** Told of every sign-out, whatever its reason. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
+  /** No element is left: lets go of the channel to other tabs, until `wake`. */
+  rest(): void
+  /** There are elements again: what other tabs did meanwhile is done here too. */
+  wake(): void
   /** Lets go of the channel to other tabs and of calls under way. */
   close(): void
 }
@@ -103,6 +108,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     if (message === 'signed-out') signedOut('other-tab', { tell: false })
     else if (!state.getState().auth.authenticated && token.read()) void store.restore()
   })
+  /** Kept by whoever is signed in, until a sign-out in any tab (idle.actions.ts). */
+  const noted = (): string | null => deps.storages.local.get(`${prefixOf(brand)}activity`)
+  let wasNoted: string | null = null
   const shared: Omit<SliceContext, 'signIn'> = {
     brand,
     calls,
@@ -140,6 +148,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           wasSignedIn && reason === 'expired'
             ? { status: 'failed', error: new AcctError('invalidToken') }
             : initialAuth.signIn,
+        wasIdle: wasSignedIn && reason === 'idle',
       },
       deletion: undefined,
       plans: initialPlans,
@@ -181,6 +190,17 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     onSignedOut(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    rest() {
+      tabs.close()
+      wasNoted = noted()
+    },
+    wake() {
+      if (!tabs.open()) return
+      const isOver = !token.read() || (wasNoted && !noted())
+      if (!state.getState().auth.authenticated) {
+        if (!isOver) void store.restore()
+      } else if (isOver) signedOut('other-tab', { tell: false })
     },
     close() {
       tabs.close()

@@ -14,6 +14,8 @@ export type ArrivalKind = 'sso' | 'token'
 /** `none`: the link had no token; `other`: somebody else is signed in and has to say what to do. */
 export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
+const REFUSED: readonly AcctError['code'][] = ['invalidToken', 'unauthorized', 'invalidLogin']
+
 export interface ArrivalActions {
   /** Keeps the token of the address until the link's screen uses it. */
   hold(token: string): void
@@ -76,7 +78,11 @@ export function arrivalActions(context: SliceContext): ArrivalActions {
     try {
       return await Promise.race([run(kind, limit), overtaken(limit)])
     } catch (thrown) {
-      const error = limit.aborted ? new AcctError('timeout') : asAcctError(thrown)
+      const refusal = limit.aborted ? new AcctError('timeout') : asAcctError(thrown)
+      // Whoever came by a link had no session that could have ended.
+      const error = REFUSED.includes(refusal.code)
+        ? new AcctError('linkInvalid', { cause: refusal })
+        : refusal
       set({ token: null })
       // The sign-in page says what happened.
       context.set(({ auth }) => ({ auth: { ...auth, signIn: { status: 'failed', error } } }))

@@ -1,5 +1,6 @@
 import type { AcctError } from '../errors/acct-error.ts'
 import type { Profile, SecondFactor, SessionAnswer } from '../services/session-answer.ts'
+import type { LockoutCode } from './persist.ts'
 import { IDLE, type RequestState, runRequest } from './request.ts'
 import type { Session } from './session.ts'
 import type { SliceContext } from './slice.ts'
@@ -23,6 +24,8 @@ export interface AuthState {
   accountLinkingPartner: 'google' | 'alexa' | null
   errorCode: AcctError['code'] | null
   authenticated: boolean
+  /** Whether the idle time-out has ended the last session here: whoever comes back is told why. */
+  wasIdle: boolean
   /** Sign-in under way, with its failure (A§4). */
   signIn: RequestState<'signedIn' | 'secondFactor'>
   /** Code verification under way. */
@@ -44,6 +47,7 @@ export const initialAuth: AuthState = {
   accountLinkingPartner: null,
   errorCode: null,
   authenticated: false,
+  wasIdle: false,
   signIn: IDLE,
   verify: IDLE,
   restore: IDLE,
@@ -64,12 +68,15 @@ export interface AuthActions {
 }
 
 /** Codes that mean: the second factor has to wait (A§4, U-07). */
-export const SECOND_FACTOR_CODES: readonly AcctError['code'][] = [
+export const SECOND_FACTOR_CODES: readonly LockoutCode[] = [
   'tooManyRequests',
   'emailLimit',
   'smsLimit',
   'accountLocked',
 ]
+
+export const isLockout = (code: AcctError['code']): code is LockoutCode =>
+  SECOND_FACTOR_CODES.includes(code as LockoutCode)
 
 /** A second factor under way: one object from its sign-in to its end, whose token a resend may change. */
 export interface PendingFactor {
@@ -131,7 +138,7 @@ export function createAuthSlice(
 
     async signIn({ username, password, rememberMe }) {
       if (get().signIn.status === 'pending') return 'failed'
-      set({ username, password, rememberMe, errorCode: null })
+      set({ username, password, rememberMe, errorCode: null, wasIdle: false })
       const outcome = await runRequest(
         { get: () => get().signIn, set: (signIn) => set({ signIn }) },
         async () => {
@@ -151,7 +158,7 @@ export function createAuthSlice(
       if (failure) context.track('LoginFailed')
       if (outcome === 'signedIn') context.track('SigninUsername')
       // Some refusals belong to the second factor, if there is one to go back to (U-07).
-      if (failure && mfa && SECOND_FACTOR_CODES.includes(failure)) return 'secondFactor'
+      if (failure && mfa && isLockout(failure)) return 'secondFactor'
       return outcome ?? 'failed'
     },
 

@@ -22,8 +22,11 @@ export interface EmailLinkState<Refusal extends string> {
 /** One link, and what may be done with it. */
 export interface EmailLinkStore<Refusal extends string, Request> {
   state: StoreApi<EmailLinkState<Refusal>>
-  /** Begins with a link; another token is another link. A missing one is an invalid link (A§4). */
-  open(vtoken: string | null): void
+  /**
+   * Begins with a link; another token is another link. A missing one is an invalid link (A§4), unless what the link was
+   * for `isDone` already, before a reload.
+   */
+  open(vtoken: string | null, isDone?: boolean): void
   /**
    * Uses the link: not while it is being used, nor once it has failed or succeeded (A§4). Without a token
    * there is no call. Never rejects.
@@ -56,11 +59,12 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   const { brand } = context
   let last: string | null | undefined
 
-  function open(vtoken: string | null): void {
+  function open(vtoken: string | null, isDone = false): void {
     if (vtoken === last) return
     last = vtoken
     const { appUriObj } = state.getState()
-    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : { error: 'invalid', failed: true }) })
+    const without = isDone ? { success: true } : ({ error: 'invalid', failed: true } as const)
+    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : without) })
   }
 
   return {

@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
 import { useAccount } from './account-context.ts'
 import type { AccountStore } from './account-store.ts'
+import { LINK_TOKEN_KEY } from './storage-keys.ts'
 
-/** Tokens of links that came by mail, in memory only, each for the path it was mailed for. */
+/**
+ * Tokens of links that came by mail, each for the path it was mailed for. In memory; what outlives a reload is in the
+ * page's `history.state`.
+ */
 export interface LinkTokens {
   hold(pathname: string, token: string): void
   of(pathname: string): string | null
@@ -26,11 +30,31 @@ export function holdLinkToken(store: AccountStore, path: string, encoded: string
 
 const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 
+/** In `history.state`: the path of a link that has done what it was for. */
+const DONE_KEY = `${LINK_TOKEN_KEY}.done`
+
+/**
+ * Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. That it
+ * was used stays, so that a reload says so again.
+ */
+export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean): void {
+  const { history } = host.ownerDocument.defaultView ?? window
+  const { [LINK_TOKEN_KEY]: kept, ...rest } = history.state ?? {}
+  if (kept === undefined) return
+  const next = { ...rest, ...(isDone ? { [DONE_KEY]: pathnameOf(path) } : {}) }
+  history.replaceState(Object.keys(next).length > 0 ? next : null, '')
+}
+
 /**
  * The token of the link that led to this screen, and the link's other query values. It was taken out of the page's
  * address when the element started; one that comes later, by a new fragment, is taken out here.
  */
-export function useLinkToken(): { token: string | null; extra: Record<string, string> } {
+export function useLinkToken(): {
+  token: string | null
+  extra: Record<string, string>
+  /** Without a token: whether the page's link has done what it was for. */
+  isDone: boolean
+} {
   const { store, path, query, host } = useAccount()
   const pathname = pathnameOf(path)
   const tokens = store.use(linkTokens)
@@ -40,8 +64,12 @@ export function useLinkToken(): { token: string | null; extra: Record<string, st
     const view = host?.ownerDocument.defaultView
     if (!late || !view) return
     const { token, rest } = takeLinkToken(view.location.hash)
-    if (token) view.history.replaceState(view.history.state, '', rest)
+    if (!token) return
+    const state = { ...view.history.state, [LINK_TOKEN_KEY]: encodeURIComponent(token) }
+    view.history.replaceState(state, '', rest)
   }, [late, host])
   const { vtoken: _, ...extra } = Object.fromEntries(query)
-  return { token: tokens.of(pathname), extra }
+  const token = tokens.of(pathname)
+  const isDone = !token && host?.ownerDocument.defaultView?.history.state?.[DONE_KEY] === pathname
+  return { token, extra, isDone }
 }

@@ -187,6 +187,8 @@ async function linked(code: Promise<string>, own: readonly AcctError['code'][] =
   } catch (thrown) {
     const error = asAcctError(thrown)
     if (own.includes(error.code) || error.code === 'aborted') throw error
-    throw new AcctError('unauthorized', { status: 401, ...(error.detail ? { detail: error.detail } : {}) })
+    // What a service says of its own trouble is not for people, here as at sign-in.
+    const detail = error.code === 'server' ? undefined : error.detail
+    throw new AcctError('unauthorized', { status: 401, ...(detail ? { detail } : {}) })
   }
 }

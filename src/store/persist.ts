@@ -24,11 +24,16 @@ export interface Persisted {
   login: { username: string }
   /** Where the account holder was before (B§2 "previous page"); `session`. */
   flow: { previousPath: string }
+  /** The order under way (X-63): plan, devices and the promo code of the address; `session`. */
+  order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
   /** When somebody last did something in any tab, ms since 1970; `local`, while somebody is signed in (X-31). */
   activity: { at: number }
-  /** Until when no code may be verified or asked for (X-22), ms since 1970; `session`. */
-  lockout: { until: number }
+  /** Until when no code may be asked for or, but for limits of sending, verified (X-22), ms since 1970; `session`. */
+  lockout: { until: number; code: LockoutCode }
 }
+
+/** Why a second factor has to wait: refusals that say so (A§8). */
+export type LockoutCode = 'tooManyRequests' | 'emailLimit' | 'smsLimit' | 'accountLocked'
 
 /** What is read on every first load; the readers of the others come with who needs them (persisted-later.ts). */
 type Early = 'session' | 'secondFactor' | 'login'

@@ -1,10 +1,13 @@
 import type { Device, SubscriptionPlan } from '../domain/plan.ts'
+import type { ChangeState } from './plan-change.slice.ts'
 import { IDLE, type RequestState } from './request.ts'
 
 /** The account's plans and devices (B§3). */
 export interface PlansState {
   subscriptions: RequestState<readonly SubscriptionPlan[]>
   devices: RequestState<readonly Device[]>
+  /** What a change of plan is made of; only once somebody looks at plans or devices. */
+  change?: ChangeState
 }
 
 export const initialPlans: PlansState = { subscriptions: IDLE, devices: IDLE }

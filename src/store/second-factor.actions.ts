@@ -1,14 +1,17 @@
 import { AcctError } from '../errors/acct-error.ts'
-import {
-  type AuthState,
-  initialAuth,
-  LOGIN_DELAY_MS,
-  SECOND_FACTOR_CODES,
-  SECOND_FACTOR_MS,
-} from './auth.slice.ts'
+import { type AuthState, initialAuth, isLockout, LOGIN_DELAY_MS, SECOND_FACTOR_MS } from './auth.slice.ts'
+import type { LockoutCode, Persisted } from './persist.ts'
 import { laterReaders } from './persisted-later.ts'
 import { asAcctError, IDLE, runRequest } from './request.ts'
 import type { SliceContext } from './slice.ts'
+
+/** Whether a code may be verified meanwhile: too many were sent, and the last one is still good. */
+export const mayVerify = (lockout: Persisted['lockout'] | null): boolean =>
+  !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
+
+/** Whether a refusal is more in the way than what is there already, whose wait goes on otherwise. */
+const outweighs = (code: LockoutCode, lockout: Persisted['lockout'] | null): boolean =>
+  !lockout || (mayVerify(lockout) && !mayVerify({ ...lockout, code }))
 
 export interface SecondFactorActions {
   /** The one-time code; one call at a time, however often it is submitted. Never rejects. */
@@ -17,8 +20,8 @@ export interface SecondFactorActions {
   resendCode(): Promise<void>
   /** Takes note of a refusal after which nothing may be verified or asked for a while. */
   heed(refusal: AcctError): void
-  /** When that is over, ms since 1970; null while nothing is in the way. It survives a reload. */
-  lockedUntil(): number | null
+  /** What is in the way, and until when, ms since 1970; null when nothing is. It survives a reload. */
+  lockout(): Persisted['lockout'] | null
   /** Local time in ms. */
   now(): number
 }
@@ -38,11 +41,11 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
     return email ?? phoneNumber
   }
 
-  function lockedUntil(): number | null {
-    const lockout = persistence.read('lockout', 'session', laterReaders.lockout)
-    if (!lockout || lockout.until <= now()) return null
+  function lockout(): Persisted['lockout'] | null {
+    const noted = persistence.read('lockout', 'session', laterReaders.lockout)
+    if (!noted || noted.until <= now()) return null
     lockedContact ??= contact()
-    return lockedContact === contact() ? lockout.until : null
+    return lockedContact === contact() ? noted : null
   }
 
   function heed(refusal: AcctError): void {
@@ -50,19 +53,19 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
     // The screen tells of the same one again each time it is shown.
     if (heeded === refusal) return
     heeded = refusal
-    if (!SECOND_FACTOR_CODES.includes(code) || lockedUntil() !== null) return
+    if (!isLockout(code) || !outweighs(code, lockout())) return
     lockedContact = contact()
     const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000
-    persistence.write('lockout', 'session', { until: now() + wait })
+    persistence.write('lockout', 'session', { until: now() + wait, code })
   }
 
   return {
     heed,
-    lockedUntil,
+    lockout,
     now,
     async verifyCode(code) {
       const pending = signIn.pending()
-      if (lockedUntil() !== null || !pending || get().verify.status === 'pending') return 'failed'
+      if (!mayVerify(lockout()) || !pending || get().verify.status === 'pending') return 'failed'
       set({ mfaResendData: initialAuth.mfaResendData })
       const outcome = await runRequest(
         { get: () => get().verify, set: (verify) => set({ verify }) },
@@ -95,7 +98,7 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
 
     async resendCode() {
       const pending = signIn.pending()
-      if (lockedUntil() !== null || !pending || get().mfaResendData.loading) return
+      if (lockout() || !pending || get().mfaResendData.loading) return
       const { verify } = get()
       set({
         mfaResendData: { loading: true, resent: false, errorCode: null },

@@ -23,3 +23,6 @@ export function rememberedName(brand: string, view: Window): string | null {
     return null
   }
 }
+
+/** Where the token of a mailed link is kept in `history.state` for a reload, until it is used (design.md decision 4). */
+export const LINK_TOKEN_KEY = 'acct.vtoken'

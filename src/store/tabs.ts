@@ -4,24 +4,30 @@ export type TabMessage = 'signed-in' | 'signed-out'
 /** The other tabs of this origin, for one brand. */
 export interface Tabs {
   tell(message: TabMessage): void
+  /** Hears of them again after `close`; false when it does already. */
+  open(): boolean
   close(): void
 }
 
 /** Opens the channel `acct.<brand>`; where channels do not exist tabs are simply alone. */
 export function openTabs(brand: string, hear: (message: TabMessage) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, close: () => {} }
-  const channel = new BroadcastChannel(`acct.${brand}`)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'signed-in' || data === 'signed-out') hear(data)
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, open: () => false, close: () => {} }
+  let channel: BroadcastChannel | null = null
+  function open(): boolean {
+    if (channel) return false
+    channel = new BroadcastChannel(`acct.${brand}`)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'signed-in' || data === 'signed-out') hear(data)
+    }
+    return true
   }
-  let isOpen = true
+  open()
   return {
-    tell(message) {
-      if (isOpen) channel.postMessage(message)
-    },
+    tell: (message) => channel?.postMessage(message),
+    open,
     close() {
-      isOpen = false
-      channel.close()
+      channel?.close()
+      channel = null
     },
   }
 }

@@ -3,6 +3,7 @@ import { appAddress } from '../domain/app-address.ts'
 import { mobileOs } from '../domain/mobile-os.ts'
 import { useAccount } from './account-context.ts'
 import type { EmailLinkState, EmailLinkStore } from './email-link.actions.ts'
+import { forgetLinkToken } from './link-token.actions.ts'
 
 /**
  * The state of a link that came by mail; renders again when it changes. On a phone it is asked where the brand's app
@@ -11,7 +12,7 @@ import type { EmailLinkState, EmailLinkStore } from './email-link.actions.ts'
 export function useEmailLink<Refusal extends string, Request>(
   link: EmailLinkStore<Refusal, Request>,
 ): EmailLinkState<Refusal> & { findApp: (() => Promise<string | null>) | null } {
-  const { host } = useAccount()
+  const { host, path } = useAccount()
   const { subscribe, getState, getInitialState } = link.state
   // A first view is drawn before anything is known of a link.
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
@@ -21,6 +22,9 @@ export function useEmailLink<Refusal extends string, Request>(
   useEffect(() => {
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])
+  useEffect(() => {
+    if (hasEnded && host) forgetLinkToken(host, path, state.success)
+  }, [hasEnded, host, path, state.success])
   async function findApp(): Promise<string | null> {
     const uri = await link.loadAppUri()
     return uri && appAddress(uri)

@@ -3,7 +3,7 @@ import { actions, empty, explanation, heading, picture } from './empty-state.css
 import { Icon, type IconShape } from './Icon.tsx'
 
 export interface EmptyStateProps {
-  title: string
+  title: ReactNode
   text?: string
   icon?: IconShape
   /** What to do next. */

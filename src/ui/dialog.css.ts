@@ -8,6 +8,8 @@ const fade = keyframes({ from: { opacity: 0 } })
 
 // A dialog covers the page whatever the width of its tag, so the window's width decides, not the container's.
 const sheet = `(max-width: ${BREAKPOINTS.narrow - 0.02}px)`
+/** So low that a heading and buttons that stay would leave no room for what is between them. */
+const low = '(max-height: 440px)'
 const moving = '(prefers-reduced-motion: no-preference)'
 
 export const dialog = style({
@@ -51,7 +53,10 @@ export const header = style({
   gap: space[3],
   padding: `${space[5]} ${space[3]} ${space[3]} ${space[6]}`,
   background: vars.color.surface,
-  '@media': { [sheet]: { paddingInlineStart: space[5], paddingTop: space[4] } },
+  '@media': {
+    [sheet]: { paddingInlineStart: space[5], paddingTop: space[4] },
+    [low]: { position: 'static' },
+  },
 })
 
 export const heading = style({
@@ -99,7 +104,7 @@ export const actions = style({
   padding: `${space[4]} ${space[6]}`,
   borderTop: `1px solid ${vars.color.line}`,
   background: vars.color.surface,
-  '@media': { [sheet]: { paddingInline: space[5] } },
+  '@media': { [sheet]: { paddingInline: space[5] }, [low]: { position: 'static' } },
 })
 
 globalStyle(`${actions} > *`, { '@media': { [sheet]: { flex: '1 1 auto' } } })

@@ -31,6 +31,10 @@ export const root = style({
     '&[data-scheme="dark"]': { colorScheme: 'dark' },
     '&[data-scheme="auto"]': { colorScheme: 'light dark' },
   },
+  // The person's own colours decide what is dark, for what we draw ourselves too.
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&&&': { colorScheme: 'light dark' } } },
+  },
 })
 
 /** For a tag that is as wide as what it holds, in a page's own bar: measuring its own width would shrink it to nothing. */

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PasswordNeeds } from '../../src/areas/reset-password/password-needs.view.tsx'
 import {
   ResetPasswordView,
   type ResetPasswordViewProps,
 } from '../../src/areas/reset-password/reset-password.view.tsx'
+import { passwordRules } from '../../src/domain/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 
@@ -34,6 +36,20 @@ const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
 export default { title: 'Areas/Reset password' } satisfies Meta
 
 export const Empty = inState({})
+/** What a new password needs while it is being typed. */
+export const ChecklistHalfMet: StoryObj = {
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/reset-password">
+      {({ brand, text }) => (
+        <PasswordNeeds
+          text={text}
+          rules={passwordRules(brand.capabilities.passwordNeedsSymbol)}
+          password="lower123"
+        />
+      )}
+    </InAccount>
+  ),
+}
 export const Sending = inState({ isSending: true })
 export const TooSimilar = inState({ outcome: 'similar' })
 export const Offline = inState({ outcome: new AcctError('network') })

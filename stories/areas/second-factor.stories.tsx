@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/second-factor/index.ts'
+import { SecondFactorView } from '../../src/areas/second-factor/second-factor.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { AuthState } from '../../src/store/auth.slice.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
 
 const byEmail = { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } as const
 const byPhone = { contactType: 'PHONE', email: null, phoneNumber: '+1 555 010 0142' } as const
@@ -27,6 +28,28 @@ export const Verifying = inState({ verify: { status: 'pending' } })
 export const WrongCode = failed('codeInvalid')
 export const ExpiredCode = failed('codeExpired')
 export const Locked = failed('accountLocked')
+/** While the wait is counted down, nothing can be verified or asked for. */
+export const LockedCountdown: StoryObj = {
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/mfaLogin">
+      {({ brand, text }) => (
+        <SecondFactorView
+          brand={brand}
+          text={text}
+          contact="j*****@g*****.com"
+          isVerifying={false}
+          error={new AcctError('accountLocked')}
+          secondsLocked={598}
+          mayVerify={false}
+          resend={{ loading: false, resent: false, errorCode: null }}
+          onSubmit={() => {}}
+          onResend={() => {}}
+          onReset={() => {}}
+        />
+      )}
+    </InAccount>
+  ),
+}
 export const TooManyCodes = failed('tooManyRequests')
 export const SignInTookTooLong = failed('invalidToken')
 export const Resending = inState({ mfaResendData: { loading: true, resent: false, errorCode: null } })

@@ -1,25 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
+import { brand as nightowl } from '../../brands/nightowl/brand.ts'
 import { LinkView } from '../../src/areas/sign-in/linking/link.view.tsx'
 import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
 import {
   AppLinks,
   AppleView,
+  type AppleViewProps,
   GoogleView,
   type GoogleViewProps,
   Or,
 } from '../../src/areas/sign-in/ways/ways.view.tsx'
+import type { Brand } from '../../src/brand/brand.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { useAccount } from '../../src/store/account-context.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 
-const IMAGE =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='260' height='44'><text x='60' y='28' fill='white' font-family='sans-serif'>Sign in with Apple</text></svg>"
+const drawn = (ink: string): string =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='260' height='44'><text x='60' y='28' fill='${ink}' font-family='sans-serif'>Sign in with Apple</text></svg>`
+const IMAGES = { light: drawn('white'), dark: drawn('black') }
+const MISSING = { light: 'data:image/png,none', dark: 'data:image/png,none' }
 const nothing = (): void => {}
 
 interface Shown {
   google?: GoogleViewProps['status']
-  apple?: string
+  apple?: AppleViewProps['images']
   apps?: boolean
   below?: string
   tools?: boolean
@@ -44,7 +49,7 @@ function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
     >
       {(google || apple) && <Or text={text} />}
       {google && <GoogleView text={text} status={google} onRetry={nothing} />}
-      {apple && <AppleView text={text} image={apple} onPress={nothing} />}
+      {apple && <AppleView text={text} images={apple} onPress={nothing} />}
       {apps && (
         <AppLinks text={text} links={{ ios: 'https://apps.example', android: 'https://play.example' }} />
       )}
@@ -52,9 +57,9 @@ function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
   )
 }
 
-const shown = (what: Shown): StoryObj => ({
+const shown = (what: Shown, brand?: Brand): StoryObj => ({
   render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/login">
+    <AccountStage brand={brand ?? brandOf(context)} path="/login">
       <Form {...what} />
     </AccountStage>
   ),
@@ -88,12 +93,14 @@ function Linked({ error, isBusy }: { error: AcctError | null; isBusy: boolean })
 
 export default { title: 'Areas/Sign-in, other ways' } satisfies Meta
 
-export const AppleAndAppLinks = shown({ apple: IMAGE, apps: true })
+export const AppleAndAppLinks = shown({ apple: IMAGES, apps: true })
 export const GoogleLoading = shown({ google: 'loading' })
-export const GoogleMissing = shown({ google: 'failed', apple: IMAGE })
+export const GoogleMissing = shown({ google: 'failed', apple: IMAGES })
 export const GoogleTriedAgain = shown({ google: 'retrying' })
 export const GoogleLost = shown({ google: 'lost' })
-export const AppleImageMissing = shown({ apple: 'data:image/png,none' })
+export const AppleImageMissing = shown({ apple: MISSING })
+/** Of the brand whose words they come with. */
+export const PasswordTools = shown({ tools: true }, nightowl)
 export const Consent = shown({
   below: 'By signing in, you allow Google to access and control the devices in your account.',
 })

@@ -145,3 +145,12 @@ test('a code goes to no address that is not registered, and a password alone is 
   )
   expect(answer.status).toBe(401)
 })
+
+test('an account that is about to be deleted gets no code', async () => {
+  const one = client()
+  const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
+  expect(await linking(one).byPassword(at, login)).toEqual({ kind: 'failed' })
+  expect(one.store.state.getState().auth.signIn).toMatchObject({
+    error: { code: 'unauthorized', detail: 'This account is scheduled for deletion.' },
+  })
+})

@@ -85,6 +85,10 @@ journey('a token the services reject leads to sign-in and back to the page', asy
   await page.goto(`${at.portal}/payment`)
   await page.getByLabel('Password').waitFor()
   expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/payment')
+  await page.getByRole('alert').getByText('Your session has ended.').waitFor()
+  await signIn(page, 'active@geeni.example')
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
 })
 
 journey('storage that is blocked: sign-in still works for this tab', async ({ page, at }) => {

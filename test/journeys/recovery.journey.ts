@@ -20,6 +20,21 @@ async function fillReset(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.locator('input[name="new-password"]').fill(password)
   await page.locator('input[name="confirm-password"]').fill(password)
 }
+/** Whether the page keeps a link's token in its history's state, and whether anywhere else. */
+const whereKept = (page: Page, token: string): Promise<{ state: boolean; elsewhere: boolean }> =>
+  page.evaluate((secret) => {
+    const others = JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.cookie,
+    ])
+    return {
+      state: JSON.stringify(history.state ?? null).includes(secret),
+      elsewhere: others.includes(secret),
+    }
+  }, token)
+
 const send = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
 journey(
@@ -31,13 +46,22 @@ journey(
     const link = await linkTo(sandbox, email)
     expect(link).toMatch(new RegExp(`^${at.portal}/reset-password\\?brand=geeni&vtoken=.`))
     const token = new URL(link).searchParams.get('vtoken') ?? ''
+    const stored = (where: Page) => whereKept(where, token)
     await page.goto(`${link}&lang=en`)
     await expect.poll(() => page.url()).toBe(`${at.portal}/reset-password?brand=geeni&lang=en`)
+    // A reload takes the token from where it is kept until it is used; it is nowhere else.
+    expect(await stored(page)).toEqual({ state: true, elsewhere: false })
+    await page.reload()
     await fillReset(page, PASSWORD)
     await send(page).click()
     await page.getByRole('alert').getByText('too similar').waitFor()
+    expect(await stored(page)).toEqual({ state: true, elsewhere: false })
+    await page.reload()
     await fillReset(page)
     await send(page).click()
+    await page.getByText('Your password has been changed.').waitFor()
+    expect(await stored(page)).toEqual({ state: false, elsewhere: false })
+    await page.reload()
     await page.getByText('Your password has been changed.').waitFor()
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
@@ -89,8 +113,13 @@ journey(
     await other.goto(`${other.url()}?campaign=spring&vtoken=${searchParams.get('vtoken')}&lang=en`)
     await fillReset(other)
     expect(new URL(other.url()).search).toBe('?campaign=spring&lang=en')
+    await other.evaluate(() => history.replaceState({ ...history.state, theirs: 1 }, ''))
+    await other.reload()
+    await fillReset(other)
     await send(other).click()
     await other.getByText('Your password has been changed.').waitFor()
+    expect(await other.evaluate(() => history.state)).toMatchObject({ theirs: 1 })
+    expect((await whereKept(other, searchParams.get('vtoken') ?? '')).state).toBe(false)
     const last = await context.newPage()
     await openAlone(last, at, 'loader.js', '<acct-verify-email brand="geeni"></acct-verify-email>')
     await last.getByText('The email verification link is invalid.').waitFor()
@@ -155,8 +184,11 @@ journey(
       kind: 'status',
       status: 500,
     })
-    await page.goto(await linkTo(sandbox, 'unverified@geeni.example'))
+    const verification = await linkTo(sandbox, 'unverified@geeni.example')
+    const token = new URL(verification).searchParams.get('vtoken') ?? ''
+    await page.goto(verification)
     await page.getByRole('alert').getByText('The service has a problem right now.').waitFor()
+    expect(await whereKept(page, token)).toEqual({ state: true, elsewhere: false })
     for (const [fault, words] of FAULTS) {
       await spoil('verifyEmail', fault)
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -164,6 +196,9 @@ journey(
     }
     await sandbox.noFaults()
     await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Your email has been verified.').waitFor()
+    await expect.poll(() => whereKept(page, token)).toEqual({ state: false, elsewhere: false })
+    await page.reload()
     await page.getByText('Your email has been verified.').waitFor()
   },
 )

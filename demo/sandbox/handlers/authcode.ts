@@ -77,10 +77,11 @@ const clientOf = (call: Call): Client => ({
 })
 
 function issue(call: Call, account: AccountRow, client: Client): Answer {
-  return (
-    refusedClient(client) ??
-    ok<AuthorizationCode>({ authorizationCode: issueAuthorizationCode(call, account, client) })
-  )
+  const refused = refusedClient(client)
+  if (refused) return refused
+  // Nobody is there to cancel a deletion while an assistant is linked (A§4).
+  if (account.status === 'pending_delete') return fail(403, 'This account is scheduled for deletion.')
+  return ok<AuthorizationCode>({ authorizationCode: issueAuthorizationCode(call, account, client) })
 }
 
 /** A code goes only where the assistant's page is, to a client that is known. */

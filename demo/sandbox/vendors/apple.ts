@@ -15,8 +15,9 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
       return DRAWN.test(asked) ? asked : usual
     }
     const [width, height] = [px('width', '260'), px('height', '44')]
+    const [paper, ink] = c.req.query('color') === 'white' ? ['#fff', '#000'] : ['#000', '#fff']
     return c.body(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 260 44"><rect width="260" height="44" fill="#000"/><circle cx="41" cy="22" r="7" fill="#fff"/><text x="55" y="28" fill="#fff" font-family="system-ui, sans-serif" font-size="17" font-weight="600">Sign in with Apple</text></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 260 44"><rect width="260" height="44" fill="${paper}"/><circle cx="41" cy="22" r="7" fill="${ink}"/><text x="55" y="28" textLength="164" fill="${ink}" font-family="system-ui, sans-serif" font-size="17" font-weight="600">Sign in with Apple</text></svg>`,
       200,
       { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' },
     )

@@ -1,23 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { space, WIDTH } from '../../theme/layout.ts'
-
-export const card = style({
-  display: 'grid',
-  gap: space[5],
-  width: '100%',
-  maxWidth: `calc(${WIDTH.form} + 2 * ${vars.card.padding})`,
-  marginInline: 'auto',
-})
-
-export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2, overflowWrap: 'anywhere' })
+import { space } from '../../theme/layout.ts'
 
 export const wait = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space[3],
   textAlign: 'center',
-  color: vars.color.muted,
 })
 
-export const actions = style({ display: 'grid', gap: space[3], overflowWrap: 'anywhere' })
+export const hint = style({ color: vars.color.muted })

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { actions, card, heading, wait } from './arrival.css.ts'
+import { hint, wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
   text: I18n
@@ -28,17 +29,20 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
         <div className={wait} role="status">
           <Spinner />
           <h1 className={heading}>{text.t('arrival.title')}</h1>
-          <p>{text.t('arrival.body')}</p>
+          <p className={hint}>{text.t('arrival.body')}</p>
         </div>
         <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
       </Card>
     )
   return (
     <Card className={card} part="card">
-      <h1 className={heading} tabIndex={-1} ref={asked}>
-        {text.t('signedIn.title', question)}
-      </h1>
-      <p>{text.t('arrival.question', question)}</p>
+      <div>
+        <h1 className={heading} tabIndex={-1} ref={asked}>
+          {text.t('signedIn.title')}
+        </h1>
+        <p className={explanation}>{question.name}</p>
+        <p className={explanation}>{text.t('arrival.question', question)}</p>
+      </div>
       <div className={actions}>
         <Button full onClick={onStay}>
           {text.t('arrival.stay', question)}

@@ -1,29 +1,21 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { below, space } from '../../theme/layout.ts'
+import * as entry from '../../ui/entry-card.css.ts'
 
-export const card = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[5],
-  width: '100%',
-  maxWidth: `calc(520px + 2 * ${vars.card.padding})`,
-  marginInline: 'auto',
-})
+/** Wide enough for its two buttons side by side. */
+export const card = style([
+  entry.card,
+  { alignContent: 'start', maxWidth: `calc(520px + 2 * ${vars.card.padding})` },
+])
 
 /** Two lines in a narrow window, and three of the explanation, so that a skeleton takes the room of the words. */
-export const heading = style({
-  fontSize: vars.size.xl,
-  lineHeight: 1.2,
-  '@container': { [below(600)]: { minHeight: '2.4em' } },
-})
+export const heading = style([entry.heading, { '@container': { [below(600)]: { minHeight: '2.4em' } } }])
 
-export const explanation = style({
-  marginTop: space[2],
-  minHeight: '3em',
-  color: vars.color.muted,
-  '@container': { [below(600)]: { minHeight: '4.5em' } },
-})
+export const explanation = style([
+  entry.explanation,
+  { minHeight: '3em', '@container': { [below(600)]: { minHeight: '4.5em' } } },
+])
 
 export const actions = style({
   display: 'flex',
@@ -38,5 +30,6 @@ export const progress = style({
   alignItems: 'center',
   gap: space[2],
   minHeight: '24px',
+  marginBlock: `calc(-1 * ${space[1]}) calc(-1 * ${space[2]})`,
   color: vars.color.muted,
 })

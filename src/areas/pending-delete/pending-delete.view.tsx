@@ -91,7 +91,7 @@ function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode 
               {text.t('pendingDelete.emailSupport')}
             </ButtonLink>
           )}
-          <Button variant="quiet" onClick={onDismiss}>
+          <Button variant="secondary" onClick={onDismiss}>
             {text.t('action.close')}
           </Button>
         </div>

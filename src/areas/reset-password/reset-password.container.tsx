@@ -10,11 +10,11 @@ import { ResetPasswordView } from './reset-password.view.tsx'
 export function ResetPassword(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()
-  const { token, extra } = useLinkToken()
+  const { token, extra, isDone } = useLinkToken()
   const link = store.use(resetPasswordActions)
   const { attempting, error, success, findApp } = useEmailLink(link)
 
-  useEffect(() => link.open(token), [link, token])
+  useEffect(() => link.open(token, isDone), [link, token, isDone])
 
   useEffect(() => {
     if (error) emit('acct-error', { code: codeOf(error), area: 'reset-password' })

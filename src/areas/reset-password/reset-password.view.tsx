@@ -6,12 +6,12 @@ import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { useFocusOnChange } from '../../ui/focus-on-change.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { ResetEnded } from './reset-ended.view.tsx'
 import { ResetForm } from './reset-form.view.tsx'
-import { card, explanation, heading } from './reset-password.css.ts'
 
 export interface ResetPasswordViewProps {
   brand: Brand

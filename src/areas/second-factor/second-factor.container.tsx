@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { useHydrated } from '../../store/hydrated.ts'
-import { secondFactorActions } from '../../store/second-factor.actions.ts'
+import { mayVerify, secondFactorActions } from '../../store/second-factor.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { useLinking } from '../use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
@@ -22,7 +23,10 @@ export function SecondFactor(): ReactNode {
   const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
   // The build's first view knows neither the address nor what is kept of a second factor.
   const isHydrated = useHydrated()
-  const isLost = isHydrated && !mfaData && auth.restore.status === 'done' && !auth.authenticated
+  const [isLeaving, setIsLeaving] = useState(false)
+  // One who is signed in meanwhile is led on by the portal; a tag alone on a page says so at sign-in.
+  const isLost =
+    isHydrated && !mfaData && !isLeaving && (auth.authenticated || auth.restore.status === 'done')
 
   useEffect(() => {
     if (isLost) navigate(signIn, { replace: true, reason: 'guard' })
@@ -42,7 +46,11 @@ export function SecondFactor(): ReactNode {
     noted()
   }, [refusal, actions])
   // Read anew with each change: every refusal is one.
-  const secondsLocked = useSecondsUntil(actions.lockedUntil(), actions.now)
+  const lockout = actions.lockout()
+  const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
+  // After a reload the wait is all that is left of what led to it.
+  const said = verify.status === 'failed' ? verify.error : refusal
+  const error = said ?? (lockout && !mfaResendData.errorCode ? new AcctError(lockout.code) : null)
 
   if (!mfaData) return null
 
@@ -51,7 +59,10 @@ export function SecondFactor(): ReactNode {
       await linking.run((actions, at) => actions.byCode(at, code))
       return
     }
-    if ((await actions.verifyCode(code)) !== 'signedIn') return
+    setIsLeaving(true)
+    const outcome = await actions.verifyCode(code)
+    if (isShown()) setIsLeaving(false)
+    if (outcome !== 'signedIn') return
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', {
       brand: brand.name,
@@ -68,8 +79,9 @@ export function SecondFactor(): ReactNode {
       text={text}
       contact={maskContact(mfaData)}
       isVerifying={verify.status === 'pending'}
-      error={verify.status === 'failed' ? verify.error : refusal}
+      error={error}
       secondsLocked={secondsLocked}
+      mayVerify={mayVerify(lockout)}
       resend={mfaResendData}
       onSubmit={submit}
       onResend={() => void actions.resendCode()}

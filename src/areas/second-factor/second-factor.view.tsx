@@ -8,11 +8,12 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { card, code as codeInput, explanation, heading, secondary } from './second-factor.css.ts'
+import { code as codeInput } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps {
   brand: Brand
@@ -25,6 +26,8 @@ export interface SecondFactorViewProps {
   error: AcctError | null
   /** Seconds until a code may be verified or asked for again; 0 when one may. */
   secondsLocked: number
+  /** Whether a code may be verified meanwhile. */
+  mayVerify: boolean
   resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
   onSubmit(code: string): void
   onResend(): void
@@ -35,6 +38,7 @@ export interface SecondFactorViewProps {
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
+  const isVerifyLocked = isLocked && !props.mayVerify
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
@@ -49,7 +53,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   }, [resend])
 
   function submit(): void {
-    if (isLocked || props.isVerifying || code === '') return
+    if (isVerifyLocked || props.isVerifying || code === '') return
     setIsShort(code.length < CODE_LENGTH)
     if (code.length === CODE_LENGTH) props.onSubmit(code)
   }
@@ -96,15 +100,16 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           full
           isBusy={props.isVerifying}
           disabled={code === ''}
-          aria-disabled={isLocked}
+          aria-disabled={isVerifyLocked}
           busyLabel={text.t('ui.loading')}
         >
           {text.t('mfa.verify')}
         </Button>
-        <SlowNotice isWaiting={props.isVerifying}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={props.isVerifying || resend.loading}>{text.t('ui.slow')}</SlowNotice>
       </Form>
-      <div className={secondary}>
+      <div className={actions}>
         <Button
+          full
           variant="quiet"
           aria-disabled={isLocked}
           isBusy={resend.loading}
@@ -113,7 +118,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         >
           {text.t('mfa.resend')}
         </Button>
-        <Button variant="quiet" onClick={props.onReset}>
+        <Button full variant="quiet" onClick={props.onReset}>
           {text.t('mfa.reset')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { mobileOs } from '../../domain/mobile-os.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { useHydrated } from '../../store/hydrated.ts'
 import { useNativeApp } from '../../store/native-app.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { external } from '../../ui/icons/external.ts'
@@ -12,7 +12,7 @@ import { safeHref } from '../../ui/safe-href.ts'
 
 /** Leads to the brand's app in the device's own store; elsewhere, or without one, it says that there is none (A§2, U-16). */
 export function SharePage(): ReactNode {
-  const { brand, settings, text, host } = useAccount()
+  const { brand, settings, text, host, navigate } = useAccount()
   const app = useNativeApp()
   const isKnown = useHydrated()
   const os = isKnown ? mobileOs(navigator) : null
@@ -28,7 +28,14 @@ export function SharePage(): ReactNode {
     if (isMissing) app.alert({ title: brand.brandName, message: missing })
   }, [isMissing, app, brand, missing])
 
-  if (isMissing) return <Alert kind="warning">{missing}</Alert>
+  if (isMissing)
+    return (
+      <EmptyState title={<span role="alert">{missing}</span>}>
+        <Button variant="secondary" onClick={() => navigate('/subscriptions', { byUser: true })}>
+          {text.t('signedIn.continue')}
+        </Button>
+      </EmptyState>
+    )
   if (!link) return <FullPageSpinner label={text.t('ui.loading')} />
   return (
     <EmptyState icon={external} title={text.t('share.opening')}>

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { type AccountEvents, useAccount, useAccountState, useHref } from '../../store/account-context.ts'
+import { useHydrated } from '../../store/hydrated.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
@@ -8,6 +10,10 @@ import { useUsernameAnchor } from './username-anchor.ts'
 import type { WaysProps } from './ways/index.tsx'
 
 const FORGOT = '/forgot-password'
+
+/** The second factor's screen, with the way on from there. */
+const secondFactorAt = (resume: string | null): string =>
+  `/mfaLogin${resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''}`
 
 /** What another flow that begins with a sign-in does differently. */
 export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 'below'>> {
@@ -28,6 +34,15 @@ export function SignIn(props: SignInProps): ReactNode {
   const anchor = useUsernameAnchor(account.host)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
+  const [retried, setRetried] = useState<AcctError | null>(null)
+  /** Why a stored session could not be taken up; also while that is tried again. */
+  const unreached = auth.restore.status === 'failed' ? auth.restore.error : retried
+
+  async function retry(): Promise<void> {
+    setRetried(unreached)
+    await store.restore()
+    if (isShown()) setRetried(null)
+  }
 
   useEffect(() => {
     if (failure) account.emit('acct-error', { code: failure.code, area: 'sign-in' })
@@ -43,6 +58,13 @@ export function SignIn(props: SignInProps): ReactNode {
       )
   }, [settings])
 
+  const isFirst = useRef(!useHydrated())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a page that was loaded anew while a code was asked for
+  useEffect(() => {
+    if (isFirst.current && store.state.getState().auth.mfaData)
+      navigate(secondFactorAt(resume), { replace: true, reason: 'second-factor' })
+  }, [])
+
   function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
@@ -54,8 +76,7 @@ export function SignIn(props: SignInProps): ReactNode {
     const outcome = await store.signIn(login)
     if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor' && isShown()) {
-      const query = resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''
-      navigate(`/mfaLogin${query}`, { reason: 'second-factor', byUser: true })
+      navigate(secondFactorAt(resume), { reason: 'second-factor', byUser: true })
     }
   }
 
@@ -70,7 +91,7 @@ export function SignIn(props: SignInProps): ReactNode {
         />
       )
     )
-  if (auth.restore.status === 'pending') return <RestoringView label={text.t('ui.loading')} />
+  if (auth.restore.status === 'pending' && !retried) return <RestoringView text={text} />
   return (
     <SignInView
       brand={brand}
@@ -79,6 +100,10 @@ export function SignIn(props: SignInProps): ReactNode {
       rememberMe={auth.rememberMe}
       isBusy={auth.signIn.status === 'pending'}
       error={failure}
+      note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
+      unreached={failure ? null : unreached}
+      isRetrying={retried !== null}
+      onRetry={() => void retry()}
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}

@@ -1,16 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space, WIDTH } from '../../theme/layout.ts'
-
-export const card = style({
-  display: 'grid',
-  gap: space[5],
-  width: '100%',
-  maxWidth: `calc(${WIDTH.form} + 2 * ${vars.card.padding})`,
-  marginInline: 'auto',
-})
-
-export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.2 })
+import { below, space } from '../../theme/layout.ts'
 
 /**
  * Where the brand greets and an error takes its place: two lines of either, three on a phone, so that the form below
@@ -25,13 +15,13 @@ export const intro = style({
 
 export const tagline = style({ color: vars.color.muted })
 
+/** As high as a finger needs, within the distance between two fields. */
 export const forgot = style({
   justifySelf: 'start',
-  paddingBlock: space[1],
+  paddingBlock: '10px',
+  marginBlock: '-6px',
   color: vars.color.link,
 })
-
-export const actions = style({ display: 'grid', gap: space[3] })
 
 /** The place of a button as wide as the card. */
 export const button = style({ width: '100%' })

@@ -7,13 +7,14 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { card, heading } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { card, forgot as forgotLink, heading, intro, tagline, ways } from './sign-in.css.ts'
+import { forgot as forgotLink, intro, tagline, ways } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -24,6 +25,12 @@ export interface SignInViewProps {
   rememberMe: boolean
   isBusy: boolean
   error: AcctError | null
+  /** What is to be said without one. */
+  note?: string | null
+  /** Why nobody knows whether the account holder is signed in already, with another try. */
+  unreached?: AcctError | null
+  isRetrying?: boolean
+  onRetry?(): void
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
   /** Told of the typed name, for password managers. */
@@ -63,10 +70,29 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <div ref={top}>
         <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
-          {problem ? (
+          {props.unreached ? (
+            <Alert
+              kind="danger"
+              title={text.t('restore.failedTitle')}
+              actions={
+                <Button
+                  variant="secondary"
+                  isBusy={props.isRetrying === true}
+                  busyLabel={text.t('ui.loading')}
+                  onClick={() => props.onRetry?.()}
+                >
+                  {text.t('action.tryAgain')}
+                </Button>
+              }
+            >
+              {errorWords(props.unreached, 'session', text).message}
+            </Alert>
+          ) : problem ? (
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>
+          ) : props.note ? (
+            <Alert kind="info">{props.note}</Alert>
           ) : (
             <p className={tagline}>{text.t('brand.tagline')}</p>
           )}
@@ -124,7 +150,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         >
           {text.t('signIn.submit')}
         </Button>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
       {props.below}
       <div className={ways}>{props.children}</div>

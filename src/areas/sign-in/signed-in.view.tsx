@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading, tagline } from './sign-in.css.ts'
+import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 
 export interface SignedInViewProps {
   text: I18n
@@ -18,7 +18,7 @@ export function SignedInView({ text, name, onContinue, onSignOut }: SignedInView
     <Card className={card} part="card">
       <div>
         <h1 className={heading}>{text.t('signedIn.title')}</h1>
-        <p className={tagline}>{name}</p>
+        <p className={explanation}>{name}</p>
       </div>
       <div className={actions}>
         <Button full onClick={onContinue}>

@@ -10,13 +10,14 @@ import { VerifyEmailView } from './verify-email.view.tsx'
 export function VerifyEmail(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()
-  const { token } = useLinkToken()
+  const { token, isDone } = useLinkToken()
   const link = store.use(verifyEmailActions)
   const { error, success, findApp } = useEmailLink(link)
 
   useEffect(() => {
+    link.open(token, isDone)
     void link.attempt(token, {})
-  }, [link, token])
+  }, [link, token, isDone])
 
   useEffect(() => {
     if (error) emit('acct-error', { code: codeOf(error), area: 'verify-email' })

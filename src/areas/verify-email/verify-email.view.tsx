@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { VerifyRefusal } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -8,11 +8,13 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { actions, card, heading } from '../../ui/entry-card.css.ts'
+import { useFocusOnChange } from '../../ui/focus-on-change.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../open-app.tsx'
-import { actions, card, heading, hint, waiting } from './verify-email.css.ts'
+import { hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
   brand: Brand
@@ -31,10 +33,21 @@ export interface VerifyEmailViewProps {
 /** A spinner, then how the verification ended (A§2). */
 export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
   const { brand, text, outcome } = props
+  const [retries, setRetries] = useState(0)
+  // The button to try again goes away, and the focus with it.
+  const title = useFocusOnChange<HTMLHeadingElement>(retries)
+
+  function retry(): void {
+    setRetries(retries + 1)
+    props.onRetry()
+  }
+
   return (
     <Card className={card} part="card">
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <h1 className={heading}>{text.t('verify.title')}</h1>
+      <h1 className={heading} ref={title} tabIndex={-1}>
+        {text.t('verify.title')}
+      </h1>
       {outcome === null && (
         <>
           <p className={waiting} role="status">
@@ -44,7 +57,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
           <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
         </>
       )}
-      {outcome instanceof AcctError && <Trouble {...props} error={outcome} />}
+      {outcome instanceof AcctError && <Trouble {...props} error={outcome} onRetry={retry} />}
       {outcome === 'success' && <Alert kind="success">{text.t('verify.success')}</Alert>}
       {typeof outcome === 'string' && outcome !== 'success' && (
         <>

@@ -99,7 +99,8 @@ describe('arriving by link', () => {
     answerWith({ byToken: () => refusal(1104, 'no', 401) })
     shadow = await openAt('/sso-redirect?token=used')
     await until(() => isAt('/login'), 'with a used token')
-    await until(() => shadow.querySelector('[role="alert"]') !== null, 'a word about it')
+    const words = () => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+    await until(() => words().includes('This sign-in link is no longer valid.'), 'a word about it')
     ok(shadow.querySelector('input[name="password"]'), 'the form')
   })
 

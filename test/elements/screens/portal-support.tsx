@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
+import type { Brand } from '../../../src/brand/brand.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
@@ -89,6 +90,8 @@ export async function openPortal(
     brand?: BrandCode
     answers?: Answers
     width?: number
+    /** Parts laid over the brand. */
+    dress?: Partial<Brand>
     /** Parts laid over the brand's settings. */
     settings?: Partial<BrandSettings>
     hosted?: boolean
@@ -123,7 +126,7 @@ export async function openPortal(
       return answers[call]?.(request) ?? json({ message: 'no answer in this test' }, 400)
     },
   })
-  const brand = await brands[code]()
+  const brand: Brand = { ...(await brands[code]()), ...options.dress }
   const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
   const account: BrandAccount = { brand, settings, store, text, servers: new Set() }
   const location = memoryLocation(path, 'https://portal.example')

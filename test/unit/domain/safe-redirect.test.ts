@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../src/domain/safe-redirect.ts'
+import { redirectOf } from '../../../src/shell/portal.tsx'
 import { HOME, matchRoute, safePath } from '../../../src/shell/routes.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 
@@ -202,4 +203,36 @@ describe('a redirect from outside', () => {
     )
     expect(escaped).toEqual([])
   })
+
+  it.each(['/', '/login', '/subscription', '/mfaLogin'])(
+    'leads the guard nowhere else from %s, whatever redirectUri says',
+    (path) => {
+      const lead = (target: string): string | null => {
+        const query = new URLSearchParams({ redirectUri: target })
+        return redirectOf(matchRoute(path), `${path}?${query}`, true, { query, safePath })
+      }
+      expect(lead('/payment?a=1')).toBe('/payment?a=1')
+      const astray = HOSTILE_TARGETS.filter((target) => {
+        const to = lead(target)
+        return to === null || matchRoute(landing(to, 'https://account.example').pathname)?.layout !== 'page'
+      })
+      expect(astray).toEqual([])
+    },
+  )
+})
+
+describe('a path that a hand-over brings', () => {
+  it.each(['/error', '/error?error_code=already_subscribed', '/error-status', '/payment'])(
+    'may be %s, which says what happened',
+    (path) => {
+      expect(safePath(path)).toBe(path)
+    },
+  )
+
+  it.each(['/login', '/mfaLogin', '/oauth/alexa', '/sso-redirect', '/pending-delete'])(
+    'is not %s, which leads on by itself',
+    (path) => {
+      expect(safePath(path)).toBe(HOME)
+    },
+  )
 })

@@ -182,6 +182,7 @@ describe('an error as it is read', () => {
     codeInvalid: 1,
     emailNotVerified: 1,
     missingParameters: 1,
+    linkInvalid: 1,
     alreadySubscribed: 1,
     cardDeclined: 1,
     cardExpired: 1,

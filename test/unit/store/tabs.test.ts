@@ -85,6 +85,43 @@ describe('two tabs of an account', () => {
     expect(local.length).toBe(0)
   })
 
+  it('learn what happened while there was no element to show it', async () => {
+    const [here, there] = [store(), store()]
+    const told: string[] = []
+    there.store.onSignedOut((reason) => told.push(reason))
+    there.store.rest()
+    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
+    expect([there.auth().authenticated, there.asked]).toEqual([false, []])
+    there.store.wake()
+    await expect.poll(() => there.auth().authenticated).toBe(true)
+
+    there.store.rest()
+    here.store.signOut('user')
+    expect(there.auth().authenticated).toBe(true)
+    there.store.wake()
+    there.store.wake()
+    expect([there.auth().authenticated, told]).toEqual([false, ['other-tab']])
+  })
+
+  it('learn it too with a session each, from what a sign-out takes away from all', async () => {
+    const tabSession = browserStorage()
+    const there = testStore({
+      answers: { byEmail: Response.json(sessionAnswer()) },
+      local: () => local,
+      session: () => tabSession,
+    })
+    open.push(there.store)
+    await there.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
+    there.store.rest()
+    there.store.wake()
+    expect(there.auth().authenticated).toBe(true)
+    local.setItem('acct.geeni.activity', JSON.stringify({ version: 0, state: { at: 1 } }))
+    there.store.rest()
+    store().store.signOut('user')
+    there.store.wake()
+    expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
+  })
+
   it('after a store is closed a sign-out is still one', async () => {
     const one = store()
     await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })

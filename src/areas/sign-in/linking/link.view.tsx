@@ -6,9 +6,9 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { actions, card, explanation, heading } from '../../../ui/entry-card.css.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { actions, card, consentAbove, heading } from './linking.css.ts'
 
 export interface LinkViewProps {
   brand: Brand
@@ -30,10 +30,10 @@ export function LinkView(props: LinkViewProps): ReactNode {
   return (
     <Card className={card} part="card">
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <h1 className={heading}>{text.t('linking.title')}</h1>
-      <div className={consentAbove}>
-        <p>{text.t('linking.as', { name })}</p>
-        {consent && <p>{consent}</p>}
+      <div>
+        <h1 className={heading}>{text.t('linking.title')}</h1>
+        <p className={explanation}>{text.t('linking.as', { name })}</p>
+        {consent && <p className={explanation}>{consent}</p>}
       </div>
       {error && (
         <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>

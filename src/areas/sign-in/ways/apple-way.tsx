@@ -29,10 +29,11 @@ export function AppleWay(): ReactNode {
   }, [error, emit])
 
   if (!apple) return null
+  const image = (isDark: boolean): string => appleImage(apple.apple, { locale: text.locale, isDark, ...BOX })
   return (
     <AppleView
       text={text}
-      image={appleImage(apple.apple, { locale: text.locale, isDark: false, ...BOX })}
+      images={{ light: image(false), dark: image(true) }}
       onPress={() => view.location.assign(apple.address)}
     />
   )

@@ -47,7 +47,7 @@ export const hidden = style({ display: 'none' })
 
 export const failure = style({ marginTop: space[2], color: vars.color.danger, fontSize: vars.size.sm })
 
-/** The vendor's image brings its words; round it is its black. */
+/** The vendor's image brings its words; round it is its black, or its white on dark. */
 export const apple = style({
   appearance: 'none',
   display: 'grid',
@@ -57,12 +57,27 @@ export const apple = style({
   padding: 0,
   border: `1px solid ${vars.color.outline}`,
   borderRadius: vars.radius.control,
-  background: '#000',
+  background: 'light-dark(#000, #fff)',
   overflow: 'hidden',
   cursor: 'pointer',
 })
 
-export const appleImage = style({ display: 'block', maxWidth: '100%', height: '100%', color: '#fff' })
+export const appleImage = style({ maxWidth: '100%', height: '100%', color: 'light-dark(#fff, #000)' })
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** For what is drawn in one scheme and cannot be told by a colour. */
+export const onlyIn = {
+  light: style({
+    selectors: { '[data-scheme="dark"] &': { display: 'none' } },
+    '@media': { [DARK]: { selectors: { '[data-scheme="auto"] &': { display: 'none' } } } },
+  }),
+  dark: style({
+    display: 'none',
+    selectors: { '[data-scheme="dark"] &': { display: 'block' } },
+    '@media': { [DARK]: { selectors: { '[data-scheme="auto"] &': { display: 'block' } } } },
+  }),
+}
 
 /** App stores are for phones (X-46). */
 export const apps = style({

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import * as css from './ways.css.ts'
 
@@ -52,29 +53,36 @@ export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): R
 
 export interface AppleViewProps {
   text: I18n
-  /** Address of the vendor's image. */
-  image: string
+  /** Addresses of the vendor's image in black for the light scheme, in white for the dark one. */
+  images: Readonly<Record<'light' | 'dark', string>>
   onPress(): void
 }
 
+const SCHEMES = ['light', 'dark'] as const
+
 /** The vendor's image as a button; words when it does not come (A§2). */
-export function AppleView({ text, image, onPress }: AppleViewProps): ReactNode {
+export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <div className={css.way}>
-      {broken === image ? (
+      {broken === images.light ? (
         <Button variant="secondary" full onClick={onPress}>
           {text.t('ways.apple')}
         </Button>
       ) : (
         <button type="button" className={css.apple} part="button" onClick={onPress}>
-          <img
-            className={css.appleImage}
-            src={image}
-            alt={text.t('ways.apple')}
-            referrerPolicy="no-referrer"
-            onError={() => setBroken(image)}
-          />
+          {SCHEMES.map((scheme) => (
+            <img
+              key={scheme}
+              className={classNames(css.appleImage, css.onlyIn[scheme])}
+              // The one that is not shown is not fetched.
+              loading="lazy"
+              src={images[scheme]}
+              alt={text.t('ways.apple')}
+              referrerPolicy="no-referrer"
+              onError={() => setBroken(images.light)}
+            />
+          ))}
         </button>
       )}
     </div>

@@ -1,0 +1,65 @@
+import type { PlanCard } from './plan-card.ts'
+import { type Retention, retentionOf } from './retention.ts'
+
+/** Where no count of devices is said any more (B§2). */
+const UNLIMITED = 30
+
+/** One thing a plan gives, to be put into words; in the order cards line them up. */
+export type PlanFeature =
+  | { kind: 'history'; retention: Retention }
+  | { kind: 'cameraHistory'; days: number }
+  | { kind: 'dvr'; hours: number }
+  | { kind: 'cameras'; count: number | 'unlimited' }
+  | { kind: 'smartDetection' }
+  | { kind: 'sendHelp' }
+
+/** What a plan gives (B§9 "Plan features by brand"); recorder and camera history are told apart. */
+export function planFeatures(plan: PlanCard, basicRetentionHours: number | null): PlanFeature[] {
+  const { deviceQuantity: count, extras } = plan
+  const retention = retentionOf(
+    plan.retentionDays,
+    { billingCycle: plan.billingCycle, code: plan.externalPlanCode },
+    basicRetentionHours,
+  )
+  const features: PlanFeature[] = []
+  if (extras.dvrHours !== null) features.push({ kind: 'dvr', hours: extras.dvrHours })
+  else features.push({ kind: 'history', retention })
+  if (extras.cameraHistoryDays !== null)
+    features.push({ kind: 'cameraHistory', days: extras.cameraHistoryDays })
+  if (count > 0) features.push({ kind: 'cameras', count: count >= UNLIMITED ? 'unlimited' : count })
+  if (extras.smartDetection) features.push({ kind: 'smartDetection' })
+  if (extras.sendHelp) features.push({ kind: 'sendHelp' })
+  return features
+}
+
+/** What is lost by changing from one plan to another: what the new one gives less of, or not at all (B§4). */
+export function lostFeatures(
+  from: PlanCard,
+  to: PlanCard | null,
+  basicRetentionHours: number | null,
+): PlanFeature[] {
+  const kept = to ? planFeatures(to, basicRetentionHours) : []
+  return planFeatures(from, basicRetentionHours).filter((feature) => {
+    const same = kept.find(({ kind }) => kind === feature.kind)
+    return weightOf(feature) > (same ? weightOf(same) : 0)
+  })
+}
+
+/** How much of a feature there is, to compare two of a kind. */
+function weightOf(feature: PlanFeature): number {
+  switch (feature.kind) {
+    case 'history':
+      return hoursOf(feature.retention)
+    case 'cameraHistory':
+      return feature.days
+    case 'dvr':
+      return feature.hours
+    case 'cameras':
+      return feature.count === 'unlimited' ? Number.POSITIVE_INFINITY : feature.count
+    default:
+      return 1
+  }
+}
+
+const hoursOf = (retention: Retention): number =>
+  retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

@@ -1,0 +1,393 @@
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+import { arrivalActions } from '../../../src/store/arrival.actions.ts'
+import { plansActions } from '../../../src/store/plans.actions.ts'
+import { safeStorage } from '../../../src/store/storage.ts'
+import {
+  type Answers,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  signedIn,
+  signInWith,
+  type,
+} from '../screens/portal-support.tsx'
+import { find, named } from '../support.tsx'
+import type { Meaning } from './kinds.ts'
+
+/** A call of an access screen, and what becomes of it. */
+export interface Case {
+  name: string
+  /** `METHOD /path`. */
+  call: string
+  /** Gets to where the call can be made. */
+  open(options: { answers: Answers; now: () => number }): Promise<Opened>
+  /** Whether `open` got there; time passes until then. */
+  isOpen(opened: Opened): boolean
+  /** Makes the call. */
+  begin(opened: Opened): void
+  /** What the screen says in the end. */
+  words: Partial<Record<Meaning | 'others', string>>
+  /** Where `others` does not hold. */
+  plain?: readonly Meaning[]
+  /** Where that is said; alerts unless told. */
+  says?: string
+  /** Fields whose words stay. */
+  kept?: readonly string[]
+  /** After which a new one has to be opened. */
+  spent?: readonly Meaning[]
+  /** Makes ready for the next. */
+  again?(opened: Opened): void
+  isReady?(opened: Opened): boolean
+  /** Nothing turns while the call is under way. */
+  isQuiet?: boolean
+}
+
+const has =
+  (selector: string) =>
+  ({ shadow }: Opened): boolean =>
+    shadow.querySelector(selector) !== null
+const press =
+  (name: string, within = 'main button') =>
+  ({ shadow }: Opened): void =>
+    named(shadow, within, name).click()
+const submit = ({ shadow }: Opened): void => find(shadow, 'button[type="submit"]').click()
+const isAt =
+  (path: string) =>
+  (opened: Opened): boolean =>
+    opened.path().split('?')[0] === path
+
+const FAILED = 'Sorry there was an error while logging in.'
+const CODES = 'You have requested too many verification codes. Please wait 10 minutes and try again.'
+const ENDED = 'Your session has ended. Please sign in again.'
+const ERROR_PAGE = 'Something went wrong'
+const UNVERIFIED = 'We could not verify your code. Please try again.'
+const TOO_MANY = 'You have requested too many codes'
+
+const USER = 'avery@brand.example'
+const demand = () =>
+  json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@gmail.com' } })
+const byEmail = 'POST /authentication/byEmail'
+const form = ['username', 'password']
+const fill = ({ shadow }: Opened): void => {
+  type(shadow, 'username', USER)
+  type(shadow, 'password', 'Secret-1!')
+}
+const signInForm = async (path: string, options: object, settings: Partial<BrandSettings> = {}) => {
+  const opened = await openPortal(path, { ...options, settings })
+  fill(opened)
+  return opened
+}
+/** Signs in by the form and goes on. */
+const signedInAt = async (options: { answers: Answers; now: () => number }, first = {}): Promise<Opened> => {
+  const opened = await openPortal('/login', {
+    ...options,
+    answers: { ...signedIn, ...first, ...options.answers },
+  })
+  signInWith(opened.shadow)
+  return opened
+}
+const withToken = () => {
+  const session = safeStorage(() => undefined)
+  session.set('acct.geeni.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+  return { local: safeStorage(() => undefined), session }
+}
+
+const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr&state=s-1'
+const google = {
+  clientId: 'client-1',
+  scriptUrl: `${location.origin}/test/elements/areas/google-stand-in.js`,
+}
+const apple = {
+  redirectUriBase: 'https://portal.example',
+  lrUri: 'https://identity.example',
+  lrApiKey: 'key',
+  buttonUrl: `${location.origin}/no-such-image`,
+}
+const oauthUrl = 'http://localhost/oauth'
+const pressGoogle = ({ host }: Opened): void => host.querySelector('button')?.click()
+const hasGoogle = ({ host }: Opened): boolean => host.querySelector('button') !== null
+/** A page that somebody comes back to from Apple. */
+const fromApple = (path: string, options: object, settings: Partial<BrandSettings>) => {
+  history.replaceState(null, '', '#lr-token=apple-code')
+  return signInForm(path, options, { apple, ...settings })
+}
+const ALL: readonly Meaning[] = [
+  'unreached',
+  'late',
+  'broken',
+  'unreadable',
+  'crowded',
+  'refused',
+  'rejected',
+  'nothing',
+]
+const UNANSWERED: readonly Meaning[] = ['unreached', 'late']
+const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
+const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
+const unknownReset = 'We do not know whether your password was changed'
+
+/** Everything that belongs to getting at an account, and away from it. */
+export const CASES: readonly Case[] = [
+  {
+    name: 'sign-in',
+    call: byEmail,
+    open: (options) => signInForm('/login', options),
+    isOpen: has('form'),
+    begin: submit,
+    kept: form,
+    words: { crowded: CODES, refused: FAILED, rejected: FAILED, nothing: FAILED },
+  },
+  {
+    name: 'the code of a second factor',
+    call: 'PUT /authentication/mfaValidateLoginOTP',
+    open: (options) => signedInAt(options, { [byEmail]: demand }),
+    isOpen: has('input[name="one-time-code"]'),
+    begin(opened) {
+      type(opened.shadow, 'one-time-code', '123456')
+      submit(opened)
+    },
+    kept: ['one-time-code'],
+    words: { crowded: TOO_MANY, refused: UNVERIFIED, rejected: UNVERIFIED, nothing: UNVERIFIED },
+    spent: ['crowded'],
+  },
+  {
+    name: 'another code',
+    call: 'PUT /authentication/mfaResendOTP',
+    open: (options) => signedInAt(options, { [byEmail]: demand }),
+    isOpen: has('input[name="one-time-code"]'),
+    begin(opened) {
+      type(opened.shadow, 'one-time-code', '123456')
+      press('Send a new code')(opened)
+    },
+    kept: ['one-time-code'],
+    words: {
+      crowded: TOO_MANY,
+      others: 'Sorry, there was an issue sending your verification code. Please try again later.',
+    },
+    spent: ['crowded'],
+  },
+  ...['/subscriptions', '/login'].map(
+    (path): Case => ({
+      name: `the stored session at ${path}`,
+      call: 'POST /authentication/byToken',
+      open: (options) => openPortal(path, { ...options, storages: withToken() }),
+      isOpen: has('main [role="alert"]'),
+      begin: press('Try again'),
+      words: { rejected: ENDED, nothing: ENDED },
+      spent: ['rejected', 'nothing'],
+    }),
+  ),
+  {
+    name: 'the session, minted anew on the way',
+    call: 'POST /authentication/byToken',
+    open: (options) => {
+      let isFirst = true
+      const once: Answers = {
+        'GET /account/subscriptions': (request) => {
+          if (isFirst) {
+            isFirst = false
+            return signedIn['GET /account/subscriptions']?.(request) ?? json({})
+          }
+          return json({}, 401)
+        },
+      }
+      return signedInAt(options, once)
+    },
+    isOpen: has('article'),
+    begin: ({ account }) => void account.store.use(plansActions).loadSubscriptions({ again: true }),
+    says: 'main',
+    words: { others: ERROR_PAGE, rejected: ENDED, nothing: ENDED },
+    spent: ALL,
+    isQuiet: true,
+  },
+  {
+    name: 'Google',
+    call: SOCIAL,
+    open: (options) => signInForm('/login', options, { google }),
+    isOpen: hasGoogle,
+    begin: pressGoogle,
+    kept: form,
+    words: { others: FAILED },
+    plain: UNANSWERED,
+  },
+  {
+    name: 'Apple',
+    call: SOCIAL,
+    open: (options) => fromApple('/login', options, {}),
+    isOpen: has('form'),
+    begin: () => {},
+    kept: form,
+    words: { others: FAILED },
+    plain: UNANSWERED,
+    spent: ALL,
+  },
+  {
+    name: 'linking, by password',
+    call: 'POST /oauth/authcode',
+    open: ({ answers, now }) =>
+      signInForm(`/oauth/google?${QUERY}`, { now, answers: { ...signedIn, ...answers } }, { oauthUrl }),
+    isOpen: has('form'),
+    begin: submit,
+    kept: form,
+    words: { others: FAILED },
+  },
+  {
+    name: 'linking, by the code of a second factor',
+    call: 'GET /oauth/authcode/mfa',
+    async open({ answers, now }) {
+      const opened = await signInForm(
+        `/oauth/alexa?${QUERY}`,
+        { now, answers: { [byEmail]: demand, ...answers } },
+        { oauthUrl },
+      )
+      submit(opened)
+      return opened
+    },
+    isOpen: has('input[name="one-time-code"]'),
+    begin(opened) {
+      type(opened.shadow, 'one-time-code', '123456')
+      submit(opened)
+    },
+    kept: ['one-time-code'],
+    words: { others: UNVERIFIED, crowded: TOO_MANY },
+    spent: ['crowded'],
+  },
+  {
+    name: 'linking, by Google',
+    call: 'GET /oauth/authcode/google',
+    open: (options) => signInForm(`/oauth/google?${QUERY}`, options, { oauthUrl, google }),
+    isOpen: hasGoogle,
+    begin: pressGoogle,
+    kept: form,
+    words: { others: FAILED },
+  },
+  {
+    name: 'linking, by Apple',
+    call: 'GET /oauth/authcode/apple',
+    open: (options) => fromApple(`/oauth/alexa?${QUERY}`, options, { oauthUrl }),
+    isOpen: has('form'),
+    begin: () => {},
+    kept: form,
+    words: { others: FAILED },
+    spent: ALL,
+  },
+  {
+    name: 'linking, by the session of one who is signed in',
+    call: 'POST /oauth/authcode',
+    open: ({ answers, now }) =>
+      openPortal(`/oauth/alexa?${QUERY}`, {
+        now,
+        settings: { oauthUrl },
+        storages: withToken(),
+        answers: { 'POST /authentication/byToken': () => json(profile()), ...answers },
+      }),
+    isOpen: ({ shadow }) => shadow.querySelector('main h1')?.textContent === 'Link your account',
+    begin: press('Continue'),
+    words: { others: FAILED },
+  },
+  {
+    name: 'a forgotten password',
+    call: 'POST /authentication/forgotPassword/geeni',
+    async open(options) {
+      const opened = await openPortal('/forgot-password', options)
+      type(opened.shadow, 'email', USER)
+      return opened
+    },
+    isOpen: has('form'),
+    begin: submit,
+    // Whether there is such an account, or a service, is not told (A§4).
+    says: 'main h1',
+    words: { others: 'Check your email' },
+    again: press('Use another email'),
+    isReady: ({ shadow }) => shadow.querySelector<HTMLInputElement>('input[name="email"]')?.value === USER,
+  },
+  {
+    name: 'a new password',
+    call: 'POST /authentication/resetPassword/geeni',
+    async open(options) {
+      const opened = await openPortal('/reset-password?vtoken=token-1', options)
+      for (const name of ['new-password', 'confirm-password']) type(opened.shadow, name, 'Brand-new-1!')
+      return opened
+    },
+    isOpen: has('form'),
+    begin: submit,
+    kept: ['new-password', 'confirm-password'],
+    says: 'main [role="alert"], main h1',
+    words: {
+      unreached: unknownReset,
+      late: unknownReset,
+      broken: unknownReset,
+      unreadable: unknownReset,
+      nothing: unknownReset,
+      refused: 'The password reset link is invalid',
+      rejected: 'The password reset link is invalid',
+    },
+    spent: LINK_ENDS,
+  },
+  {
+    name: 'an e-mail address to verify',
+    call: 'POST /authentication/verifyEmail/geeni',
+    open: (options) => openPortal('/verify-email?vtoken=token-1', options),
+    isOpen: has('main [role="alert"]'),
+    begin: press('Try again'),
+    words: {
+      nothing: 'The service sent an answer we could not read.',
+      refused: 'The email verification link is invalid.',
+      rejected: 'The email verification link is invalid.',
+    },
+    spent: LINK_ENDS,
+  },
+  {
+    name: 'a request for deletion',
+    call: 'POST /account/users/deletionRequests',
+    open: ({ answers, now }) =>
+      signedInAt({ now, answers: { 'POST /authentication/byToken': () => json(profile()), ...answers } }),
+    isOpen({ shadow }) {
+      if (!shadow.querySelector('article')) return false
+      const entry = shadow.querySelector<HTMLElement>('[role="menuitem"]:last-child')
+      if (shadow.querySelector('dialog[open]')) return true
+      ;(entry ?? shadow.querySelector<HTMLElement>('[aria-haspopup="menu"]'))?.click()
+      return false
+    },
+    begin: press('Delete Account', 'dialog button'),
+    says: 'main',
+    words: { others: ERROR_PAGE, rejected: ENDED },
+    spent: ALL,
+  },
+  {
+    name: 'the cancelling of a deletion',
+    call: 'PUT /account/users/deletionRequests',
+    open: ({ answers, now }) =>
+      signedInAt(
+        {
+          now,
+          answers: { 'POST /authentication/byToken': () => json(profile('A', 'pending_delete')), ...answers },
+        },
+        { [byEmail]: () => json(profile('Avery Brooks', 'pending_delete')) },
+      ),
+    isOpen: ({ path, shadow }) => path() === '/pending-delete' && shadow.querySelector('main h1') !== null,
+    begin: press('Cancel Request'),
+    words: {
+      others:
+        'Sorry, we are unable to cancel your delete account request at this time. Please contact customer support for assistance.',
+      rejected: ENDED,
+    },
+    spent: ['rejected'],
+    again: press('Close'),
+    isReady: ({ shadow }) => shadow.querySelector('main [role="alert"]') === null,
+  },
+  ...['/token-login', '/sso-redirect'].map(
+    (path): Case => ({
+      name: `a link to ${path}`,
+      call: 'POST /authentication/byToken',
+      open: (options) => openPortal('/login', options),
+      isOpen: isAt('/login'),
+      begin(opened) {
+        opened.account.store.use(arrivalActions).hold('link-token')
+        opened.go(`${path}?nextPath=%2Fpayment`)
+      },
+      words: { crowded: CODES, refused: FAILED, rejected: FAILED, nothing: FAILED },
+    }),
+  ),
+]

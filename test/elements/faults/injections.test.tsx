@@ -1,0 +1,195 @@
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import { initialSso } from '../../../src/store/arrival.actions.ts'
+import type { AuthState } from '../../../src/store/auth.slice.ts'
+import {
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, ok, until } from '../support.tsx'
+
+/** Three hundred strings that have been script somewhere: each leaves a mark where it runs. */
+const INJECTIONS: readonly string[] = [
+  (mark: string) => `<img src=x onerror="${mark}">`,
+  (mark: string) => `<svg onload="${mark}">`,
+  (mark: string) => `"><script>${mark}</script>`,
+  (mark: string) => `'-${mark}-'`,
+  (mark: string) => `javascript:${mark}`,
+  (mark: string) => `{{constructor.constructor('${mark}')()}}`,
+  (mark: string) => `$t(action.close) \${${mark}}`,
+  (mark: string) => `</title><iframe srcdoc="<script>parent.${mark}</script>">`,
+  (mark: string) => `<a href="data:text/html,${mark}">x</a>`,
+  (mark: string) => `<math><mi xlink:href="javascript:${mark}">x</mi></math>`,
+].flatMap((make) => Array.from({ length: 30 }, (_, index) => make(`window.injected=${index}`)))
+const ELEMENTS =
+  'script, iframe, math, [onerror], [onload], [srcdoc], a[href^="data:"], a[href^="javascript:"]'
+const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr&state=s-1'
+const oauthUrl = 'http://localhost/oauth'
+
+const setAuth = ({ account }: Opened, part: Partial<AuthState>): void =>
+  account.store.state.setState(({ auth }) => ({ auth: { ...auth, ...part } }))
+const profile = (fullName: string): AuthState['profile'] => ({
+  account: { id: 'a-1', status: 'active', migrationInfo: null },
+  countryCode: null,
+  email: fullName,
+  fullName,
+})
+const failed = (detail: string) => ({
+  status: 'failed' as const,
+  error: new AcctError('invalidLogin', { detail }),
+})
+
+/** Every place that shows what a server said, one string at a time; where it shows is `place`. */
+const PLACES: readonly {
+  name: string
+  path: string
+  isSignedIn?: boolean
+  show(opened: Opened, text: string): void
+  place: string
+}[] = [
+  {
+    name: 'a refusal at sign-in',
+    path: '/login',
+    show: (opened, text) => setAuth(opened, { signIn: failed(text) }),
+    place: '[role="alert"]',
+  },
+  {
+    name: 'a refusal of a code',
+    path: '/mfaLogin',
+    show: (opened, text) =>
+      setAuth(opened, {
+        mfaData: { contactType: 'EMAIL', email: text, phoneNumber: null },
+        verify: { status: 'failed', error: new AcctError('invalidMfa', { detail: text }) },
+      }),
+    place: '[role="alert"]',
+  },
+  {
+    name: 'a refusal while a voice assistant is linked',
+    path: `/oauth/google?${QUERY}`,
+    show: (opened, text) => setAuth(opened, { signIn: failed(text) }),
+    place: '[role="alert"]',
+  },
+  {
+    name: 'the name in the header',
+    path: '/payment',
+    isSignedIn: true,
+    show: (opened, text) => setAuth(opened, { profile: profile(text) }),
+    place: 'header',
+  },
+  {
+    name: 'the name of who links',
+    path: `/oauth/google?${QUERY}`,
+    isSignedIn: true,
+    show: (opened, text) => setAuth(opened, { profile: profile(text) }),
+    place: 'main',
+  },
+  {
+    name: 'the accounts of a link',
+    path: '/token-login',
+    isSignedIn: true,
+    show(opened, text) {
+      setAuth(opened, { profile: profile('Jane') })
+      opened.account.store.state.setState({ sso: { ...initialSso, other: text } })
+    },
+    place: 'main',
+  },
+]
+
+describe('three hundred strings that would be script', () => {
+  afterEach(closePortal)
+  const scripts = document.scripts.length
+  /** Nothing became an element that runs, and nothing ran. */
+  function isText({ shadow, host }: Opened, what: string): void {
+    equal(
+      shadow.querySelectorAll(ELEMENTS).length + host.querySelectorAll(ELEMENTS).length,
+      0,
+      `${what}: elements`,
+    )
+    equal([document.scripts.length, 'injected' in window], [scripts, false], `${what}: nothing ran`)
+  }
+
+  for (const { name, path, isSignedIn, show, place } of PLACES)
+    it(`are text: ${name}`, async () => {
+      equal(INJECTIONS.length, 300, 'strings')
+      const opened = await openPortal('/login', { answers: signedIn, settings: { oauthUrl } })
+      const { shadow } = opened
+      if (isSignedIn) {
+        signInWith(shadow)
+        await until(() => opened.path() === '/subscriptions', 'signed in')
+      } else setAuth(opened, { mfaData: { contactType: 'EMAIL', email: 'j@x.org', phoneNumber: null } })
+      // The question of a link stays where it is: there is nothing left to sign in with.
+      opened.host.addEventListener('acct-navigate', (event) => event.preventDefault())
+      opened.go(path)
+      show(opened, 'plain words')
+      await until(() => shadow.querySelector(place)?.textContent?.includes('plain words') === true, name)
+      for (const text of INJECTIONS) {
+        show(opened, text)
+        await Promise.resolve()
+        if (!shadow.querySelector(place)?.textContent?.includes(text))
+          await until(() => shadow.querySelector(place)?.textContent?.includes(text) === true, text)
+        isText(opened, text)
+      }
+    })
+
+  it('are text: names of plans and of devices', async () => {
+    const subscriptions = INJECTIONS.map((name, at) =>
+      wirePlan(
+        {
+          id: `plan-${at}`,
+          devices: [{ pepperDeviceId: `d-${at}`, name: `device ${name}`, subscribable: true }],
+        },
+        { id: `config-${at}`, name: `plan ${name}` },
+      ),
+    )
+    const opened = await openPortal('/login', {
+      answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+    })
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.querySelectorAll('article').length === 300, 'cards')
+    const words = find(opened.shadow, 'main').textContent ?? ''
+    const missing = INJECTIONS.flatMap((name) => [`plan ${name}`, `device ${name}`]).filter(
+      (text) => !words.includes(text),
+    )
+    equal(missing, [], 'shown as they are')
+    isText(opened, 'plans')
+  })
+
+  it('are text, and no addresses: what a brand brings', async () => {
+    const all = INJECTIONS.join(' | ')
+    const copy = Object.fromEntries(INJECTIONS.map((text, at) => [`own.${at}`, text]))
+    const opened = await openPortal('/login', {
+      dress: {
+        brandName: all,
+        supportEmail: all,
+        chatUrl: INJECTIONS[120] ?? null,
+        copy,
+        config: {
+          footerText: 'own.0',
+          footer: INJECTIONS.map((_, at) => ({ nameI18n: `own.${at}`, linkI18n: `own.${at}` })),
+        },
+      },
+    })
+    const footer = find(opened.shadow, 'footer')
+    ok(footer.textContent?.includes(all), 'the brand’s name')
+    equal(find(opened.shadow, 'header [role="img"]').getAttribute('aria-label'), all, 'the logo’s')
+    // A brand's own words may hold places for values; what is no value of theirs is left out.
+    const plain = INJECTIONS.filter((text) => !/\{\{|\$t\(/.test(text))
+    equal(
+      plain.filter((text) => !footer.textContent?.includes(text)),
+      [],
+      'the names of its links',
+    )
+    isText(opened, 'the brand')
+    const addresses = [...footer.querySelectorAll('a')].map(
+      ({ href }) => new URL(href || location.href).protocol,
+    )
+    ok(
+      addresses.every((protocol) => ['http:', 'https:', 'mailto:'].includes(protocol)),
+      `addresses: ${[...new Set(addresses)]}`,
+    )
+  })
+})

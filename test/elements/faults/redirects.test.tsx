@@ -1,0 +1,71 @@
+import { matchRoute } from '../../../src/shell/routes.ts'
+import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
+import { closePortal, openPortal, signedIn, signInWith } from '../screens/portal-support.tsx'
+import { equal, ok, until } from '../support.tsx'
+
+/** Where a path from outside is read, and under what name (A§2). */
+const PLACES = [
+  ['/login', 'redirectUri'],
+  ['/mfaLogin', 'redirectUri'],
+  ['/sso-redirect', 'nextPath'],
+  ['/token-login', 'nextPath'],
+] as const
+/** The places share out a third of the table; where all of it leads is a unit test over the same function. */
+const targetsFor = (index: number): string[] =>
+  HOSTILE_TARGETS.filter((_, at) => (at + Math.floor(at / 12)) % 12 === index)
+
+const channel = new MessageChannel()
+/** Lets everything happen that waits for nothing but its turn. */
+const turn = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    channel.port1.onmessage = resolve
+    channel.port2.postMessage(null)
+  })
+
+describe('a path from outside', () => {
+  afterEach(closePortal)
+
+  for (const [index, [place, name]] of PLACES.entries())
+    it(`leads to a page of the portal and nowhere else however hostile: ${name} at ${place}`, async () => {
+      const opened = await openPortal('/login', {
+        answers: { ...signedIn, 'GET /account/subscriptions': () => new Promise(() => {}) },
+      })
+      signInWith(opened.shadow)
+      await until(() => opened.path() === '/subscriptions', 'signed in')
+      const { href } = location
+      const asked: string[] = []
+      opened.host.addEventListener('acct-navigate', (event) => {
+        asked.push((event as CustomEvent<{ to: string }>).detail.to)
+      })
+      const leads = async (target: string): Promise<string> => {
+        const address = `${place}?${name}=${encodeURIComponent(target)}`
+        opened.go(address)
+        const end = performance.now() + 4000
+        while (opened.path() === address) {
+          if (performance.now() > end) throw new Error(`${address} leads nowhere`)
+          await turn()
+        }
+        return opened.path()
+      }
+      equal(await leads('/plans?a=1'), '/plans?a=1', 'one that is good')
+
+      const targets = targetsFor(index)
+      ok(targets.length * PLACES.length >= 500, `${targets.length} targets`)
+      for (const kind of ['%252F', '%2F', '\\', '/.//', 'user:pass@', '\u0435'])
+        ok(
+          targets.some((target) => target.includes(kind)),
+          `targets with ${kind}`,
+        )
+      const astray: string[] = []
+      for (const target of targets) {
+        asked.length = 0
+        for (const to of [await leads(target), ...asked]) {
+          const url = new URL(to, 'https://account.example')
+          if (url.origin !== 'https://account.example' || matchRoute(url.pathname)?.layout !== 'page')
+            astray.push(`${target} led to ${to}`)
+        }
+      }
+      equal(astray, [], 'led astray')
+      equal(location.href, href, 'the page')
+    })
+})

@@ -1,0 +1,143 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-portal.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { brands } from '../../../brands/index.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { accountOf } from '../../../src/shell/brand-account.ts'
+import { deletionActions } from '../../../src/store/deletion.actions.ts'
+import { plansActions } from '../../../src/store/plans.actions.ts'
+import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { signInWith } from '../screens/portal-support.tsx'
+import { equal, ok, until } from '../support.tsx'
+import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
+
+const storeOf = async (code: string) => {
+  const settings = brandSettings({}, code)
+  return (await accountOf(document, code, brands, { settings, locale: 'en', hosted: false })).store
+}
+const keep = (code: string): void =>
+  sessionStorage.setItem(
+    `acct.${code}.session`,
+    JSON.stringify({ version: 0, state: { token: 'session-token-0' } }),
+  )
+/** Credentials the services tell apart; `key` says which. */
+const credentials = (key: string) => ({
+  account_id: 42,
+  account: { status: 'active' },
+  awsUserCredentials: { accessKeyId: `AKIA${key}`, secretAccessKey: `s-${key}`, sessionToken: `t-${key}` },
+})
+
+describe('credentials that expire while somebody is at it', () => {
+  afterEach(clearPage)
+
+  it('are minted anew once for all calls they were refused, each sent once more; nothing on the screen moves', async () => {
+    let good = '1'
+    let minted = 0
+    const signedBy = (request: Request): string =>
+      /Credential=AKIA(\w+)\//.exec(request.headers.get('authorization') ?? '')?.[1] ?? 'nobody'
+    const sent: string[] = []
+    const signed = (name: string, body: unknown) => (request: Request) => {
+      sent.push(`${name} by ${signedBy(request)}`)
+      return signedBy(request) === good ? json(body) : json({ message: 'expired' }, 403)
+    }
+    answerWith({
+      byToken: () => {
+        minted += 1
+        return json(sessionAnswer({ pepperUser: credentials(String(minted)) }))
+      },
+      subscriptions: signed('subscriptions', { subscriptions: [wirePlan()] }),
+      devices: signed('devices', { devices: [] }),
+      deletionRequests: signed('deletionRequests', { statusCode: 200 }),
+    })
+    keep('notion')
+    const shadow = await drawn(put('acct-portal', { brand: 'notion' }))
+    await until(() => shadow.querySelector('article') !== null, 'the plan shows')
+    equal(sent, ['subscriptions by 1'], 'calls')
+
+    sent.length = 0
+    good = '2'
+    const store = await storeOf('notion')
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(shadow, { subtree: true, childList: true, characterData: true })
+    const moves = await heard('acct-navigate', async () => {
+      await Promise.all([
+        store.use(plansActions).loadSubscriptions({ again: true }),
+        store.use(plansActions).loadDevices(),
+        store.use(deletionActions).cancelDeletion(),
+      ])
+    })
+    observer.disconnect()
+    equal(minted, 2, 'mints: the first, and one for all')
+    equal(
+      sent.sort(),
+      ['deletionRequests', 'devices', 'subscriptions'].flatMap((name) => [`${name} by 1`, `${name} by 2`]),
+      'each call, refused and sent once more',
+    )
+    const { plans, auth, deletion } = store.state.getState()
+    equal(
+      [plans.subscriptions.status, plans.devices.status, deletion?.deleteAccountSuccess, auth.authenticated],
+      ['done', 'done', true, true],
+      'all went well',
+    )
+    equal([changes.length, moves.length], [0, 0], 'what the account holder sees of it')
+  })
+})
+
+describe('a guarded tag alone on a page', () => {
+  afterEach(clearPage)
+
+  it('shows the pending deletion in its place, fetches nothing of the account, and leads nobody away', async () => {
+    answerWith({
+      byToken: () =>
+        json(sessionAnswer({ pepperUser: { ...credentials('1'), account: { status: 'pending_delete' } } })),
+      subscriptions: () => json({ subscriptions: [wirePlan()] }),
+      deletionRequests: () => json({ statusCode: 200 }),
+    })
+    keep('momentum')
+    const { href } = location
+    const moves = await heard('acct-navigate', async () => {
+      const shadow = await drawn(put('acct-subscriptions', { brand: 'momentum' }))
+      await until(
+        () => shadow.querySelector('h1')?.textContent === 'Your account is scheduled for deletion',
+        'what is the matter',
+      )
+      equal(
+        [...shadow.querySelectorAll('button')].map(({ textContent }) => textContent),
+        ['Cancel Request', 'Keep Request'],
+        'what can be done',
+      )
+      equal(asked(), ['byToken'], 'calls')
+      shadow.querySelector('button')?.click()
+      await until(() => shadow.querySelector('article') !== null, 'the plan, once it is cancelled')
+    })
+    ok(
+      moves.every(({ detail }) => ['/pending-delete', '/subscriptions'].includes(detail.to)),
+      'the page is told',
+    )
+    equal(location.href, href, 'the page')
+  })
+
+  it('leads to sign-in on its page when the token is refused, and shows the account after it', async () => {
+    let isGood = false
+    answerWith({
+      byToken: () => json({ code: 1104, message: 'no' }, 401),
+      byEmail: () => json(sessionAnswer()),
+      subscriptions: () => json({ subscriptions: isGood ? [wirePlan()] : [] }),
+    })
+    keep('pepper')
+    const plans = await drawn(put('acct-subscriptions', { brand: 'pepper' }))
+    await until(() => plans.querySelector('[aria-busy="true"]') === null, 'it is known')
+    equal(sessionStorage.getItem('acct.pepper.session'), null, 'the refused token')
+    const login = await drawn(put('acct-login', { brand: 'pepper' }))
+    await until(
+      () =>
+        login.querySelector('[role="alert"]')?.textContent ===
+        'Your session has ended. Please sign in again.',
+      'why',
+    )
+    isGood = true
+    signInWith(login)
+    await until(() => plans.querySelector('article') !== null, 'the account, where the person was')
+  })
+})

@@ -1,0 +1,156 @@
+import '../../../elements/acct-forgot-password.ts'
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-menu.ts'
+import '../../../elements/acct-pending-delete.ts'
+import '../../../elements/acct-portal.ts'
+import '../../../elements/acct-reset-password.ts'
+import '../../../elements/acct-subscriptions.ts'
+import '../../../elements/acct-verify-email.ts'
+import { signInWith } from '../screens/portal-support.tsx'
+import { equal, ok, until } from '../support.tsx'
+import { answerWith, clearPage, drawn, put, withOnePlan } from './page.tsx'
+
+const ALL = [
+  'acct-login',
+  'acct-menu',
+  'acct-subscriptions',
+  'acct-pending-delete',
+  'acct-forgot-password',
+  'acct-reset-password',
+  'acct-verify-email',
+  'acct-portal',
+] as const
+
+/** React listens once per document, for as long as there is one, to an event it makes nothing of. */
+const BY_REACT = ['document selectionchange']
+
+/** Every listener of window and document, every timer and every open channel, from now until `stop`. */
+function watch() {
+  const listeners: { target: EventTarget; type: string; listener: unknown; capture: boolean }[] = []
+  const timers = new Map<unknown, string>()
+  const channels = new Set<BroadcastChannel>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const own = {
+    setTimeout: window.setTimeout,
+    clearTimeout: window.clearTimeout,
+    setInterval: window.setInterval,
+    clearInterval: window.clearInterval,
+    BroadcastChannel: window.BroadcastChannel,
+  }
+  const isCapture = (options: unknown): boolean =>
+    typeof options === 'object' && options !== null
+      ? Boolean(Reflect.get(options, 'capture'))
+      : options === true
+  const same = (at: EventTarget, type: string, listener: unknown, options: unknown): number =>
+    listeners.findIndex(
+      (one) =>
+        one.target === at &&
+        one.type === type &&
+        one.listener === listener &&
+        one.capture === isCapture(options),
+    )
+  const isPage = (target: EventTarget): boolean =>
+    target === window ||
+    target === document ||
+    target === document.documentElement ||
+    target === document.body
+
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const at = this ?? window
+    if (isPage(at) && listener && same(at, type, listener, options) < 0) {
+      const entry = { target: at, type, listener, capture: isCapture(options) }
+      listeners.push(entry)
+      const signal = typeof options === 'object' ? options.signal : undefined
+      const gone = (): void => void listeners.splice(listeners.indexOf(entry), 1)
+      if (signal) addEventListener.call(signal, 'abort', gone)
+      if (typeof options === 'object' && options.once) addEventListener.call(at, type, gone, { once: true })
+    }
+    return addEventListener.call(this, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const at = same(this ?? window, type, listener, options)
+    if (at >= 0) listeners.splice(at, 1)
+    return removeEventListener.call(this, type, listener, options)
+  }
+  const called = (run: unknown, ...rest: unknown[]): void => {
+    if (typeof run === 'function') run(...rest)
+  }
+  window.setTimeout = ((run: unknown, ms?: number, ...rest: unknown[]) => {
+    const id: unknown = own.setTimeout.call(
+      window,
+      () => {
+        timers.delete(id)
+        called(run, ...rest)
+      },
+      ms,
+    )
+    timers.set(id, `once after ${ms} ms: ${run}`.slice(0, 120))
+    return id
+  }) as unknown as typeof setTimeout
+  window.setInterval = ((run: unknown, ms?: number, ...rest: unknown[]) => {
+    const id: unknown = own.setInterval.call(window, () => called(run, ...rest), ms)
+    timers.set(id, `every ${ms} ms: ${run}`.slice(0, 120))
+    return id
+  }) as unknown as typeof setInterval
+  for (const name of ['clearTimeout', 'clearInterval'] as const)
+    window[name] = (id) => {
+      timers.delete(id)
+      own[name].call(window, id)
+    }
+  window.BroadcastChannel = class extends own.BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      channels.add(this)
+    }
+    override close(): void {
+      channels.delete(this)
+      super.close()
+    }
+  }
+
+  return {
+    left: () => ({
+      listeners: listeners
+        .map(({ target, type }) => `${target === window ? 'window' : 'document'} ${type}`)
+        .filter((one) => !BY_REACT.includes(one))
+        .sort(),
+      timers: [...timers.values()],
+      channels: [...channels].map(({ name }) => name),
+    }),
+    stop() {
+      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener })
+      Object.assign(window, own)
+    },
+  }
+}
+
+describe('a page whose tags have all left', () => {
+  afterEach(clearPage)
+
+  it('keeps no listener, no timer and no channel of theirs, signed in or not', async () => {
+    answerWith(withOnePlan())
+    const watched = watch()
+    try {
+      for (const hasSession of [false, true]) {
+        const tags = ALL.map((tag) => put(tag, { brand: 'otis' }))
+        await until(() => tags.every((tag) => tag.matches(':state(ready)')), 'all are there')
+        const [login] = tags
+        if (hasSession && login) {
+          signInWith(await drawn(login))
+          await until(
+            () => watched.left().listeners.includes('window pageshow'),
+            'the watch over the session',
+          )
+          ok(watched.left().channels.length > 0 && watched.left().timers.length > 0, 'something is under way')
+        }
+        for (const tag of tags) tag.remove()
+        await until(() => tags.every((tag) => !tag.matches(':state(ready)')), 'all have let go')
+        const isClean = (): boolean => Object.values(watched.left()).every((left) => left.length === 0)
+        await until(isClean, 'nothing is left').catch(() => {})
+        equal(watched.left(), { listeners: [], timers: [], channels: [] }, `signed in: ${hasSession}`)
+      }
+    } finally {
+      watched.stop()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-subscriptions.ts'
+import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { equal, find, until } from '../support.tsx'
+import { answerWith, clearPage, draw, signIn, typeInto } from './page.tsx'
+
+const codeField = 'input[name="one-time-code"]'
+
+describe('a sign-in tag alone on a page that asks for a code', () => {
+  afterEach(clearPage)
+
+  it('says who is signed in once the code was right', async () => {
+    answerWith({
+      byEmail: () =>
+        json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@mail.example' } }),
+      mfaValidateLoginOTP: () => json(sessionAnswer()),
+      subscriptions: () => json({ subscriptions: [wirePlan()] }),
+    })
+    // Where a sign-in leads; without it the hosted portal would open.
+    await draw('acct-subscriptions', { brand: 'pepper' })
+    const shadow = await draw('acct-login', { brand: 'pepper' })
+    await signIn(shadow)
+    await until(() => shadow.querySelector(codeField) !== null, 'the code field')
+    await typeInto(shadow, 'one-time-code', '123456')
+    find<HTMLFormElement>(shadow, 'form').requestSubmit()
+    await until(() => shadow.querySelector('h1')?.textContent === 'You are signed in', 'who is signed in')
+  })
+
+  it('still asks for it when the page was loaded anew', async () => {
+    answerWith({})
+    const state = {
+      token: 'mfa-1',
+      contactType: 'EMAIL',
+      email: 'jane@mail.example',
+      phoneNumber: null,
+      expiresAt: Date.now() + 60_000,
+      rememberMe: false,
+    }
+    sessionStorage.setItem('acct.otis.secondFactor', JSON.stringify({ version: 0, state }))
+    const shadow = await draw('acct-login', { brand: 'otis' })
+    await until(() => shadow.querySelector(codeField) !== null, 'the code field')
+    equal(shadow.textContent?.includes('j*****@m*****.example'), true, 'whom the code went to')
+  })
+})
