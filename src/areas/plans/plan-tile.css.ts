@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { motion, space } from '../../theme/layout.ts'
+import { BREAKPOINTS, motion, space, under } from '../../theme/layout.ts'
 
 /** A card whose rows line up with those of the cards beside it. */
 export const tile = style({
@@ -16,6 +16,8 @@ export const tile = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
   scrollSnapAlign: 'center',
+  // The list cuts off what a card casts.
+  '@container': { [under(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
@@ -132,6 +134,11 @@ export const feature = style({
   lineHeight: 1.4,
 })
 
+export const says = style({ flex: 1, minWidth: 0 })
+
+/** How far back that is, to be compared at a glance. */
+export const days = style({ paddingTop: space[2] })
+
 export const without = style({ color: vars.color.muted })
 
 export const mark = style({
@@ -141,5 +148,8 @@ export const mark = style({
 })
 
 export const action = style({ display: 'grid', alignContent: 'start', gap: space[2], paddingTop: space[4] })
+
+// What is reached by the keyboard is not behind the bar.
+globalStyle(`${action} > button`, { scrollMarginBottom: '128px' })
 
 export const reason = style({ color: vars.color.muted, fontSize: vars.size.xs, lineHeight: 1.4 })

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../i18n/keys.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DaysBar } from '../../ui/DaysBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './plan-tile.css.ts'
@@ -60,13 +61,21 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
         {tile.trial && <p className={css.trial}>{tile.trial}</p>}
       </div>
       <ul className={classNames(css.features, css.featureSpans[rows])}>
-        {features.map(({ row, words, isNone }) => (
+        {features.map(({ row, words, isNone, days }) => (
           <li key={row} className={classNames(css.feature, isNone && css.without)}>
             <span className={css.mark}>
               <Icon name={isNone ? DASH : 'check'} />
             </span>
             {words ? (
-              <span>{words}</span>
+              <div className={css.says}>
+                {words}
+                {days !== null && (
+                  // The words have just said it.
+                  <div className={css.days} aria-hidden="true">
+                    <DaysBar days={days} label="" />
+                  </div>
+                )}
+              </div>
             ) : (
               <VisuallyHidden>
                 <span>{text.t('offer.notIncluded')}</span>

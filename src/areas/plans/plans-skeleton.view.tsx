@@ -8,7 +8,6 @@ import * as css from './plans.css.ts'
 
 /** How many there are, and what they give, is not known yet. */
 const CARDS = ['first', 'second', 'third', 'fourth']
-const FEATURES = ['first', 'second']
 
 /** Tabs and cards in their exact shape while the plans are on their way. */
 export function PlansSkeleton({ label }: { label: string }): ReactNode {
@@ -30,11 +29,17 @@ export function PlansSkeleton({ label }: { label: string }): ReactNode {
                 <Skeleton className={css.extraPlace} />
               </div>
               <div className={classNames(tile.features, tile.featureSpans[2])}>
-                {FEATURES.map((feature) => (
-                  <div key={feature} className={tile.feature}>
+                <div className={tile.feature}>
+                  <div className={tile.says}>
                     <Skeleton className={css.featurePlace} />
+                    <div className={tile.days}>
+                      <Skeleton className={css.daysPlace} />
+                    </div>
                   </div>
-                ))}
+                </div>
+                <div className={tile.feature}>
+                  <Skeleton className={css.featurePlace} />
+                </div>
               </div>
               <div className={tile.action}>
                 <Skeleton className={css.buttonPlace} />

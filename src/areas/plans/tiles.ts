@@ -20,6 +20,15 @@ import type { Offer } from './use-offer.ts'
 /** What a card's button is about; `signIn` for a visitor, `waiting` until it is known what may be taken. */
 export type TileStatus = OfferStatus | 'signIn' | 'waiting'
 
+/** A row of a card. */
+export interface TileFeature {
+  row: string
+  words: string | null
+  isNone: boolean
+  /** Days that video is kept, for the row that tells it. */
+  days: number | null
+}
+
 /** One plan as its card says it. */
 export interface Tile {
   plan: PlanCard
@@ -35,7 +44,7 @@ export interface Tile {
   isFree: boolean
   isPopular: boolean
   /** In the same rows on every card; `words` is null for what a plan has not. */
-  features: readonly { row: string; words: string | null; isNone: boolean }[]
+  features: readonly TileFeature[]
 }
 
 /** The cards of a tab. */
@@ -107,7 +116,15 @@ function trialWords(plan: PlanCard, { capabilities }: Brand, text: I18n): string
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
 }
 
-const wordsOf = (feature: PlanFeature | null, text: I18n): { words: string | null; isNone: boolean } => ({
-  words: feature && featureWords(feature, text),
-  isNone: !feature || (feature.kind === 'history' && feature.retention.kind === 'none'),
-})
+function wordsOf(feature: PlanFeature | null, text: I18n): Omit<TileFeature, 'row'> {
+  const days = feature && daysOf(feature)
+  return { words: feature && featureWords(feature, text), isNone: !feature || days === 0, days }
+}
+
+function daysOf(feature: PlanFeature): number | null {
+  if (feature.kind === 'dvr') return feature.hours / 24
+  if (feature.kind !== 'history') return null
+  const { retention } = feature
+  if (retention.kind === 'none') return 0
+  return retention.kind === 'days' ? retention.count : retention.count / 24
+}
