@@ -23,6 +23,7 @@ import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
+import { area as plans } from './areas/acct-plans.ts'
 import { area as portal } from './areas/acct-portal.ts'
 import { area as resetPassword } from './areas/acct-reset-password.ts'
 import { area as subscriptions } from './areas/acct-subscriptions.ts'
@@ -84,6 +85,12 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     guest: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
     returning: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
   },
+  'acct-plans': same(plans, '/plans', [
+    'src/areas/plans/index.ts',
+    'src/i18n/{locale}.offer.json',
+    'src/i18n/{locale}.features.json',
+    TEMPLATES,
+  ]),
   'acct-portal': {
     area: portal,
     guest: {

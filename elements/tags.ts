@@ -4,6 +4,7 @@ export const TAGS = {
   'acct-login': [],
   'acct-menu': [],
   'acct-pending-delete': [],
+  'acct-plans': [],
   'acct-portal': ['base', 'routing'],
   'acct-reset-password': [],
   'acct-subscriptions': [],

@@ -40,6 +40,16 @@ export interface AccountEvents {
   /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and how good that is. */
   'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   'acct-error': { code: string; area: string }
+  /** A plan has been chosen on /plans; nothing is bought yet. */
+  'acct-plan-selected': {
+    planId: string
+    planCode: string | null
+    billingCycle: number
+    currency: string
+    amountInCents: number
+  }
+  /** `effective` is ISO 8601; null where the services do not say. */
+  'acct-plan-changed': { planId: string; subscriptionId: string | null; effective: string | null }
 }
 
 /** What a screen may use. The shell provides it. */

@@ -27,6 +27,7 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-login', usable: 10, idle: 82, signed: 97, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 9, idle: 82, signed: 97, areas: ['menu'] },
   { tag: 'acct-pending-delete', usable: 9.5, idle: 83, signed: 98, areas: ['pending-delete'] },
+  { tag: 'acct-plans', usable: 10.5, idle: 106, signed: 120, areas: ['plans'] },
   { tag: 'acct-reset-password', usable: 10.3, idle: 103, signed: 115, areas: ['reset-password'] },
   { tag: 'acct-subscriptions', usable: 9.7, idle: 101, signed: 115, areas: ['my-plan'] },
   { tag: 'acct-verify-email', usable: 9.5, idle: 101, signed: 113, areas: ['verify-email'] },
