@@ -70,7 +70,6 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     'src/i18n/{locale}.cancel.json',
     'src/i18n/{locale}.features.json',
     'src/i18n/{locale}.plans.json',
-    'src/i18n/{locale}.portal.json',
     TEMPLATES,
   ]),
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [

@@ -105,7 +105,7 @@ export const routes: readonly Route[] = [
     screen: cancelPlan,
     ...page,
     title: 'title.cancelPlan',
-    sections: ['cancel', 'features', 'plans', 'portal'],
+    sections: ['cancel', 'features', 'plans'],
   },
   { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
   { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },

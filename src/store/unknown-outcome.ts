@@ -9,5 +9,6 @@ const UNKNOWN: readonly AcctError['code'][] = [
   'unknown',
 ]
 
-/** Whether a failed write may have been carried out all the same. */
-export const isOutcomeUnknown = ({ code }: AcctError): boolean => UNKNOWN.includes(code)
+/** Whether a failed write may have been carried out all the same: one that was refused has not. */
+export const isOutcomeUnknown = ({ code, status = 0 }: AcctError): boolean =>
+  UNKNOWN.includes(code) && !(status >= 400 && status < 500)

@@ -73,9 +73,9 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
       )
     case 'notHere':
       return (
-        <EmptyState key="notHere" title={text.t('notFound.title')}>
+        <EmptyState key="notHere" title={text.t('cancel.notHere')}>
           <Button variant="secondary" onClick={props.onGoToPlans}>
-            {text.t('action.goToMyPlan')}
+            {text.t('signedIn.continue')}
           </Button>
         </EmptyState>
       )
@@ -86,7 +86,7 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
           title={text.t(`cancel.${state.kind}`)}
           text={text.t(`cancel.${state.kind}Text`)}
         >
-          <Button onClick={props.onGoToPlans}>{text.t('action.goToMyPlan')}</Button>
+          <Button onClick={props.onGoToPlans}>{text.t('signedIn.continue')}</Button>
         </EmptyState>
       )
   }
