@@ -34,6 +34,7 @@ const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const plans = () => import('../areas/plans/index.ts')
+const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -107,7 +108,13 @@ export const routes: readonly Route[] = [
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
   { path: '/account-history', screen: notBuilt, ...page, title: 'title.history' },
-  { path: '/cancel-plan', screen: notBuilt, ...page, title: 'title.cancelPlan' },
+  {
+    path: '/cancel-plan',
+    screen: cancelPlan,
+    ...page,
+    title: 'title.cancelPlan',
+    sections: ['cancel', 'features', 'plans'],
+  },
   { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
   { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },
 ]
