@@ -1,5 +1,6 @@
 /** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
 export const TAGS = {
+  'acct-devices': [],
   'acct-forgot-password': [],
   'acct-login': [],
   'acct-menu': [],
