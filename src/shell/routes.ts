@@ -100,7 +100,7 @@ export const routes: readonly Route[] = [
     screen: devices,
     ...page,
     title: 'title.devices',
-    sections: ['devices', 'plans'],
+    sections: ['devices'],
   },
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },

@@ -23,7 +23,8 @@ export const card = style({
   cursor: 'pointer',
   // Far more devices than fit on a screen cost nothing until they are scrolled to.
   contentVisibility: 'auto',
-  containIntrinsicSize: `auto ${CARD_HEIGHT}`,
+  // Without padding and border.
+  containIntrinsicSize: `auto calc(${CARD_HEIGHT} - 2 * ${space[2]} - 2px)`,
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `background-color ${motion.quick}, border-color ${motion.quick}`,

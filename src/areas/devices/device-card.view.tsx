@@ -33,7 +33,7 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): Reac
       </span>
       <span className={css.words}>
         <span className={css.name} title={device.name}>
-          {device.name || text.t('device.unnamed')}
+          {device.name || text.t('devices.unnamed')}
         </span>{' '}
         <span className={css.detail}>
           {change ? (

@@ -11,7 +11,7 @@ export const head = style({
   display: 'grid',
   gap: space[4],
   '@container': {
-    [above(720)]: {
+    [above(992)]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 384px)',
       gap: space[10],
       alignItems: 'center',

@@ -73,14 +73,14 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
         <EmptyState
           key={state.kind}
           icon={camera}
-          title={text.t('myPlan.none')}
+          title={text.t('devices.noPlanTitle')}
           text={
             state.kind === 'inApp'
               ? text.t('devices.inApp', { brand: brand.brandName })
               : text.t('devices.noPlan')
           }
         >
-          <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
+          <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
         </EmptyState>
       )
   }

@@ -34,7 +34,7 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
   const dialog = { open: true, closeLabel: text.t('action.close'), onClose }
   const close = (
     <Button variant="secondary" onClick={onClose}>
-      {text.t('action.close')}
+      {text.t('devices.backToList')}
     </Button>
   )
   if (asked === 'limit')
@@ -47,7 +47,7 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
         actions={
           <>
             {close}
-            <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
+            <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
           </>
         }
       >
@@ -113,7 +113,7 @@ function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: Dial
         {named.map(({ pepperDeviceId, model, name }) => (
           <li className={css.removedDevice} key={pepperDeviceId}>
             <DeviceIcon kind={deviceKind(model)} />
-            {name || text.t('device.unnamed')}
+            {name || text.t('devices.unnamed')}
           </li>
         ))}
         {others > 0 && <li className={css.quiet}>{text.t('devices.andMore', { count: others })}</li>}

@@ -6,7 +6,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 /** A plan's name with its cycle (B§2). */
 export function planHeading({ name, billingCycle }: PlanConfig, text: I18n): string {
   const cycle = cycleKey(billingCycle)
-  return cycle ? text.t(`myPlan.${cycle}`, { name }) : name
+  return cycle ? text.t(`devices.${cycle}`, { name }) : name
 }
 
 /** Whether a plan has a cap worth a word: from 30 devices on no count is shown (B§2). */
