@@ -8,11 +8,13 @@ import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
 import { hasStoredSession, LINK_TOKEN_KEY, rememberedName } from '../src/store/storage-keys.ts'
+import { isAt, isHosted, take } from './address.ts'
 import type { Drawing, Place, Properties } from './draw.tsx'
 import { type Early, listen, remember } from './early.ts'
+import { load, shellOf } from './first-views.ts'
 import { LEFT, near, painted } from './near.ts'
 import { lostNodes, Notice, tryAgain } from './notice.ts'
-import { type AreaModule, build, parse, preload, type Shell, wear } from './shell.ts'
+import { build, parse, type Shell, wear } from './shell.ts'
 import { COMMON, TAGS, type TagName } from './tags.ts'
 
 const VERSION = __ACCT_VERSION__
@@ -265,63 +267,5 @@ function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Whether the page is the hosted portal: its address is the element's. */
-const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
-
-/**
- * Takes a link's secret out of the page's address before anything else runs, where the address is the element's: the
- * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded. With a key it stays in
- * `history.state`, where it is found again after a reload.
- */
-function take(
-  name: string,
-  element: Element,
-  { location, history }: Window,
-  owners: string,
-  key = '',
-): string | null {
-  if (!element.matches(`[routing^=h]${owners}`)) return null
-  const { href } = location
-  const { state } = history
-  const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
-  const [, secret = key && state?.[key]] = found.exec(href) ?? []
-  const rest = href.replace(found, '').replace(/[?&](?=#|$)/, '')
-  if (secret) history.replaceState(key ? { ...state, [key]: secret } : state, '', rest)
-  return secret
-}
-
-/** Whether a first view is that of where the element is. */
-function isAt({ paths }: Shell, element: HTMLElement): boolean {
-  const { location } = element.ownerDocument.defaultView ?? window
-  const routing = element.getAttribute('routing')
-  if (!paths || (routing !== 'history' && routing !== 'hash')) return true
-  const base = element.getAttribute('base')?.replace(/\/+$/, '') ?? ''
-  const path =
-    routing === 'hash' ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)
-  return paths.includes(path || '/')
-}
-
-const shells = new Map<string, Promise<Shell>>()
-
-/** A first view's module; asked for once, so that all elements of a kind show in one go and in their order. */
-function shellOf(name: string): Promise<Shell> {
-  let shell = shells.get(name)
-  if (!shell) {
-    shell = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<Shell>
-    shells.set(name, shell)
-    shell.catch(() => shells.delete(name))
-  }
-  return shell
-}
-
 /** The first element of each kind, behind which React has followed or is about to. */
 const first = new WeakMap<Shell, HTMLElement>()
-const preloaded = new WeakSet<Shell>()
-
-/** Fetches React and the area, once for all elements of a kind. */
-async function load(shell: Shell, page: Document): Promise<AreaModule> {
-  if (preloaded.has(shell)) return shell.start()
-  preloaded.add(shell)
-  const done = preload(shell, page)
-  return shell.start().finally(done)
-}

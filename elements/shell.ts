@@ -67,18 +67,3 @@ export const parse = (css: Shell['css']): CSSStyleSheet[] =>
 export function wear(root: ShadowRoot, css: Shell['css']): void {
   root.adoptedStyleSheets = parse(css)
 }
-
-/** Starts fetching what a shell's `start` will ask for, all at once, but after whatever the page itself still needs. */
-export function preload({ files, url }: Shell, page: Document): () => void {
-  const links = files.map((file) => {
-    const link = page.createElement('link')
-    link.rel = 'modulepreload'
-    link.fetchPriority = 'low'
-    link.href = new URL(file, url).href
-    return link
-  })
-  page.head.append(...links)
-  return () => {
-    for (const link of links) link.remove()
-  }
-}

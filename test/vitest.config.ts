@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // A style sheet exists only while its `.css.ts` is compiled, so a module kept from an earlier run would miss it.
     fsModuleCache: false,
+    // Much of the time is spent waiting, for the delay before sign-in calls above all.
+    maxWorkers: 4,
     // Each folder is a project so that `--project unit` runs it alone.
     projects: ['unit', 'contract', 'size'].map((name) => ({
       extends: true as const,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { passTime } from './data/renewals.ts'
 import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
 import type { SandboxContext, SandboxEnv, Services } from './http/context.ts'
@@ -110,7 +111,10 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   app.post('/clock', async (c) => {
     const input = await read(c, ClockInput)
     if (!input) return c.json({ message: 'Expected {advanceMs} or {skewMs}.' }, 400)
-    if (input.advanceMs !== undefined) clock.advance(input.advanceMs)
+    if (input.advanceMs !== undefined) {
+      clock.advance(input.advanceMs)
+      db.transaction(() => passTime(db, clock.now()))
+    }
     if (input.skewMs !== undefined) clock.skew(input.skewMs)
     return c.json(clockState(services))
   })

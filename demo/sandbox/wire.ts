@@ -136,8 +136,8 @@ export interface SubscribedPlan {
   expiration_date: string | null
   status: SubscriptionStatus
   devices: Device[]
-  /** Null when the plan is neither paused nor about to be. */
-  paused: { pause_effective: string; paused_until: string } | null
+  /** Null when the plan is neither paused nor about to be; a pause may have no end. */
+  paused: { pause_effective: string; paused_until: string | null } | null
   /** Brands `visi` and `notion` answer the second spelling, the others the first (B§3 shows both). */
   pending_subscription?: {
     recurly_plan_code: string
@@ -212,3 +212,82 @@ export interface DeviceModel {
 }
 
 export type DeviceKind = 'indoor' | 'outdoor' | 'doorbell' | 'floodlight' | 'plug' | 'bulb' | 'sensor'
+
+/** GET /eligiblePlans/{brand} (U-31): ids of plans. */
+export interface EligiblePlans {
+  plans: string[]
+}
+
+/** GET /contactInfo: empty without an address. */
+export interface ContactInfo {
+  address: { country: string }[]
+}
+
+/** POST /subscribe where it worked (U-34). The uuid is that of the billing provider, null on a free plan. */
+export interface Subscribed {
+  subscription: {
+    id: string
+    uuid: string | null
+    plan_code: string
+    /** Tax on what was paid today. */
+    tax_in_cents: { _: number }
+    trial_started_at: string | null
+    trial_ends_at: string | null
+    current_period_ends_at: string | null
+  }
+}
+
+/** POST /subscribe where it did not, with HTTP 200 (U-34). The payload is JSON of the second. */
+export interface FunctionFailure {
+  FunctionError: 'Unhandled'
+  Payload: string
+}
+export interface FailurePayload {
+  errorType: string
+  errorMessage: string
+  errorData?: string
+}
+
+/** POST /preview (U-33): what is to be paid today; where that is nothing, `chargeDate` is when the next payment is. */
+export interface Preview {
+  currency: string
+  subTotal: number
+  tax: number
+  total: number
+  /** Null on a free plan. */
+  chargeDate: string | null
+  trial?: { trialEndDate: string; costAfterTrial: number }
+}
+
+/** POST /{subscriptionId}/cancel (U-32). */
+export interface Cancelled {
+  statusCode: 200
+  pending_subscription: {
+    recurly_plan_code: string
+    effective_date: string
+    billing_cycle: number
+    pepper_name: string
+  }
+}
+
+/** POST /{id}/resume, /{id}/pause, /{id}/extensions and DELETE /{id} (U-28). */
+export interface SubscriptionChanged {
+  statusCode: 200
+  subscription: Subscription
+}
+
+/** GET /listAvailableSubscriptions (U-28). */
+export interface AvailableSubscriptions {
+  subscriptions: Subscription[]
+}
+
+/** GET /migration/required (U-29). */
+export interface MigrationRequired {
+  required: boolean
+}
+
+/** POST /migrateSubscriptions (U-29). */
+export interface Migrated {
+  wasMigrated: boolean
+  migratedSubscription?: Subscription
+}

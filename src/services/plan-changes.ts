@@ -161,14 +161,19 @@ export async function deleteSubscription(
   return changed(transport, planEndpoints.deleteSubscription, { path: of(id), ...(signal && { signal }) })
 }
 
-/** POST /{id}/extensions with the caller's body as it is (B§7, U-28). Rejects with AcctError. */
+/**
+ * POST /{id}/extensions with the caller's body as it is (B§7, U-28). Rejects with AcctError.
+ * @param idempotencyKey As in ChangeRequest.
+ */
 export async function extendSubscription(
   transport: Transport,
   id: string,
   body: unknown,
   signal?: AbortSignal,
+  idempotencyKey: string = newIntentKey(),
 ): Promise<Subscription | null> {
-  return changed(transport, planEndpoints.extend, { path: of(id), body, ...(signal && { signal }) })
+  const path = of(id)
+  return changed(transport, planEndpoints.extend, { path, body, idempotencyKey, ...(signal && { signal }) })
 }
 
 /** POST /{id}/couponRedemptions (B§7, U-28), in dollars unless said otherwise. Rejects with AcctError. */

@@ -14,7 +14,7 @@ export type ArrivalKind = 'sso' | 'token'
 /** `none`: the link had no token; `other`: somebody else is signed in and has to say what to do. */
 export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
-const REFUSED: readonly AcctError['code'][] = ['invalidToken', 'unauthorized', 'invalidLogin']
+const REFUSED: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 
 export interface ArrivalActions {
   /** Keeps the token of the address until the link's screen uses it. */

@@ -206,4 +206,13 @@ test('the first answer is kept, a refusal too; while it is under way the key is 
   void once(db, interrupted, () => new Promise(() => {}))
   forgetInterrupted(db)
   expect(await once(db, interrupted, () => ok({}))).toMatchObject({ status: 200 })
+
+  // The process ends after the work and before the answer is out.
+  const done = { ...guarded, key: 'done' }
+  void once(db, done, (keep) => {
+    keep(ok({ first: true }))
+    return new Promise(() => {})
+  })
+  forgetInterrupted(db)
+  expect(await once(db, done, () => ok({}))).toMatchObject({ status: 200, body: { first: true } })
 })

@@ -20,8 +20,10 @@ export function accountsOf(db: Database, brand: string): ListedAccount[] {
       `SELECT email, scenario, full_name, accounts.status, phone, plans.name AS plan, plans.billing_cycle,
          (SELECT count(*) FROM devices WHERE devices.account_id = accounts.id) AS devices,
          (SELECT count(*) FROM devices WHERE devices.account_id = accounts.id AND subscription_id IS NOT NULL) AS covered
-       FROM accounts LEFT JOIN subscriptions ON subscriptions.account_id = accounts.id
-       LEFT JOIN plans ON plans.id = plan_id WHERE accounts.brand = ? ORDER BY accounts.rowid`,
+       FROM accounts LEFT JOIN subscriptions
+         ON subscriptions.account_id = accounts.id AND subscriptions.status IN ('active', 'past_due')
+       LEFT JOIN plans ON plans.id = plan_id WHERE accounts.brand = ?
+       GROUP BY accounts.id ORDER BY accounts.rowid`,
       brand,
     )
     .map((account) => ({

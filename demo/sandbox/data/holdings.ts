@@ -3,7 +3,8 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { deviceView, type Held } from './plan-views.ts'
 import { passTime } from './renewals.ts'
-import type { AccountRow, DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
+import type { AccountRow, DeviceRow } from './rows.ts'
+import { openSubscriptions, planById } from './subscription-table.ts'
 
 /** Everything an account has, as of now. */
 export interface Holdings {
@@ -16,16 +17,13 @@ export interface Holdings {
 
 /** Reads an account's plans and devices, after renewals and changes that fell due have happened. */
 export function holdingsOf({ db, clock }: { db: Database; clock: Clock }, account: AccountRow): Holdings {
-  passTime(db, account, clock.now())
-  const plan = (id: string | null): PlanRow | null =>
-    (id && db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', id)) || null
-  const held: Held[] = db
-    .all<SubscriptionRow>('SELECT * FROM subscriptions WHERE account_id = ? ORDER BY rowid', account.id)
-    .flatMap((subscription) => {
-      const current = plan(subscription.plan_id)
-      const pendingPlan = plan(subscription.pending_plan_id)
-      return current ? [{ subscription, plan: current, pendingPlan, devices: [] }] : []
-    })
+  passTime(db, clock.now(), account.id)
+  const held: Held[] = openSubscriptions(db, account.id).map(({ subscription, plan }) => ({
+    subscription,
+    plan,
+    pendingPlan: planById(db, subscription.pending_plan_id) ?? null,
+    devices: [],
+  }))
   const bySubscription = new Map(held.map((entry) => [entry.subscription.id, entry]))
   const externalDeviceIds = new Set<string>()
   const devices = db

@@ -52,9 +52,9 @@ export function subscribedPlan({ subscription, plan, pendingPlan, devices }: Hel
     status: subscription.status,
     devices,
     paused:
-      pause_effective !== null && paused_until !== null
-        ? { pause_effective: date(pause_effective), paused_until: date(paused_until) }
-        : null,
+      pause_effective === null
+        ? null
+        : { pause_effective: date(pause_effective), paused_until: iso(paused_until) },
     ...(pendingPlan &&
       subscription.pending_at !== null &&
       pendingChange(pendingPlan, date(subscription.pending_at))),

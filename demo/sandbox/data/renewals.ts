@@ -1,61 +1,114 @@
 import type { Database } from './database.ts'
-import type { AccountRow, PlanRow, SubscriptionRow } from './rows.ts'
+import { charge, priceOf, withTax } from './money.ts'
+import { addMonths, expiryOf, isPaused } from './periods.ts'
+import type { SubscriptionRow } from './rows.ts'
+import {
+  closeSubscription,
+  devicesOf,
+  NO_CHANGE,
+  NO_PAUSE,
+  openSubscriptions,
+  planById,
+  saveSubscription,
+  setDevices,
+} from './subscription-table.ts'
 
 /**
- * Lets what fell due happen: pauses end, pending changes take effect, periods renew. So a file that lay about for
- * weeks, or a clock moved on, still shows a living account. What is past due does not renew.
+ * Lets what fell due happen, in its order: pauses end, pending changes take effect, periods renew and are paid for. So
+ * a file that lay about for weeks, or a clock moved on, still shows a living account. What is past due or paused does
+ * not renew; without a card on file nothing is charged.
+ * @param accountId Everyone's unless given.
  */
-export function passTime(db: Database, account: AccountRow, now: number): void {
+export function passTime(db: Database, now: number, accountId: string | null = null): void {
   const due = db.all<SubscriptionRow>(
-    "SELECT * FROM subscriptions WHERE account_id = ? AND status = 'active' AND (period_end <= ? OR paused_until <= ?)",
-    account.id,
-    now,
+    `SELECT * FROM subscriptions WHERE status IN ('active', 'past_due') AND (?1 IS NULL OR account_id = ?1)
+     AND (period_end <= ?2 OR paused_until <= ?2 OR pending_at <= ?2)`,
+    accountId,
     now,
   )
   for (const subscription of due) {
-    const next = renewed(db, subscription, now)
-    db.run(
-      `UPDATE subscriptions SET plan_id = ?, period_end = ?, expires_at = ?, external_id = ?, trial_end = ?,
-       pause_effective = ?, paused_until = ?, pending_plan_id = ?, pending_at = ? WHERE id = ?`,
-      next.plan_id,
-      next.period_end,
-      next.expires_at,
-      next.external_id,
-      next.trial_end,
-      next.pause_effective,
-      next.paused_until,
-      next.pending_plan_id,
-      next.pending_at,
-      next.id,
+    let row = subscription
+    for (let event = nextEvent(row, now); event; event = nextEvent(row, now))
+      row = event.happen(db, row, event.at)
+  }
+}
+
+interface Event {
+  at: number
+  happen: (db: Database, row: SubscriptionRow, at: number) => SubscriptionRow
+}
+
+function nextEvent(row: SubscriptionRow, now: number): Event | undefined {
+  const { paused_until, pending_at, period_end, status } = row
+  const events: Event[] = []
+  if (status === 'canceled' || status === 'expired') return undefined
+  if (paused_until !== null) events.push({ at: paused_until, happen: endPause })
+  if (pending_at !== null) events.push({ at: pending_at, happen: changePlan })
+  if (period_end !== null && status === 'active' && !isPaused(row, period_end))
+    events.push({ at: period_end, happen: renew })
+  // A stable sort: of what is due at the same moment, what stands first above happens first.
+  return events.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
+}
+
+/** A period that ran out during the pause begins anew, and is paid for, when the pause is over. */
+function endPause(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
+  const ranOut = row.period_end !== null && row.period_end < at
+  return saved(db, { ...row, ...NO_PAUSE, ...(ranOut && { period_end: at }) })
+}
+
+function changePlan(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
+  const plan = planById(db, row.pending_plan_id)
+  const isHeld = openSubscriptions(db, row.account_id).some(
+    ({ subscription }) => subscription.id !== row.id && subscription.plan_id === row.pending_plan_id,
+  )
+  if (!plan || isHeld) return closeSubscription(db, row, at)
+  setDevices(db, row.id, devicesToKeep(db, row).slice(0, plan.device_quantity))
+  const changed: SubscriptionRow = { ...row, plan_id: plan.id, ...NO_CHANGE, expires_at: null }
+  return saved(
+    db,
+    plan.billing_cycle > 0
+      ? { ...changed, expires_at: expiryOf(plan, row.period_end) }
+      : {
+          ...changed,
+          ...NO_PAUSE,
+          status: 'active',
+          external_id: null,
+          period_end: null,
+          trial_end: null,
+          paid_in_cents: 0,
+        },
+  )
+}
+
+/** Those chosen for the change, as far as no other plan covers them by now; else those that are on the plan. */
+function devicesToKeep(db: Database, { id, account_id, pending_devices }: SubscriptionRow): string[] {
+  if (!pending_devices) return devicesOf(db, id).map((device) => device.id)
+  const free = db
+    .all<{ id: string }>(
+      'SELECT id FROM devices WHERE account_id = ? AND (subscription_id IS NULL OR subscription_id = ?)',
+      account_id,
+      id,
     )
-  }
+    .map((device) => device.id)
+  const chosen: string[] = JSON.parse(pending_devices)
+  return chosen.filter((device) => free.includes(device))
 }
 
-function renewed(db: Database, subscription: SubscriptionRow, now: number): SubscriptionRow {
-  const next = { ...subscription }
-  if (next.paused_until !== null && next.paused_until <= now) {
-    next.pause_effective = null
-    next.paused_until = null
-  }
-  if (next.pending_plan_id !== null && next.pending_at !== null && next.pending_at <= now) {
-    next.plan_id = next.pending_plan_id
-    next.pending_plan_id = null
-    next.pending_at = null
-  }
-  const plan = db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', next.plan_id)
-  if (!plan || plan.billing_cycle === 0)
-    return { ...next, period_end: null, expires_at: null, external_id: null, trial_end: null }
-  while (next.period_end !== null && next.period_end <= now)
-    next.period_end = addMonths(next.period_end, plan.billing_cycle)
-  next.expires_at = plan.provider === 'recurly' ? null : next.period_end
-  return next
+function renew(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
+  const plan = planById(db, row.plan_id)
+  if (!plan || plan.billing_cycle === 0) return saved(db, { ...row, period_end: null })
+  const price = priceOf(plan, row.currency) ?? 0
+  if (plan.provider !== 'apple') charge(db, row, { at, plan, total: withTax(price, row.currency).total })
+  const period_end = addMonths(at, plan.billing_cycle)
+  return saved(db, {
+    ...row,
+    period_end,
+    paid_in_cents: price,
+    expires_at: row.pending_at !== null ? row.expires_at : expiryOf(plan, period_end),
+  })
 }
 
-/** The same day `months` later, or that month's last day. */
-function addMonths(ms: number, months: number): number {
-  const from = new Date(ms)
-  const to = new Date(ms)
-  to.setUTCMonth(from.getUTCMonth() + months)
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
-  return to.getTime()
+function saved(db: Database, row: SubscriptionRow): SubscriptionRow {
+  saveSubscription(db, row)
+  return row
 }

@@ -72,6 +72,11 @@ export interface SubscriptionRow {
   paused_until: number | null
   pending_plan_id: string | null
   pending_at: number | null
+  /** JSON: ids of the devices that stay when the pending change takes effect; null keeps as many as fit. */
+  pending_devices: string | null
+  /** What the present period was paid in, and how much without tax. */
+  currency: string
+  paid_in_cents: number
 }
 
 export interface InboxRow {

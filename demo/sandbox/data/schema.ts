@@ -1,5 +1,5 @@
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -38,9 +38,13 @@ CREATE INDEX devices_by_account ON devices (account_id);
 CREATE TABLE subscriptions (
   id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, plan_id TEXT NOT NULL REFERENCES plans,
   external_id TEXT, status TEXT NOT NULL, period_end INTEGER, trial_end INTEGER, expires_at INTEGER,
-  pause_effective INTEGER, paused_until INTEGER, pending_plan_id TEXT REFERENCES plans, pending_at INTEGER
+  pause_effective INTEGER, paused_until INTEGER, pending_plan_id TEXT REFERENCES plans, pending_at INTEGER,
+  pending_devices TEXT, currency TEXT NOT NULL, paid_in_cents INTEGER NOT NULL,
+  CHECK ((pending_plan_id IS NULL) = (pending_at IS NULL)), CHECK (pending_devices IS NULL OR pending_at IS NOT NULL),
+  CHECK (paused_until IS NULL OR pause_effective IS NOT NULL), CHECK (paid_in_cents >= 0)
 ) STRICT;
 CREATE INDEX subscriptions_by_account ON subscriptions (account_id);
+CREATE UNIQUE INDEX one_open_per_plan ON subscriptions (account_id, plan_id) WHERE status IN ('active', 'past_due');
 
 CREATE TABLE cards (
   account_id TEXT PRIMARY KEY REFERENCES accounts, card_type TEXT NOT NULL, last_four TEXT NOT NULL,

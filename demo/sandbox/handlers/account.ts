@@ -1,8 +1,9 @@
 import { holdingsOf } from '../data/holdings.ts'
+import { cardOf } from '../data/money.ts'
 import { subscribedPlan } from '../data/plan-views.ts'
 import { accountProfile } from '../data/sessions.ts'
 import { done, fail, ok } from '../http/answer.ts'
-import type { AccountProfile, Devices, PlanList } from '../wire.ts'
+import type { AccountProfile, ContactInfo, Devices, PlanList } from '../wire.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
 /** GET /users (U-31). */
@@ -24,6 +25,20 @@ export const devices: Handler<SignedCall> = {
       devices: excluded ? all.filter((device) => !externalDeviceIds.has(device.deviceId)) : all,
     })
   },
+}
+
+/** GET /devices/unassigned (U-31): devices on no plan. */
+export const unassignedDevices: Handler<SignedCall> = {
+  handle: (call) =>
+    ok<Devices>({
+      devices: holdingsOf(call, call.account).devices.filter((device) => device.subscription === null),
+    }),
+}
+
+/** GET /contactInfo: the address came with the card, so that without one there is none. */
+export const contactInfo: Handler<SignedCall> = {
+  handle: ({ db, account }) =>
+    ok<ContactInfo>({ address: cardOf(db, account.id) ? [{ country: account.country_code }] : [] }),
 }
 
 /** POST /users/deletionRequests; asking twice changes nothing. */

@@ -1,12 +1,30 @@
 import type { AnyEndpointName } from '../../../src/services/all-endpoints.ts'
-import { cancelDeletion, devices, profile, requestDeletion, subscriptions } from './account.ts'
+import {
+  cancelDeletion,
+  contactInfo,
+  devices,
+  profile,
+  requestDeletion,
+  subscriptions,
+  unassignedDevices,
+} from './account.ts'
 import { authcode, authcodeApple, authcodeGoogle, authcodeMfa } from './authcode.ts'
 import type { Handler, SignedCall } from './handler.ts'
-import { accountSubscriptions, deviceModels, plans } from './plans.ts'
+import { migrate, migrationRequired } from './migration.ts'
+import { accountSubscriptions, deviceModels, eligiblePlans, plans } from './plans.ts'
 import { appUri, forgotPassword, resetPassword, verifyEmail } from './recovery.ts'
 import { resendCode, validateCode } from './second-factor.ts'
 import { byEmail, byToken } from './sign-in.ts'
 import { authenticateViaSocial } from './social.ts'
+import { preview, subscribe } from './subscribe.ts'
+import {
+  availableSubscriptions,
+  cancelPlan,
+  deleteSubscription,
+  extend,
+  pause,
+  resume,
+} from './subscription-changes.ts'
 
 /**
  * Who answers which endpoint. Method, path and auth come from the endpoint table; a new call is one more line here.
@@ -33,5 +51,25 @@ export const handlers: {
     plans,
     deviceModels,
   },
-  signed: { profile, requestDeletion, cancelDeletion, subscriptions, accountSubscriptions, devices },
+  signed: {
+    profile,
+    requestDeletion,
+    cancelDeletion,
+    contactInfo,
+    subscriptions,
+    accountSubscriptions,
+    availableSubscriptions,
+    devices,
+    unassignedDevices,
+    eligiblePlans,
+    preview,
+    subscribe,
+    cancelPlan,
+    resume,
+    pause,
+    deleteSubscription,
+    extend,
+    migrationRequired,
+    migrate,
+  },
 }

@@ -1,8 +1,9 @@
 import { holdingsOf } from '../data/holdings.ts'
+import { isOnOffer } from '../data/order.ts'
 import { billedSubscription, planCard } from '../data/plan-views.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
 import { fail, missing, ok } from '../http/answer.ts'
-import type { AccountSubscriptions, DeviceModel, DeviceModels, Plans } from '../wire.ts'
+import type { AccountSubscriptions, DeviceModel, DeviceModels, EligiblePlans, Plans } from '../wire.ts'
 import type { Call, Handler, SignedCall } from './handler.ts'
 
 const byBrand = 'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDER BY billing_order, rowid'
@@ -41,6 +42,19 @@ export const accountSubscriptions: Handler<SignedCall> = {
       trialEligibility: {
         plans: triable.filter((plan) => plan.trial_days !== null && plan.visible).map((plan) => plan.id),
       },
+    })
+  },
+}
+
+/** GET /eligiblePlans/{brand} (U-31): what the account may take; nothing while an app store bills it. */
+export const eligiblePlans: Handler<SignedCall> = {
+  handle(call) {
+    const { account, db } = call
+    if (call.params.brand !== account.brand) return fail(404, 'This account belongs to another brand.')
+    const isElsewhere = holdingsOf(call, account).held.some(({ plan }) => plan.provider === 'apple')
+    const all = isElsewhere ? [] : db.all<PlanRow>(byBrand, account.brand, 1)
+    return ok<EligiblePlans>({
+      plans: all.filter((plan) => isOnOffer(plan, account)).map((plan) => plan.id),
     })
   },
 }

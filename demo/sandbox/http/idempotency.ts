@@ -19,20 +19,20 @@ export interface GuardedCall {
 
 /**
  * Runs a call that costs money once per key: the same key and body get the first answer again, the same key while the
- * first call runs 409, the same key with another body 422. An exception forgets the key, since nothing was done.
+ * first call runs 409, the same key with another body 422. An exception forgets the key, since nothing was done. `run`
+ * may keep its answer itself, in the transaction that does the work: then both survive, or neither.
  */
 export async function once(
   db: Database,
   { scope, key, body }: GuardedCall,
-  run: () => Answer | Promise<Answer>,
+  run: (keep: (answer: Answer) => void) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return run()
+  if (key === undefined) return run(() => {})
   const bodyHash = hash(body)
   const kept = db.get<KeptRow>('SELECT * FROM idempotency WHERE scope = ? AND key = ?', scope, key)
   if (kept) return replay(kept, bodyHash)
   db.insert('idempotency', { scope, key, body_hash: bodyHash })
-  try {
-    const answer = await run()
+  const keep = (answer: Answer): void => {
     db.run(
       'UPDATE idempotency SET status = ?, answer = ? WHERE scope = ? AND key = ?',
       answer.status,
@@ -40,6 +40,10 @@ export async function once(
       scope,
       key,
     )
+  }
+  try {
+    const answer = await run(keep)
+    keep(answer)
     return answer
   } catch (error) {
     db.run('DELETE FROM idempotency WHERE scope = ? AND key = ?', scope, key)

@@ -62,7 +62,12 @@ async function run<Kind extends Call>(
   body: Uint8Array,
 ): Promise<Answer> {
   if (!handler) return fail(501, 'The sandbox does not play this call yet.')
-  const work = () => call.db.transaction(() => handler.handle(call))
+  const work = (keep: (answer: Answer) => void = () => {}) =>
+    call.db.transaction(() => {
+      const answer = handler.handle(call)
+      keep(answer)
+      return answer
+    })
   if (!handler.costsMoney) return work()
   return once(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
 }

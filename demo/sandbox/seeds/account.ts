@@ -1,4 +1,5 @@
 import type { Database } from '../data/database.ts'
+import { invoiceId, priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
 import { KINDS, modelOf } from './devices.ts'
@@ -114,6 +115,9 @@ function addSubscription(
     paused_until: at(scenario.pause?.until),
     pending_plan_id: scenario.pendingDowngrade ? (below?.id ?? null) : null,
     pending_at: scenario.pendingDowngrade && below ? periodEnd : null,
+    pending_devices: null,
+    currency: 'USD',
+    paid_in_cents: scenario.pastDue || scenario.trialEnds !== undefined ? 0 : (priceOf(plan, 'USD') ?? 0),
   })
   return id
 }
@@ -145,18 +149,17 @@ function addDevices(
 }
 
 function addInvoices(db: Database, { scenario, now }: Seed, accountId: string, plan: PlanRow): void {
-  const amounts: Record<string, number> = JSON.parse(plan.amounts)
   for (let index = 0; index < scenario.invoices; index += 1) {
     const date = new Date(now)
     date.setUTCMonth(date.getUTCMonth() - index * Math.max(1, plan.billing_cycle))
     const at = date.getTime() - 12 * DAY
     db.insert('invoices', {
-      id: `${1_000_000 + Number.parseInt(accountId.slice(0, 5), 16)}-${String(scenario.invoices - index).padStart(3, '0')}`,
+      id: invoiceId(accountId, scenario.invoices - index),
       account_id: accountId,
       invoice_date: at,
       due_date: at,
       status: scenario.pastDue && index === 0 ? 'past_due' : 'paid',
-      total_in_cents: amounts.USD ?? 0,
+      total_in_cents: priceOf(plan, 'USD') ?? 0,
       currency: 'USD',
       card_type: scenario.card ? 'visa' : null,
       last_four: scenario.card ? '1111' : null,

@@ -68,6 +68,14 @@ export const SCENARIOS: readonly Scenario[] = [
   { ...nothing, name: 'new', person: 'Riley Nguyen', about: 'No plan yet, may try one', trialEligible: true },
   {
     ...nothing,
+    name: 'ready',
+    person: 'Harper Olsen',
+    about: 'No plan yet, may try one, card on file',
+    trialEligible: true,
+    card: true,
+  },
+  {
+    ...nothing,
     name: 'free',
     person: 'Sam Okafor',
     about: 'On the free plan',

@@ -58,6 +58,7 @@ const isAt =
     opened.path().split('?')[0] === path
 
 const FAILED = 'Sorry there was an error while logging in.'
+const SPENT = 'This sign-in link is no longer valid. Please sign in.'
 const CODES = 'You have requested too many verification codes. Please wait 10 minutes and try again.'
 const ENDED = 'Your session has ended. Please sign in again.'
 const ERROR_PAGE = 'Something went wrong'
@@ -387,7 +388,7 @@ export const CASES: readonly Case[] = [
         opened.account.store.use(arrivalActions).hold('link-token')
         opened.go(`${path}?nextPath=%2Fpayment`)
       },
-      words: { crowded: CODES, refused: FAILED, rejected: FAILED, nothing: FAILED },
+      words: { crowded: CODES, refused: FAILED, rejected: SPENT, nothing: FAILED },
     }),
   ),
 ]

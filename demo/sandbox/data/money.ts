@@ -1,0 +1,78 @@
+import type { Database } from './database.ts'
+import type { PlanRow, SubscriptionRow } from './rows.ts'
+
+/** Hundredths of the currency's unit. */
+export interface Amount {
+  subTotal: number
+  tax: number
+  total: number
+}
+
+/** One plain rate in dollars; elsewhere prices hold their tax. */
+const TAX_RATE: Readonly<Record<string, number>> = { USD: 0.08 }
+
+/** The price of a plan for one cycle; undefined in a currency that it is not sold in. */
+export function priceOf(plan: PlanRow, currency: string): number | undefined {
+  const amounts: Record<string, number> = JSON.parse(plan.amounts)
+  return Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
+}
+
+/** A sum with the tax on it. */
+export function withTax(subTotal: number, currency: string): Amount {
+  const tax = Math.round(subTotal * (TAX_RATE[currency] ?? 0))
+  return { subTotal, tax, total: subTotal + tax }
+}
+
+interface Card {
+  card_type: string
+  last_four: string
+}
+
+/** The card on file of an account. */
+export const cardOf = (db: Database, accountId: string): Card | undefined =>
+  db.get<Card>('SELECT card_type, last_four FROM cards WHERE account_id = ?', accountId)
+
+export interface Charge {
+  at: number
+  plan: PlanRow
+  /** Tax included. */
+  total: number
+  /** Key of the intent behind it, if a caller gave one. */
+  intent?: string | undefined
+}
+
+/** Writes a payment into the ledger and the account's invoices; nothing is written for nothing. */
+export function charge(
+  db: Database,
+  subscription: SubscriptionRow,
+  { at, plan, total, intent }: Charge,
+): void {
+  const card = cardOf(db, subscription.account_id)
+  if (total === 0 || !card) return
+  const { account_id, currency } = subscription
+  db.insert('charges', {
+    at,
+    account_id,
+    plan_code: plan.code,
+    amount_in_cents: total,
+    currency,
+    intent: intent ?? null,
+  })
+  const count =
+    db.get<{ count: number }>('SELECT count(*) AS count FROM invoices WHERE account_id = ?', account_id)
+      ?.count ?? 0
+  db.insert('invoices', {
+    id: invoiceId(account_id, count + 1),
+    account_id,
+    invoice_date: at,
+    due_date: at,
+    status: 'paid',
+    total_in_cents: total,
+    currency,
+    ...card,
+  })
+}
+
+/** The number on an account's n-th invoice. */
+export const invoiceId = (accountId: string, number: number): string =>
+  `${1_000_000 + Number.parseInt(accountId.slice(0, 5), 16)}-${String(number).padStart(3, '0')}`

@@ -1,0 +1,66 @@
+import type { Database } from './database.ts'
+import type { DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
+
+/** An open subscription with its plan. */
+export interface Open {
+  subscription: SubscriptionRow
+  plan: PlanRow
+}
+
+export const planById = (db: Database, id: string | null): PlanRow | undefined =>
+  id === null ? undefined : db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', id)
+
+/** The free plan of a brand. */
+export const freePlanOf = (db: Database, brand: string): PlanRow | undefined =>
+  db.get<PlanRow>('SELECT * FROM plans WHERE brand = ? AND is_default = 1', brand)
+
+/** What an account holds: neither cancelled nor expired, oldest first. */
+export function openSubscriptions(db: Database, accountId: string): Open[] {
+  return db
+    .all<SubscriptionRow>(
+      "SELECT * FROM subscriptions WHERE account_id = ? AND status IN ('active', 'past_due') ORDER BY rowid",
+      accountId,
+    )
+    .flatMap((subscription) => {
+      const plan = planById(db, subscription.plan_id)
+      return plan ? [{ subscription, plan }] : []
+    })
+}
+
+/** Writes a subscription as it is now, a new one too. */
+export function saveSubscription(db: Database, row: SubscriptionRow): void {
+  const columns = Object.keys(row)
+  db.run(
+    `INSERT INTO subscriptions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    ...Object.values(row),
+  )
+}
+
+/** Ends a subscription at once; its devices are on no plan then. */
+export function closeSubscription(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
+  const closed: SubscriptionRow = {
+    ...row,
+    status: 'canceled',
+    expires_at: at,
+    ...NO_CHANGE,
+    ...NO_PAUSE,
+  }
+  setDevices(db, row.id, [])
+  saveSubscription(db, closed)
+  return closed
+}
+
+export const NO_CHANGE = { pending_plan_id: null, pending_at: null, pending_devices: null }
+export const NO_PAUSE = { pause_effective: null, paused_until: null }
+
+export const devicesOf = (db: Database, subscriptionId: string): DeviceRow[] =>
+  db.all<DeviceRow>('SELECT * FROM devices WHERE subscription_id = ? ORDER BY rowid', subscriptionId)
+
+/** Puts exactly these devices on a subscription. */
+export function setDevices(db: Database, subscriptionId: string, ids: readonly string[]): void {
+  const wanted = new Set(ids)
+  for (const { id } of devicesOf(db, subscriptionId))
+    if (!wanted.delete(id)) db.run('UPDATE devices SET subscription_id = NULL WHERE id = ?', id)
+  for (const id of wanted) db.run('UPDATE devices SET subscription_id = ? WHERE id = ?', subscriptionId, id)
+}

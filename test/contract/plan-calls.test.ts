@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { getProfile } from '../../src/services/account.ts'
+import { isMigrationRequired, migrate } from '../../src/services/migration.ts'
+import { getCountry, listEligiblePlans, listPlans } from '../../src/services/plan-catalog.ts'
+import {
+  cancelPlan,
+  deleteSubscription,
+  extendSubscription,
+  listAvailableSubscriptions,
+  pausePlan,
+  resumePlan,
+} from '../../src/services/plan-changes.ts'
+import { listUnassignedDevices } from '../../src/services/unassigned-devices.ts'
+import { signedServices } from '../fixtures/services.ts'
+
+const DAY = 86_400_000
+
+test('GET /listAvailableSubscriptions answers what is open, signed [CALL-28]', async () => {
+  const one = await signedServices('active@geeni')
+  expect(await listAvailableSubscriptions(one.transport)).toMatchObject([
+    { planCode: 'geeni_premium_m', status: 'active', pendingChanges: null },
+  ])
+  expect(one.sent).toEqual([
+    { call: 'GET /subscriptions/listAvailableSubscriptions', signed: true, body: undefined, key: null },
+  ])
+})
+
+test.each(['active', 'legacy'])(
+  'GET /migration/required is asked, signed: %s [CALL-30]',
+  async (scenario) => {
+    const one = await signedServices(`${scenario}@geeni`)
+    expect(await isMigrationRequired(one.transport)).toBe(scenario === 'legacy')
+    expect(one.sent).toMatchObject([
+      { call: 'GET /subscriptions/migration/required', signed: true, body: undefined },
+    ])
+  },
+)
+
+test('POST /migrateSubscriptions upgrades a retired plan free of charge, once [CALL-31]', async () => {
+  const one = await signedServices('legacy@geeni')
+  const request = { accountId: one.accountId, retentionDays: 30 }
+  const before = await one.plan()
+  const first = await migrate(one.transport, request)
+  expect(first).toMatchObject({ wasMigrated: true, migrated: { planCode: 'geeni_premium_m' } })
+  expect(one.sent.at(-1)).toMatchObject({
+    call: 'POST /subscriptions/migrateSubscriptions',
+    signed: true,
+    body: { account_id: one.accountId, retentionDays: 30 },
+  })
+  const after = await one.plan()
+  expect(after).toMatchObject({
+    planConfig: { legacy: false },
+    devices: before.devices.map(({ name }) => ({ name })),
+  })
+  expect(after.periodEnd).toBe(before.periodEnd)
+  expect((await getProfile(one.transport)).account.migrationInfo).toMatchObject({ status: 'success' })
+  expect(await isMigrationRequired(one.transport)).toBe(false)
+  expect(await migrate(one.transport, request)).toEqual(first)
+  expect(await one.charges()).toEqual([])
+})
+
+test('an upgrade that fails leaves everything as it was, and the profile says so', async () => {
+  const one = await signedServices('legacy-fails@geeni')
+  const before = await one.plans()
+  const request = { accountId: one.accountId, retentionDays: 7 }
+  expect(await migrate(one.transport, request)).toEqual({ wasMigrated: false, migrated: null })
+  expect(await one.plans()).toEqual(before)
+  expect((await getProfile(one.transport)).account.migrationInfo).toMatchObject({
+    status: 'error',
+    error: 'Unable to migrate user. Could not find the new subscription.',
+  })
+  const rejected = migrate(one.transport, { ...request, retentionDays: 8 })
+  await expect(rejected).rejects.toMatchObject({ name: 'AcctError', status: 400 })
+})
+
+test('POST /{subscriptionId}/resume carries no payload, ends the pause and charges once [CALL-32]', async () => {
+  const one = await signedServices('paused@geeni')
+  const plan = await one.plan()
+  const id = plan.subscriptionId ?? ''
+  expect(await resumePlan(one.transport, id)).toMatchObject({ renewalDate: '2031-06-12T12:00:00.000Z' })
+  expect(one.sent.at(-1)).toMatchObject({
+    call: `POST /subscriptions/${id}/resume`,
+    signed: true,
+    body: undefined,
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  expect((await one.plan()).paused).toBeNull()
+  await expect(resumePlan(one.transport, plan.id)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await one.charges()).toMatchObject([{ planCode: 'geeni_premium_m', amountInCents: 999 + 80 }])
+})
+
+test('a pause that has not begun is dropped without a charge', async () => {
+  const one = await signedServices('pausing@geeni')
+  const { id, periodEnd } = await one.plan()
+  await resumePlan(one.transport, id)
+  expect(await one.plan()).toMatchObject({ paused: null, periodEnd })
+  expect(await one.charges()).toEqual([])
+})
+
+test('POST /{id}/pause begins when what is paid for ends; nothing is charged meanwhile [CALL-33]', async () => {
+  const one = await signedServices('active@geeni')
+  const { id, periodEnd } = await one.plan()
+  const until = '2031-07-30T12:00:00.000Z'
+  await pausePlan(one.transport, id, until)
+  expect(one.sent.at(-1)).toMatchObject({
+    call: `POST /subscriptions/${id}/pause`,
+    signed: true,
+    body: { paused_until: until },
+  })
+  expect((await one.plan()).paused).toEqual({ effective: periodEnd, until })
+  await expect(pausePlan(one.transport, id)).rejects.toMatchObject({ code: 'conflict' })
+  await one.advance(60 * DAY)
+  expect((await one.plan()).paused).not.toBeNull()
+  expect(await one.charges()).toEqual([])
+  await one.advance(20 * DAY)
+  expect(await one.plan()).toMatchObject({ paused: null, periodEnd: '2031-08-30T12:00:00.000Z' })
+  expect(await one.charges()).toMatchObject([{ at: until, amountInCents: 999 + 80 }])
+})
+
+test('a pause without an end lasts', async () => {
+  const one = await signedServices('active@geeni')
+  const { id } = await one.plan()
+  await pausePlan(one.transport, id)
+  expect(one.sent.at(-1)?.body).toEqual({})
+  await one.advance(900 * DAY)
+  expect((await one.plan()).paused).toMatchObject({ until: null })
+  expect(await one.charges()).toEqual([])
+})
+
+test('DELETE /{id} carries no payload and ends the subscription; its devices are on no plan [CALL-34]', async () => {
+  const one = await signedServices('active@geeni')
+  const { id } = await one.plan()
+  expect(await listUnassignedDevices(one.transport)).toHaveLength(2)
+  expect(await deleteSubscription(one.transport, id)).toMatchObject({ status: 'canceled' })
+  const sent = one.sent.at(-1)
+  expect(sent).toMatchObject({ call: `DELETE /subscriptions/${id}`, signed: true, body: undefined })
+  expect(await one.plans()).toEqual([])
+  expect(await listUnassignedDevices(one.transport)).toHaveLength(5)
+  await expect(deleteSubscription(one.transport, id)).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test("POST /{id}/extensions passes the caller's body on unchanged [CALL-36]", async () => {
+  const one = await signedServices('active@geeni')
+  const { id } = await one.plan()
+  const body = { days: 7, reason: 'Outage', nested: { list: [1, null, 'é'] } }
+  expect(await extendSubscription(one.transport, id, body)).toMatchObject({
+    renewalDate: '2031-06-06T12:00:00.000Z',
+  })
+  expect(one.sent.at(-1)).toMatchObject({ call: `POST /subscriptions/${id}/extensions`, signed: true })
+  expect(one.sent.at(-1)?.body).toEqual(body)
+})
+
+test('the country is that of the first address in GET /contactInfo, null without one [CALL-41]', async () => {
+  const one = await signedServices('active@geeni')
+  expect(await getCountry(one.transport)).toBe('US')
+  expect(one.sent).toMatchObject([{ call: 'GET /account/contactInfo', signed: true, body: undefined }])
+  expect(await getCountry((await signedServices('new@geeni')).transport)).toBeNull()
+})
+
+test('eligible plans of the brand, profile and unassigned devices are asked for, signed [CALL-55]', async () => {
+  const one = await signedServices('active@geeni')
+  const offered = (await listPlans(one.transport, 'geeni')).filter(
+    ({ visible, legacy }) => visible && !legacy,
+  )
+  expect(await listEligiblePlans(one.transport, 'geeni')).toEqual(offered.map(({ id }) => id))
+  expect((await getProfile(one.transport)).email).toBe('active@geeni.example')
+  const unassigned = await listUnassignedDevices(one.transport)
+  expect(unassigned.map(({ subscription }) => subscription)).toEqual([null, null])
+  expect(one.sent.filter(({ signed }) => signed).map(({ call }) => call)).toEqual([
+    'GET /subscriptions/eligiblePlans/geeni',
+    'GET /account/users',
+    'GET /account/devices/unassigned',
+  ])
+  const apple = await signedServices('apple@geeni')
+  expect(await listEligiblePlans(apple.transport, 'geeni')).toEqual([])
+})
+
+test('cancel sends the selected plan and the free plan, which begins at the end of the cycle [CALL-56]', async () => {
+  const one = await signedServices('active@geeni')
+  const { id, subscriptionId, recurlyPlanCode, periodEnd } = await one.plan()
+  const request = {
+    selected: { id, subscriptionId, recurlyPlanCode },
+    free: { id: 'plan_geeni_free', externalPlanCode: 'not_a_plan_geeni' },
+  }
+  expect(await cancelPlan(one.transport, request)).toEqual({ effectiveDate: periodEnd })
+  expect(one.sent.at(-1)).toMatchObject({
+    call: `POST /subscriptions/${subscriptionId}/cancel`,
+    signed: true,
+    body: {
+      selectedPlan: { id, subscription_id: subscriptionId, recurly_plan_code: 'geeni_premium_m' },
+      freePlan: { id: 'plan_geeni_free', external_plan_code: 'not_a_plan_geeni' },
+    },
+  })
+  expect(await cancelPlan(one.transport, request)).toEqual({ effectiveDate: periodEnd })
+  expect(await one.plan()).toMatchObject({
+    pending: { recurlyPlanCode: 'not_a_plan_geeni', effectiveDate: periodEnd },
+    expiration: periodEnd,
+  })
+  expect(await one.charges()).toEqual([])
+})
