@@ -6,8 +6,6 @@ import { checkbox } from '../../ui/field.css.ts'
 /** B§9. Only words larger than usual make a card higher. */
 export const CARD_HEIGHT = '84px'
 
-const checked = '&:has(:checked)'
-
 export const card = style({
   display: 'flex',
   alignItems: 'center',
@@ -21,10 +19,6 @@ export const card = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
   cursor: 'pointer',
-  // Far more devices than fit on a screen cost nothing until they are scrolled to.
-  contentVisibility: 'auto',
-  // Without padding and border.
-  containIntrinsicSize: `auto calc(${CARD_HEIGHT} - 2 * ${space[2]} - 2px)`,
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
@@ -33,9 +27,13 @@ export const card = style({
   selectors: {
     '&:hover': { borderColor: vars.color.outline },
     '&:active': { background: vars.color.sunken },
-    [checked]: { borderColor: vars.color.primary, background: vars.color.primarySoft },
     '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
   },
+})
+
+/** Checked; a class, as asking each card what is inside it costs too much with many. */
+export const chosen = style({
+  selectors: { '&&': { borderColor: vars.color.primary, background: vars.color.primarySoft } },
 })
 
 /** Stands last, where a thumb is; the card shows its focus. */
@@ -51,7 +49,7 @@ export const picture = style({
   background: vars.color.sunken,
   color: vars.color.muted,
   selectors: {
-    [`${card}:has(:checked) &`]: { background: vars.color.surface, color: vars.color.link },
+    [`${chosen} &`]: { background: vars.color.surface, color: vars.color.link },
   },
 })
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { deviceKind } from '../../domain/device-kind.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import * as css from './device-card.css.ts'
 
@@ -18,7 +19,7 @@ export interface DeviceCardProps {
 export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
   const { device, isChecked, change, text, onToggle } = props
   return (
-    <label className={css.card} part="device">
+    <label className={classNames(css.card, isChecked && css.chosen)} part="device">
       <input
         type="checkbox"
         className={css.box}

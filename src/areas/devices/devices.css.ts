@@ -90,12 +90,41 @@ export const group = style({
   minWidth: 0,
 })
 
-export const groupTitle = style({
+export const groupHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: space[2],
-  fontSize: vars.size.md,
-  lineHeight: 1.5,
+  gap: `0 ${space[2]}`,
+})
+
+export const groupTitle = style({ fontSize: vars.size.md, lineHeight: 1.5 })
+
+export const pages = style({
+  flex: '1 0 auto',
+  display: 'flex',
+  alignItems: 'center',
+})
+
+/** At the end of the line, after what is shown. */
+export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginBlock: '-10px' })
+
+export const turn = style({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '44px',
+  height: '44px',
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.link,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.primarySoft },
+    '&[aria-disabled="true"]': { background: 'transparent', color: vars.color.muted, cursor: 'not-allowed' },
+  },
 })
 
 export const groupCount = style({

@@ -14,4 +14,4 @@ export const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(ca
 
 /** How many are covered, against the cap where there is one. */
 export const countWords = (count: number, cap: number, text: I18n): string =>
-  hasCap(cap) ? text.t('devices.count', { count, max: cap }) : String(count)
+  hasCap(cap) ? text.t('devices.count', { count, max: cap }) : text.t('devices.countOpen', { count })
