@@ -1,6 +1,7 @@
 /** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
 export const TAGS = {
   'acct-cancel-plan': [],
+  'acct-devices': [],
   'acct-forgot-password': [],
   'acct-login': [],
   'acct-menu': [],

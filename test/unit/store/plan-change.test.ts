@@ -32,18 +32,16 @@ async function change(subscribed: Response): Promise<unknown[][]> {
   void store.signIn(LOGIN)
   await pass()
   told.length = 0
-  const saved = store
-    .use(planChangeActions)
-    .save(
-      {
-        target: { id: 'p', code: 'plus_m' },
-        current: null,
-        devices: [],
-        devicesRemoved: [],
-        currency: 'USD',
-      },
-      { isV3: false, flow: 'default' },
-    )
+  const saved = store.use(planChangeActions).save(
+    {
+      target: { id: 'p', code: 'plus_m' },
+      current: null,
+      devices: [],
+      devicesRemoved: [],
+      currency: 'USD',
+    },
+    { isV3: false, flow: 'default' },
+  )
   await pass()
   await saved
   return told
