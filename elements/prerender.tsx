@@ -19,6 +19,8 @@ import { Button } from '../src/ui/Button.tsx'
 import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
+import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
+import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
@@ -65,6 +67,19 @@ const leadingTo = (to: string, isReturning: boolean): string[] =>
 
 /** A visitor's first view, and that of one who returns with a stored session. */
 const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
+  'acct-cancel-plan': same(cancelPlan, '/cancel-plan', [
+    'src/areas/cancel-plan/index.ts',
+    'src/i18n/{locale}.cancel.json',
+    'src/i18n/{locale}.features.json',
+    'src/i18n/{locale}.plans.json',
+    TEMPLATES,
+  ]),
+  'acct-devices': same(devices, '/manage-devices', [
+    'src/areas/devices/index.ts',
+    'src/i18n/{locale}.devices.json',
+    'src/i18n/{locale}.plans.json',
+    TEMPLATES,
+  ]),
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [
     'src/areas/forgot-password/index.ts',
     'src/i18n/{locale}.forgot.json',

@@ -34,6 +34,8 @@ const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const plans = () => import('../areas/plans/index.ts')
+const cancelPlan = () => import('../areas/cancel-plan/index.ts')
+const devices = () => import('../areas/devices/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -102,12 +104,24 @@ export const routes: readonly Route[] = [
     title: 'title.plans',
     sections: ['offer', 'features'],
   },
-  { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
+  {
+    path: '/manage-devices',
+    screen: devices,
+    ...page,
+    title: 'title.devices',
+    sections: ['devices'],
+  },
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
   { path: '/account-history', screen: notBuilt, ...page, title: 'title.history' },
-  { path: '/cancel-plan', screen: notBuilt, ...page, title: 'title.cancelPlan' },
+  {
+    path: '/cancel-plan',
+    screen: cancelPlan,
+    ...page,
+    title: 'title.cancelPlan',
+    sections: ['cancel', 'features', 'plans'],
+  },
   { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
   { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },
 ]

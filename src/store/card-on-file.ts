@@ -1,6 +1,4 @@
-import type { AccountStore } from './account-store.ts'
+import type { AccountState } from './account-store.ts'
 
-/** Whether the account has a card on file; false as long as that is not known. */
-export function hasCardOnFile(_store: AccountStore): boolean {
-  return false
-}
+/** Whether the account has a card on file; false while nobody knows. */
+export const hasCardOnFile = ({ billing }: AccountState): boolean => billing.hasCard === true

@@ -64,7 +64,7 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
       isCurrentMissing: held !== null && !card,
       target,
       unassigned: dataOf(unassigned) ?? [],
-      hasCard: hasCardOnFile(store),
+      hasCard: hasCardOnFile(store.state.getState()),
       isDelegated: brand.flow === 'delegatedCheckout',
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,
