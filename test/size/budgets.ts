@@ -29,9 +29,9 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-login', usable: 10, idle: 82, signed: 97, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 9, idle: 82, signed: 97, areas: ['menu'] },
   { tag: 'acct-pending-delete', usable: 9.5, idle: 83, signed: 98, areas: ['pending-delete'] },
-  { tag: 'acct-plans', usable: 11.1, idle: 114, signed: 127, areas: ['plans'] },
+  { tag: 'acct-plans', usable: 11.2, idle: 115.5, signed: 127, areas: ['plans'] },
   { tag: 'acct-reset-password', usable: 10.3, idle: 103, signed: 116, areas: ['reset-password'] },
-  { tag: 'acct-subscriptions', usable: 9.7, idle: 102, signed: 117, areas: ['my-plan'] },
+  { tag: 'acct-subscriptions', usable: 9.7, idle: 102.7, signed: 117.6, areas: ['my-plan'] },
   { tag: 'acct-verify-email', usable: 9.5, idle: 101, signed: 114, areas: ['verify-email'] },
-  { tag: 'acct-portal', usable: 11.3, idle: 109.5, signed: 124.5, areas: ['sign-in', 'menu', 'my-plan'] },
+  { tag: 'acct-portal', usable: 11.3, idle: 110.3, signed: 125.3, areas: ['sign-in', 'menu', 'my-plan'] },
 ]
