@@ -19,11 +19,13 @@ import { Button } from '../src/ui/Button.tsx'
 import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
+import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
 import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
+import { area as plans } from './areas/acct-plans.ts'
 import { area as portal } from './areas/acct-portal.ts'
 import { area as resetPassword } from './areas/acct-reset-password.ts'
 import { area as subscriptions } from './areas/acct-subscriptions.ts'
@@ -65,6 +67,13 @@ const leadingTo = (to: string, isReturning: boolean): string[] =>
 
 /** A visitor's first view, and that of one who returns with a stored session. */
 const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
+  'acct-cancel-plan': same(cancelPlan, '/cancel-plan', [
+    'src/areas/cancel-plan/index.ts',
+    'src/i18n/{locale}.cancel.json',
+    'src/i18n/{locale}.features.json',
+    'src/i18n/{locale}.plans.json',
+    TEMPLATES,
+  ]),
   'acct-devices': same(devices, '/manage-devices', [
     'src/areas/devices/index.ts',
     'src/i18n/{locale}.devices.json',
@@ -90,6 +99,12 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     guest: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
     returning: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
   },
+  'acct-plans': same(plans, '/plans', [
+    'src/areas/plans/index.ts',
+    'src/i18n/{locale}.offer.json',
+    'src/i18n/{locale}.features.json',
+    TEMPLATES,
+  ]),
   'acct-portal': {
     area: portal,
     guest: {

@@ -33,6 +33,8 @@ const forgotPassword = () => import('../areas/forgot-password/index.ts')
 const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
+const plans = () => import('../areas/plans/index.ts')
+const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const devices = () => import('../areas/devices/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
@@ -94,6 +96,15 @@ export const routes: readonly Route[] = [
     sections: ['deletion'],
   },
   { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', sections: ['plans'] },
+  {
+    path: '/plans',
+    screen: plans,
+    guard: 'public',
+    layout: 'page',
+    title: 'title.plans',
+    sections: ['offer', 'features'],
+  },
+  { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
   { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
   {
     path: '/manage-devices',
@@ -106,7 +117,13 @@ export const routes: readonly Route[] = [
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
   { path: '/account-history', screen: notBuilt, ...page, title: 'title.history' },
-  { path: '/cancel-plan', screen: notBuilt, ...page, title: 'title.cancelPlan' },
+  {
+    path: '/cancel-plan',
+    screen: cancelPlan,
+    ...page,
+    title: 'title.cancelPlan',
+    sections: ['cancel', 'features', 'plans'],
+  },
   { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
   { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },
 ]

@@ -36,12 +36,25 @@ export interface AccountEvents {
   }
   'acct-signed-out': { brand: string; reason: string }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
+  /** `effective` is when it begins to hold, ISO 8601; null where the services do not say. */
+  'acct-plan-canceled': { planId: string; subscriptionId: string; effective: string | null }
+  'acct-plan-resumed': { planId: string; subscriptionId: string; effective: string | null }
   'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
   /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and how good that is. */
   'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   /** The devices of a plan have been saved: its id, and how many it covers now. */
   'acct-devices-saved': { planId: string; deviceCount: number }
   'acct-error': { code: string; area: string }
+  /** A plan has been chosen on /plans; nothing is bought yet. */
+  'acct-plan-selected': {
+    planId: string
+    planCode: string | null
+    billingCycle: number
+    currency: string
+    amountInCents: number
+  }
+  /** `effective` is ISO 8601; null where the services do not say. */
+  'acct-plan-changed': { planId: string; subscriptionId: string | null; effective: string | null }
 }
 
 /** What a screen may use. The shell provides it. */

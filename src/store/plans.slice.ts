@@ -1,4 +1,5 @@
 import type { Device, SubscriptionPlan } from '../domain/plan.ts'
+import type { MigrationState } from './migration.slice.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { IDLE, type RequestState } from './request.ts'
 
@@ -8,6 +9,8 @@ export interface PlansState {
   devices: RequestState<readonly Device[]>
   /** What a change of plan is made of; only once somebody looks at plans or devices. */
   change?: ChangeState
+  /** The free upgrade of a retired plan; only once My Plan has asked. */
+  migration?: MigrationState
 }
 
 export const initialPlans: PlansState = { subscriptions: IDLE, devices: IDLE }

@@ -7,7 +7,8 @@ export interface DialogProps {
   open: boolean
   /** Names the dialog. */
   title: string
-  closeLabel: string
+  /** Names the close button; without it there is none. */
+  closeLabel?: string
   /** Asked for by Escape and by the close button; the dialog stays until `open` is false. */
   onClose: () => void
   /** Whether a press outside asks for it too. */
@@ -77,9 +78,11 @@ export function Dialog({
             <h2 className={heading} id={titleId}>
               {title}
             </h2>
-            <button type="button" className={close} aria-label={closeLabel} onClick={onClose}>
-              <Icon name="close" />
-            </button>
+            {closeLabel && (
+              <button type="button" className={close} aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            )}
           </div>
           {children && <div className={content}>{children}</div>}
           {actions && <div className={actionsClass}>{actions}</div>}

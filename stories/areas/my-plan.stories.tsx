@@ -8,7 +8,7 @@ import { deviceNamed, heldPlan, NOW, threeDevices } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-function Plans({ state }: Pick<MyPlanViewProps, 'state'>): React.ReactNode {
+function Plans({ state, isResumed = false }: Pick<MyPlanViewProps, 'state' | 'isResumed'>): React.ReactNode {
   const { brand, text } = useAccount()
   return (
     <MyPlanView
@@ -16,10 +16,12 @@ function Plans({ state }: Pick<MyPlanViewProps, 'state'>): React.ReactNode {
       text={text}
       state={state}
       now={NOW}
+      isResumed={isResumed}
       onSignIn={nothing}
       onViewPlans={nothing}
       onManageDevices={nothing}
       onCancelPlan={nothing}
+      onResume={nothing}
       onRetry={nothing}
     />
   )
@@ -68,6 +70,20 @@ export const PendingChange = showing(
   }),
 )
 export const Expired = showing(heldPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }))
+export const Resumed: StoryObj = {
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/subscriptions">
+      <Plans state={{ kind: 'plans', plans: [heldPlan()] }} isResumed />
+    </AccountStage>
+  ),
+}
+export const Apple = showing(heldPlan({}, { provider: 'apple' }))
+export const Free = showing(
+  heldPlan(
+    { recurlyPlanCode: null, periodEnd: null, devices: [deviceNamed('Back Yard', 'GE-CO1')] },
+    { name: 'Basic', billingCycle: 0, retentionDays: 2, deviceQuantity: 1, externalPlanCode: 'no_plan' },
+  ),
+)
 export const NoDevices = showing(heldPlan({ devices: [] }))
 export const ManyDevices = showing(
   heldPlan(

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { mergeSharedDevices } from '../../domain/merge-devices.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { isNonSubscribable } from '../../domain/plan-codes.ts'
+import { displayedPlans } from '../../domain/displayed-plans.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf } from '../../store/request.ts'
 import { MyPlanView } from './my-plan.view.tsx'
+import { useMigration } from './use-migration.ts'
+import { useResume } from './use-resume.tsx'
 
 /** My Plan (B§2): the account's plans as cards. */
 export function MyPlan(): ReactNode {
@@ -34,34 +34,35 @@ export function MyPlan(): ReactNode {
     if (isEmpty) navigate('/plans', { replace: true, reason: 'guard' })
   }, [isEmpty, navigate])
 
-  const shown = useMemo(() => mergeSharedDevices(plans ?? []).filter(isDisplayable), [plans])
+  const shown = useMemo(() => displayedPlans(plans ?? []), [plans])
+  const Migration = useMigration()
+  const resume = useResume()
   const isSignedOut = !authenticated && restore.status === 'done'
   return (
-    <MyPlanView
-      brand={brand}
-      text={text}
-      state={
-        isSignedOut
-          ? { kind: 'signedOut' }
-          : plans
-            ? { kind: 'plans', plans: shown }
-            : subscriptions.status === 'failed'
-              ? { kind: 'failed', error: subscriptions.error }
-              : { kind: 'loading' }
-      }
-      now={new Date()}
-      onSignIn={() => navigate('/login', { byUser: true })}
-      onViewPlans={() => navigate('/plans', { byUser: true })}
-      onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}
-      onCancelPlan={() => navigate('/cancel-plan', { byUser: true })}
-      onRetry={() => void store.use(plansActions).loadSubscriptions({ again: true })}
-    />
-  )
-}
-
-/** A plan with nothing to show is left out (X-09). */
-function isDisplayable(plan: SubscriptionPlan): boolean {
-  return (
-    plan.planConfig !== null && !isNonSubscribable(plan.recurlyPlanCode ?? plan.planConfig.externalPlanCode)
+    <>
+      <MyPlanView
+        brand={brand}
+        text={text}
+        state={
+          isSignedOut
+            ? { kind: 'signedOut' }
+            : plans
+              ? { kind: 'plans', plans: shown }
+              : subscriptions.status === 'failed'
+                ? { kind: 'failed', error: subscriptions.error }
+                : { kind: 'loading' }
+        }
+        now={new Date()}
+        onSignIn={() => navigate('/login', { byUser: true })}
+        onViewPlans={() => navigate('/plans', { byUser: true })}
+        onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}
+        onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
+        onResume={resume.ask}
+        isResumed={resume.isResumed}
+        onRetry={() => void store.use(plansActions).loadSubscriptions({ again: true })}
+      />
+      {authenticated && resume.dialog}
+      {authenticated && Migration && <Migration />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, space } from '../../theme/layout.ts'
+import { above, below, space } from '../../theme/layout.ts'
 
 const METER = '8px'
 
@@ -13,9 +13,17 @@ export const list = style({
   listStyle: 'none',
 })
 
+/** What is said above the cards; it takes the focus that a dialog gives back to nobody. */
+export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
+
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
-export const header = style({ display: 'flex', alignItems: 'flex-start', gap: space[3] })
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  '@container': { [below(600)]: { flexWrap: 'wrap' } },
+})
 
 export const titles = style({
   flex: 1,

@@ -7,10 +7,11 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFocusOnChange } from '../../ui/focus-on-change.ts'
 import { camera } from '../../ui/icons/camera.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { list } from './my-plan.css.ts'
+import { list, notice } from './my-plan.css.ts'
 import { PlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
 
@@ -24,10 +25,13 @@ export interface MyPlanViewProps {
     | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
   /** The moment renewal and pause are judged at. */
   now: Date
+  /** Whether a plan has just been resumed here. */
+  isResumed?: boolean
   onSignIn(): void
   onViewPlans(): void
   onManageDevices(plan: SubscriptionPlan): void
   onCancelPlan(plan: SubscriptionPlan): void
+  onResume(plan: SubscriptionPlan): void
   onRetry(): void
 }
 
@@ -73,19 +77,45 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
         <Button onClick={props.onViewPlans}>{text.t('myPlan.viewPlans')}</Button>
       </EmptyState>
     )
+  return <Plans {...props} plans={state.plans} />
+}
+
+/** The cards, below what there is to be said of them. */
+function Plans({
+  plans,
+  isResumed = false,
+  ...props
+}: MyPlanViewProps & { plans: readonly SubscriptionPlan[] }): ReactNode {
+  const { brand, text } = props
+  const resumed = useFocusOnChange<HTMLDivElement>(isResumed)
   return (
-    <ul className={list}>
-      {state.plans.map((plan) => (
-        <li key={`${plan.id}:${plan.subscriptionId}`}>
-          <PlanCard
-            {...props}
-            plan={plan}
-            onChangePlan={props.onViewPlans}
-            onManageDevices={() => props.onManageDevices(plan)}
-            onCancelPlan={() => props.onCancelPlan(plan)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={list}>
+      {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
+        <Alert kind="info">
+          <p>{text.t('myPlan.apple', { brand: brand.brandName })}</p>
+        </Alert>
+      )}
+      {isResumed && (
+        <div ref={resumed} className={notice} tabIndex={-1}>
+          <Alert kind="success">
+            <p>{text.t('myPlan.resumed')}</p>
+          </Alert>
+        </div>
+      )}
+      <ul className={list}>
+        {plans.map((plan) => (
+          <li key={`${plan.id}:${plan.subscriptionId}`}>
+            <PlanCard
+              {...props}
+              plan={plan}
+              onChangePlan={props.onViewPlans}
+              onManageDevices={() => props.onManageDevices(plan)}
+              onCancelPlan={() => props.onCancelPlan(plan)}
+              onResume={() => props.onResume(plan)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

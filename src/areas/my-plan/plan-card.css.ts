@@ -5,6 +5,12 @@ import { below, space } from '../../theme/layout.ts'
 /** The dots line up with the card's edge and its first line, not with their own touch target. */
 export const menu = style({ margin: '-8px -12px 0 0' })
 
+/** The next thing to do: beside the title, in narrow places below it and as wide as the card. */
+export const next = style({
+  display: 'grid',
+  '@container': { [below(600)]: { order: 1, flexBasis: '100%' } },
+})
+
 export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
 
 export const renewal = style({ color: vars.color.muted })

@@ -2,10 +2,12 @@ import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { nextThing, planMenu } from '../../domain/plan-menu.ts'
 import { renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import * as css from './my-plan.css.ts'
@@ -22,6 +24,7 @@ export interface PlanCardProps {
   onManageDevices(): void
   onChangePlan(): void
   onCancelPlan(): void
+  onResume(): void
 }
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
@@ -42,6 +45,14 @@ export function PlanCard(props: PlanCardProps): ReactNode {
   const renewal = renewalLine(renewalOf(plan, now), text)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
+  const next = nextThing(plan, pause)
+  const choose = {
+    manageDevices: props.onManageDevices,
+    changePlan: props.onChangePlan,
+    cancelPlan: props.onCancelPlan,
+    upgrade: props.onChangePlan,
+    resume: props.onResume,
+  }
   return (
     <Card as="article" className={css.card} part="plan" aria-labelledby={id}>
       <div className={css.header}>
@@ -57,27 +68,22 @@ export function PlanCard(props: PlanCardProps): ReactNode {
           {renewal && <p className={own.renewal}>{renewal}</p>}
           {paused && <p className={own.pause}>{paused}</p>}
         </div>
+        {next && (
+          <div className={own.next}>
+            <Button variant={next === 'manageDevices' ? 'secondary' : 'primary'} full onClick={choose[next]}>
+              {text.t(`myPlan.${next}`)}
+            </Button>
+          </div>
+        )}
         <div className={own.menu}>
           <Menu
             variant="dots"
             label={text.t('myPlan.menu', { name: heading })}
-            items={[
-              { label: text.t('myPlan.manageDevices'), onSelect: props.onManageDevices },
-              {
-                label: text.t('myPlan.changePlan'),
-                onSelect: props.onChangePlan,
-                disabled: pause.kind !== 'none',
-              },
-              ...(brand.capabilities.cancelInPortal
-                ? [
-                    {
-                      label: text.t('myPlan.cancelPlan'),
-                      onSelect: props.onCancelPlan,
-                      disabled: pause.kind !== 'none',
-                    },
-                  ]
-                : []),
-            ]}
+            items={planMenu(plan, brand.capabilities, pause).map(({ action, isDisabled }) => ({
+              label: text.t(`myPlan.${action}`),
+              onSelect: choose[action],
+              disabled: isDisabled,
+            }))}
           />
         </div>
       </div>

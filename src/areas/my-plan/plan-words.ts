@@ -1,4 +1,3 @@
-import { cycleKey } from '../../domain/billing-cycle.ts'
 import type { Pause } from '../../domain/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Renewal } from '../../domain/renewal.ts'
@@ -6,12 +5,7 @@ import { retentionOf } from '../../domain/retention.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 
-/** The card's heading: name plus (Monthly), (Yearly) or (2 Year) (B§2, X-43). */
-export function headingOf(plan: SubscriptionPlan, text: I18n): string {
-  const name = plan.planConfig?.name ?? ''
-  const cycle = cycleKey(plan.planConfig?.billingCycle ?? 0)
-  return cycle ? text.t(`myPlan.${cycle}`, { name }) : name
-}
+export { headingOf } from '../plan-heading.ts'
 
 /** The renewal sentence, or null when there is nothing to say. */
 export function renewalLine(renewal: Renewal, text: I18n): string | null {

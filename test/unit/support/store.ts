@@ -1,5 +1,9 @@
 import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
+import {
+  type AccountStore,
+  type AccountStoreDeps,
+  createAccountStore,
+} from '../../../src/store/account-store.ts'
 import { safeStorage } from '../../../src/store/storage.ts'
 
 /** What a fake service does with a call of its path. */
@@ -21,6 +25,7 @@ export interface TestStoreOptions {
   session?: () => Storage | undefined
   hosted?: boolean
   now?: () => number
+  track?: AccountStoreDeps['track']
 }
 
 /** A store over fake services. Close it after the test. */
@@ -29,13 +34,17 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
   const asked: string[] = []
   const store = createAccountStore({
     brand,
-    settings: brandSettings({ brands: { [brand]: { baseUrl: 'https://api.example', oauthUrl } } }, brand),
+    settings: brandSettings(
+      { brands: { [brand]: { baseUrl: 'https://api.example', oauthUrl, idempotencyHeader: true } } },
+      brand,
+    ),
     storages: {
       local: safeStorage(options.local ?? (() => undefined)),
       session: safeStorage(options.session ?? (() => undefined)),
     },
     hosted,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.track ? { track: options.track } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.signal.throwIfAborted()

@@ -83,7 +83,8 @@ export async function settle(
  */
 export async function hashByScript(): Promise<void> {
   await Promise.all([import('../../../src/transport/signer.ts'), import('@aws-crypto/sha256-js')])
-  vi.stubGlobal('crypto', {})
+  const { crypto } = globalThis
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 }
 
 /** Fakes the clock, and has `AbortSignal.timeout` follow it, which the built-in one does not. */

@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanFeature } from '../../domain/plan-features.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { featureWords } from '../feature-words.ts'
+import { headingOf } from '../plan-heading.ts'
+import * as css from './cancel-plan.css.ts'
+
+export interface CancelCardProps {
+  brand: Brand
+  text: I18n
+  plan: SubscriptionPlan
+  lost: readonly PlanFeature[]
+  end: { isTrial: boolean; date: string | null }
+  isBusy: boolean
+  onKeep(): void
+  onCancel(): void
+}
+
+/** What cancelling means: until when the plan goes on, what is lost then, what happens to footage (B§2, B§4). */
+export function CancelCard(props: CancelCardProps): ReactNode {
+  const { brand, text, plan, lost, isBusy } = props
+  const id = useId()
+  const hours = brand.capabilities.hoursKeptAfterCancel
+  return (
+    <Card as="section" className={css.card} part="card" aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {text.t('cancel.title', { plan: headingOf(plan, text) })}
+      </h2>
+      <Timeline {...props} />
+      {lost.length > 0 && (
+        <div className={css.lost}>
+          <h3 className={css.subheading}>{text.t('cancel.lose')}</h3>
+          <ul className={css.features}>
+            {lost.map((feature) => (
+              <li key={feature.kind} className={css.feature}>
+                <span className={css.cross}>
+                  <Icon name="close" />
+                </span>
+                {featureWords(feature, text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Alert kind="warning" title={text.t('cancel.footage')}>
+        <p>{hours === null ? text.t('cancel.ends') : text.t('cancel.kept', { count: hours })}</p>
+      </Alert>
+      <div>
+        <div className={css.actions}>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
+            {text.t('cancel.keep')}
+          </Button>
+          <Button variant="danger" aria-disabled={isBusy} onClick={props.onCancel}>
+            {text.t('cancel.confirm')}
+          </Button>
+        </div>
+        <p className={css.progress} role="status">
+          {isBusy && (
+            <>
+              <Spinner />
+              {text.t('cancel.working')}
+            </>
+          )}
+        </p>
+        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+    </Card>
+  )
+}
+
+/** Service goes on to the end of what is paid for or tried, then nothing renews (B§4). */
+function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode {
+  const on = date ? formatDate(date, text.regional) : null
+  return (
+    <ol className={css.timeline}>
+      <li className={css.current}>
+        <p className={css.moment}>
+          {on
+            ? text.t(isTrial ? 'cancel.untilTrial' : 'cancel.until', { date: on })
+            : text.t('cancel.untilUndated')}
+        </p>
+        <p className={css.what}>{text.t(isTrial ? 'cancel.untilTrialText' : 'cancel.untilText')}</p>
+      </li>
+      <li className={css.step}>
+        <p className={css.moment}>{text.t('cancel.then')}</p>
+        <p className={css.what}>{text.t('cancel.thenText')}</p>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { cardOf, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
+import { lostFeatures } from '../../domain/plan-features.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { cancelActions } from '../../store/cancel.actions.ts'
+import { flowActions } from '../../store/flow.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
+import { dataOf } from '../../store/request.ts'
+import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
+
+const HOME = '/subscriptions'
+/** What leads here or says what went wrong here is no place to go back to. */
+const HERE = ['/cancel-plan', '/error-status', '/error', '/login']
+
+/** Asks whether a plan is to be cancelled, and does so (B§2, B§4). */
+export function CancelPlan(): ReactNode {
+  const { store, brand, text, query, navigate, emit, safePath } = useAccount()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { subscriptions } = useAccountState((state) => state.plans)
+  const { catalog, cancelling } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const isHere = brand.capabilities.cancelInPortal
+  const failure = [subscriptions, catalog].find(({ status }) => status === 'failed')
+
+  function load(): void {
+    const isFailed = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again: isFailed })
+    void store.use(planChangeActions).loadCatalog()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  useEffect(() => {
+    if (!authenticated || !isHere) return
+    store.use(cancelActions).clearCancelling()
+    load()
+  }, [authenticated, isHere, store])
+
+  const error = failure?.status === 'failed' ? failure.error : null
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'cancel-plan' })
+  }, [error, emit])
+
+  const plans = dataOf(subscriptions)
+  const cards = dataOf(catalog)
+  const id = query.get('planId')
+  const state = useMemo((): CancelPlanViewProps['state'] => {
+    if (!plans || !cards) return { kind: 'loading' }
+    const now = new Date()
+    const found = planToCancel(plans, id, now)
+    if (found.kind !== 'plan') return found
+    const { plan } = found
+    const card = cardOf(plan, cards)
+    const free = freePlanOf(cards)
+    const lost = card ? lostFeatures(card, free, brand.capabilities.basicRetentionHours) : []
+    return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
+  }, [plans, cards, id, brand])
+  /** What is being cancelled stays on the screen until somebody has led on, whatever the plans say by then. */
+  const [asked, setAsked] = useState<typeof state | null>(null)
+  const shown = asked ?? state
+
+  async function cancel(): Promise<void> {
+    if (shown.kind !== 'plan') return
+    setAsked(shown)
+    await leave(shown)
+    setAsked(null)
+  }
+
+  /** Cancels, and leads on to what became of it. */
+  async function leave({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
+    const free = freePlanOf(cards ?? [])
+    const cancelled = free && (await store.use(cancelActions).cancel(plan, free))
+    if (cancelled) {
+      emit('acct-plan-canceled', {
+        planId: plan.planConfig?.id ?? plan.id,
+        subscriptionId: plan.subscriptionId ?? plan.id,
+        effective: cancelled.effectiveDate,
+      })
+      navigate(HOME, { replace: true, byUser: true })
+      return
+    }
+    const { cancelling: ended } = store.state.getState().plans.change ?? initialChange
+    // Signed out in the meantime, or asked for twice: somebody else goes on from here.
+    if (free && ended.status !== 'failed') return
+    emit('acct-error', {
+      code: ended.status === 'failed' ? ended.error.code : 'unknown',
+      area: 'cancel-plan',
+    })
+    navigate('/error-status', { reason: 'error', byUser: true })
+  }
+
+  function goBack(): void {
+    const before = store.use(flowActions).previousPath()
+    const to = before && !HERE.includes(before) ? safePath(before) : HOME
+    navigate(to, { replace: true, reason: 'back', byUser: true })
+  }
+
+  return (
+    <CancelPlanView
+      brand={brand}
+      text={text}
+      state={stateNow()}
+      isBusy={asked !== null || cancelling.status === 'pending'}
+      onKeep={goBack}
+      onCancel={() => void cancel()}
+      onGoToPlans={() => navigate(HOME, { byUser: true })}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onRetry={load}
+    />
+  )
+
+  function stateNow(): CancelPlanViewProps['state'] {
+    if (!isHere) return { kind: 'notHere' }
+    if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
+    if (error && shown.kind === 'loading') return { kind: 'failed', error }
+    return shown
+  }
+}

@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { below, space } from '../../theme/layout.ts'
+
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  width: '100%',
+  maxWidth: '640px',
+  marginInline: 'auto',
+})
+
+export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.25, overflowWrap: 'anywhere' })
+
+export const subheading = style({ fontSize: vars.size.md, lineHeight: 1.5 })
+
+/** Two moments on a line from now on. */
+export const timeline = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
+
+const DOT = '12px'
+export const step = style({
+  position: 'relative',
+  paddingInlineStart: space[8],
+  paddingBottom: space[5],
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: '2px',
+      top: '6px',
+      boxSizing: 'border-box',
+      width: DOT,
+      height: DOT,
+      borderRadius: vars.radius.pill,
+      border: `2px solid ${vars.color.outline}`,
+      background: vars.color.surface,
+    },
+    '&:not(:last-child)::after': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: '7px',
+      top: '22px',
+      bottom: '-2px',
+      width: '2px',
+      background: vars.color.line,
+    },
+    '&:last-child': { paddingBottom: 0 },
+  },
+})
+
+export const current = style([
+  step,
+  { selectors: { '&&::before': { borderColor: vars.color.success, background: vars.color.success } } },
+])
+
+export const moment = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+export const what = style({ color: vars.color.muted })
+
+export const lost = style({ display: 'grid', gap: space[2] })
+
+export const features = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+export const feature = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
+
+export const cross = style({ display: 'grid', paddingTop: '2px', color: vars.color.danger })
+
+export const warningPlace = style({
+  selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3 + 2 * ${space[3]} + ${space[1]})` } },
+})
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  '@container': { [below(600)]: { display: 'grid' } },
+})
+
+/** Kept free while nothing is under way, so that nothing moves when it begins. */
+export const progress = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[2],
+  minHeight: '24px',
+  marginTop: space[3],
+  color: vars.color.muted,
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanFeature } from '../../domain/plan-features.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { CancelCard } from './cancel-card.view.tsx'
+import { CancelSkeleton } from './cancel-skeleton.view.tsx'
+
+export interface CancelPlanViewProps {
+  brand: Brand
+  text: I18n
+  state:
+    | { kind: 'loading' }
+    | { kind: 'signedOut' }
+    | { kind: 'failed'; error: AcctError }
+    /** The brand's plans are not cancelled in the portal (X-10). */
+    | { kind: 'notHere' }
+    | { kind: 'none' }
+    | { kind: 'paused'; plan: SubscriptionPlan }
+    | {
+        kind: 'plan'
+        plan: SubscriptionPlan
+        lost: readonly PlanFeature[]
+        /** Until when the plan goes on; ISO 8601, null where nobody knows. */
+        end: { isTrial: boolean; date: string | null }
+      }
+  isBusy: boolean
+  onKeep(): void
+  onCancel(): void
+  onGoToPlans(): void
+  onSignIn(): void
+  onRetry(): void
+}
+
+/** The cancellation in each of its states (B§2). */
+export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
+  const { text, state } = props
+  switch (state.kind) {
+    case 'plan':
+      return <CancelCard {...props} {...state} />
+    case 'loading':
+      return <CancelSkeleton text={text} />
+    case 'signedOut':
+      return (
+        <EmptyState
+          key="signedOut"
+          icon={lock}
+          title={text.t('cancel.signedOutTitle')}
+          text={text.t('cancel.signedOut')}
+        >
+          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <Alert
+          kind="danger"
+          title={text.t('cancel.failedTitle')}
+          actions={
+            <Button variant="secondary" onClick={props.onRetry}>
+              {text.t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{errorWords(state.error, 'my-plan', text).message}</p>
+        </Alert>
+      )
+    case 'notHere':
+      return (
+        <EmptyState key="notHere" title={text.t('cancel.notHere')}>
+          <Button variant="secondary" onClick={props.onGoToPlans}>
+            {text.t('signedIn.continue')}
+          </Button>
+        </EmptyState>
+      )
+    default:
+      return (
+        <EmptyState
+          key={state.kind}
+          title={text.t(`cancel.${state.kind}`)}
+          text={text.t(`cancel.${state.kind}Text`)}
+        >
+          <Button onClick={props.onGoToPlans}>{text.t('signedIn.continue')}</Button>
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './cancel-plan.css.ts'
+
+const TWO = ['first', 'second']
+
+/** The shape of what comes while plan and catalog are on their way. */
+export function CancelSkeleton({ text }: { text: I18n }): ReactNode {
+  return (
+    <div aria-busy="true">
+      <Card className={css.card} part="card" aria-busy>
+        <VisuallyHidden>
+          <span role="status">{text.t('ui.loading')}</span>
+        </VisuallyHidden>
+        <div className={css.heading}>
+          <Skeleton shape="heading" />
+        </div>
+        <div className={css.timeline}>
+          {TWO.map((key) => (
+            <div key={key} className={css.step}>
+              <Skeleton shape="line" />
+              <Skeleton shape="line" />
+            </div>
+          ))}
+        </div>
+        <div className={css.lost}>
+          <Skeleton shape="line" />
+          <div className={css.features}>
+            {TWO.map((key) => (
+              <Skeleton key={key} shape="line" />
+            ))}
+          </div>
+        </div>
+        <Skeleton className={css.warningPlace} />
+        <div>
+          <div className={css.actions}>
+            {TWO.map((key) => (
+              <Skeleton key={key} shape="button" />
+            ))}
+          </div>
+          <p className={css.progress} />
+          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        </div>
+      </Card>
+    </div>
+  )
+}

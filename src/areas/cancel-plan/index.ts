@@ -1,0 +1,1 @@
+export { CancelPlan as Screen } from './cancel-plan.container.tsx'

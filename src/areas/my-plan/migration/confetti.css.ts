@@ -1,0 +1,44 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+
+const fall = keyframes({
+  from: { transform: 'translate3d(0, -20px, 0) rotate(0)', opacity: 1 },
+  '75%': { opacity: 1 },
+  to: { transform: 'translate3d(0, 420px, 0) rotate(720deg)', opacity: 0 },
+})
+
+/** Over the dialog's words, and out of their way. */
+export const confetti = style({
+  display: 'none',
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '@media': { '(prefers-reduced-motion: no-preference)': { display: 'block' } },
+})
+
+const piece = style({
+  position: 'absolute',
+  top: 0,
+  width: '8px',
+  height: '12px',
+  borderRadius: '2px',
+  opacity: 0,
+  animation: `${fall} 2.2s ease-in`,
+})
+
+const COLOURS = [vars.color.primary, vars.color.accent, vars.color.success, vars.color.info]
+const COUNT = 28
+
+/** Each from a place and at a time of its own, spread without a pattern that the eye finds. */
+export const pieces = Array.from({ length: COUNT }, (_, at) =>
+  style([
+    piece,
+    {
+      left: `${(at * 61) % 100}%`,
+      background: COLOURS[at % COLOURS.length],
+      animationDelay: `${(at * 137) % 700}ms`,
+      animationDuration: `${1800 + ((at * 211) % 900)}ms`,
+    },
+  ]),
+)

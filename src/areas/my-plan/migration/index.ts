@@ -1,0 +1,1 @@
+export { Migration } from './migration.container.tsx'

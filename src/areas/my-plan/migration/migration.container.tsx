@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useAccount, useAccountState } from '../../../store/account-context.ts'
+import { migrationActions } from '../../../store/migration.actions.ts'
+import { MigrationView } from './migration.view.tsx'
+
+/** The free upgrade of a retired plan while it is seen (B§4). */
+export function Migration(): ReactNode {
+  const { store, brand, text, navigate } = useAccount()
+  const state = useAccountState(({ plans }) => plans.migration)
+  const { profile } = useAccountState(({ auth }) => auth)
+  if (!state || state.kind === 'none') return null
+  return (
+    <MigrationView
+      brand={brand}
+      text={text}
+      state={state}
+      accountName={profile?.fullName || profile?.email || ''}
+      onClose={store.use(migrationActions).close}
+      onSignOut={() => {
+        store.signOut('user')
+        navigate('/login', { replace: true, reason: 'signed-out', byUser: true })
+      }}
+    />
+  )
+}

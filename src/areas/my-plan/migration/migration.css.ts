@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+import { space } from '../../../theme/layout.ts'
+
+export const waiting = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  color: vars.color.muted,
+})
+
+export const plan = style({
+  display: 'grid',
+  gap: space[3],
+  padding: space[5],
+  borderRadius: vars.radius.card,
+  background: vars.color.primarySoft,
+})
+
+export const name = style({
+  fontSize: vars.size.xl,
+  fontWeight: vars.weight.heading,
+  fontFamily: vars.font.heading,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+
+export const features = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+
+export const feature = style({ display: 'flex', alignItems: 'center', gap: space[2] })

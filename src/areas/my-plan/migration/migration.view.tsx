@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../../brand/brand.ts'
+import type { SubscriptionPlan } from '../../../domain/plan.ts'
+import type { PlanFeature } from '../../../domain/plan-features.ts'
+import { retentionOf } from '../../../domain/retention.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import type { MigrationState } from '../../../store/migration.slice.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { featureWords } from '../../feature-words.ts'
+import { headingOf } from '../../plan-heading.ts'
+import { Confetti } from './confetti.tsx'
+import * as css from './migration.css.ts'
+
+export interface MigrationViewProps {
+  brand: Brand
+  text: I18n
+  state: Exclude<MigrationState, { kind: 'none' }>
+  /** Who writes to support. */
+  accountName: string
+  onClose(): void
+  onSignOut(): void
+}
+
+/** The upgrade's dialog in each of its states (B§4): waiting, the new plan, or how to go on without. */
+export function MigrationView(props: MigrationViewProps): ReactNode {
+  const { state } = props
+  if (state.kind === 'success') return <Success {...props} plan={state.plan} />
+  if (state.kind === 'error') return <Failure {...props} />
+  return <Waiting {...props} isAttempting={state.kind === 'attempting'} />
+}
+
+/** Nothing that is under way can be called back, so there is nothing to close it with. */
+function Waiting({ text, isAttempting }: MigrationViewProps & { isAttempting: boolean }): ReactNode {
+  return (
+    <Dialog
+      key="waiting"
+      open
+      title={text.t(isAttempting ? 'migration.attempting' : 'migration.checking')}
+      onClose={() => {}}
+    >
+      <p className={css.waiting} role="status">
+        <Spinner />
+        {text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}
+      </p>
+      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+    </Dialog>
+  )
+}
+
+function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }): ReactNode {
+  const { brand, text, plan, onClose } = props
+  return (
+    <Dialog
+      key="success"
+      open
+      title={text.t('migration.success')}
+      closeLabel={text.t('action.close')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text.t('migration.goToAccount')}</Button>}
+    >
+      <Confetti />
+      <p>{text.t('migration.successText')}</p>
+      {plan && (
+        <div className={css.plan}>
+          <p className={css.name}>{headingOf(plan, text)}</p>
+          <ul className={css.features}>
+            {featuresOf(plan, brand).map((feature) => (
+              <li key={feature.kind} className={css.feature}>
+                <Icon name="checkCircle" />
+                {featureWords(feature, text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** How long video is kept and for how many cameras: what the upgrade is about. */
+function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Brand): PlanFeature[] {
+  if (!planConfig) return []
+  const { deviceQuantity: count, retentionDays, billingCycle, externalPlanCode } = planConfig
+  const of = { billingCycle, code: recurlyPlanCode ?? externalPlanCode }
+  const retention = retentionOf(retentionDays, of, brand.capabilities.basicRetentionHours)
+  return [
+    { kind: 'history', retention },
+    { kind: 'cameras', count: count < 30 ? count : 'unlimited' },
+  ]
+}
+
+function Failure({ brand, text, accountName, onClose, onSignOut }: MigrationViewProps): ReactNode {
+  const mail = new URLSearchParams({
+    subject: text.t('migration.mailSubject', { brand: brand.brandName }),
+    body: text.t('migration.mailBody', { name: accountName }),
+  })
+  return (
+    <Dialog
+      key="error"
+      open
+      title={text.t('migration.error')}
+      closeLabel={text.t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onSignOut}>
+            {text.t('menu.signOut')}
+          </Button>
+          {brand.supportEmail && (
+            // A plus would be read as one by mail programs.
+            <ButtonLink href={`mailto:${brand.supportEmail}?${mail.toString().replaceAll('+', '%20')}`}>
+              {text.t('migration.contactUs')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{text.t('migration.errorText', { brand: brand.brandName })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import type { SubscriptionPlan } from '../../../domain/plan.ts'
+import { useAccount, useAccountState } from '../../../store/account-context.ts'
+import { IDLE } from '../../../store/request.ts'
+import { resumeActions } from '../../../store/resume.actions.ts'
+import { headingOf } from '../../plan-heading.ts'
+import { ResumeView } from './resume.view.tsx'
+
+export interface ResumeProps {
+  plan: SubscriptionPlan
+  onClose: (isResumed: boolean) => void
+}
+
+/** Asks whether a paused plan is to be resumed, which charges at once, and does so (B§2, B§4). */
+export function Resume({ plan, onClose }: ResumeProps): ReactNode {
+  const { store, text, emit } = useAccount()
+  const resuming = useAccountState(({ plans }) => plans.change?.resuming ?? IDLE)
+  const actions = store.use(resumeActions)
+  const isBusy = resuming.status === 'pending'
+  const error = resuming.status === 'failed' ? resuming.error : null
+
+  // What became of an earlier one is not said of this one.
+  useEffect(() => actions.clearResuming(), [actions])
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'my-plan' })
+  }, [error, emit])
+
+  async function confirm(): Promise<void> {
+    if (!(await actions.resume(plan))) return
+    emit('acct-plan-resumed', {
+      planId: plan.planConfig?.id ?? plan.id,
+      subscriptionId: plan.subscriptionId ?? plan.id,
+      effective: new Date().toISOString(),
+    })
+    actions.clearResuming()
+    onClose(true)
+  }
+
+  return (
+    <ResumeView
+      text={text}
+      name={headingOf(plan, text)}
+      state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
+      onConfirm={() => void confirm()}
+      // What is under way cannot be called back.
+      onClose={() => !isBusy && onClose(false)}
+    />
+  )
+}

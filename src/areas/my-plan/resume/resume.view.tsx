@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+
+export interface ResumeViewProps {
+  text: I18n
+  /** The plan's heading. */
+  name: string
+  state: 'asking' | 'busy' | 'failed'
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Says that resuming charges at once (U-39), with Cancel and the button that does it. */
+export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
+  const isBusy = state === 'busy'
+  return (
+    <Dialog
+      open
+      title={text.t('resume.title', { plan: name })}
+      closeLabel={text.t('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={onClose}>
+            {text.t('resume.cancel')}
+          </Button>
+          <Button isBusy={isBusy} busyLabel={text.t('resume.working')} onClick={onConfirm}>
+            {text.t('resume.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' && <Alert kind="danger">{text.t('resume.failed')}</Alert>}
+      <p>{text.t('resume.charge')}</p>
+      <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { useAccount } from '../../store/account-context.ts'
+
+type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
+
+/** Asking whether a plan is to be resumed: the dialog and what it does come when they are wanted. */
+export function useResume(): {
+  ask(plan: SubscriptionPlan): void
+  isResumed: boolean
+  dialog: ReactNode
+} {
+  const { text, navigate } = useAccount()
+  const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
+  const [isResumed, setIsResumed] = useState(false)
+
+  async function ask(plan: SubscriptionPlan): Promise<void> {
+    setIsResumed(false)
+    try {
+      const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.need('cancel')])
+      setOpen({ Dialog: Resume, plan })
+    } catch {
+      navigate('/error', { reason: 'error', byUser: true })
+    }
+  }
+
+  return {
+    ask: (plan) => void ask(plan),
+    isResumed,
+    dialog: open && (
+      <open.Dialog
+        plan={open.plan}
+        onClose={(hasEnded) => {
+          setOpen(null)
+          setIsResumed(hasEnded)
+        }}
+      />
+    ),
+  }
+}

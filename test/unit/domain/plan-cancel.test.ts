@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, freePlanOf, planToCancel, serviceEnd } from '../../../src/domain/plan-cancel.ts'
+import type { PlanCard } from '../../../src/domain/plan-card.ts'
+import { plan, planConfig } from '../support/plans.ts'
+
+const NOW = new Date('2031-05-20T12:00:00Z')
+const extras = { smartDetection: false, sendHelp: true, dvrHours: null, cameraHistoryDays: null }
+const card = (part: Partial<PlanCard>): PlanCard => ({
+  ...planConfig(),
+  amounts: { USD: 999 },
+  secondPlan: null,
+  trial: null,
+  extras,
+  ...part,
+})
+
+describe('the free plan of a brand', () => {
+  const paid = card({ id: 'paid', default: true })
+  const byCode = card({ id: 'code', externalPlanCode: 'no_plan', default: true, amounts: {} })
+  const byAmount = card({ id: 'amount', externalPlanCode: 'intro', amounts: { EUR: 0 } })
+  const hiddenCode = card({ id: 'hidden', externalPlanCode: 'no_plan' })
+  it.each<[string, PlanCard[], string | undefined]>([
+    ['the default one with a free code', [paid, byAmount, byCode], 'code'],
+    ['else the first that costs nothing', [paid, hiddenCode, byAmount], 'amount'],
+    ['none where everything costs', [paid, hiddenCode], undefined],
+  ])('is %s', (_, plans, id) => expect(freePlanOf(plans)?.id).toBe(id))
+})
+
+describe('the card of a held plan', () => {
+  it('is found by id, else by code, else made of what is held', () => {
+    const byId = card({ id: 'config-1', name: 'By id', externalPlanCode: 'other' })
+    const byCode = card({ id: 'x', name: 'By code', externalPlanCode: 'premium' })
+    expect(cardOf(plan(), [byCode, byId])?.name).toBe('By id')
+    expect(cardOf(plan(), [byCode])?.name).toBe('By code')
+    expect(cardOf(plan(), [])).toMatchObject({ name: 'Premium', retentionDays: 30, amounts: {} })
+    expect(cardOf(plan({ planConfig: null }), [])).toBeNull()
+  })
+})
+
+describe('the plan to be cancelled', () => {
+  const one = plan({ id: 'one' })
+  const two = plan({ id: 'two', planConfigId: 'config-2', planConfig: planConfig({ id: 'config-2' }) })
+  const free = plan({ id: 'free', recurlyPlanCode: 'no_plan' })
+  const paused = plan({ id: 'paused', paused: { effective: '2031-05-01T12:00:00Z', until: null } })
+  it.each([
+    ['the one asked for', [one, two], 'two', 'plan two'],
+    ['the only one that can be', [free, one], null, 'plan one'],
+    ['none of several without a choice', [one, two], null, 'none'],
+    ['none that is not there', [one], 'three', 'none'],
+    ['none that is free', [free], 'free', 'none'],
+    ['one that is paused, and says so', [paused], 'paused', 'paused paused'],
+  ])('is %s', (_, plans, id, expected) => {
+    const found = planToCancel(plans, id, NOW)
+    expect(found.kind === 'none' ? 'none' : `${found.kind} ${found.plan.id}`).toBe(expected)
+  })
+})
+
+describe('a cancelled plan', () => {
+  const periodEnd = '2031-06-04T12:00:00Z'
+  const trialEnd = '2031-05-27T12:00:00Z'
+  it.each([
+    ['goes on to the end of the cycle', plan({ periodEnd }), { isTrial: false, date: periodEnd }],
+    ['goes on to the end of the trial', plan({ periodEnd, trialEnd }), { isTrial: true, date: trialEnd }],
+    ['says nothing where nothing is known', plan(), { isTrial: false, date: null }],
+  ])('%s', (_, held, expected) => expect(serviceEnd(held, NOW)).toEqual(expected))
+})

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import { plansActions } from '../../../src/store/plans.actions.ts'
+import { signIn } from './sign-in.ts'
+import { idle, type TestStore } from './store.ts'
+
+/** A plan of the account on the wire. */
+export const wireHeld = (part: object = {}, config: object = {}): object => ({
+  id: 'p-1',
+  subscription_id: 's-1',
+  plan_config_id: 'c-1',
+  recurly_plan_code: 'plus_m',
+  recurly_period_end_date: '2031-06-04T12:00:00Z',
+  devices: [],
+  ...part,
+  plan_config: {
+    id: 'c-1',
+    name: 'Plus',
+    billing_cycle: 1,
+    external_plan_code: 'plus_m',
+    provider: 'recurly',
+    device_quantity: 5,
+    billing_order: 20,
+    features: { retention: 30 },
+    ...config,
+  },
+})
+
+export const holding = (...plans: object[]): Response => Response.json({ subscriptions: plans })
+export const down = (): Response => Response.json({}, { status: 503 })
+
+/** Signs in and asks for the plans, as My Plan does. */
+export async function withPlans(one: TestStore): Promise<void> {
+  await signIn(one)
+  await settled(one.store.use(plansActions).loadSubscriptions())
+}
+
+/** The result of something that waits for nothing but answers, and for retries of what is only read. */
+export async function settled<Result>(running: Promise<Result>): Promise<Result> {
+  let isOver = false
+  const over = running.finally(() => {
+    isOver = true
+  })
+  for (let turn = 0; turn < 60 && !isOver; turn += 1) {
+    await idle()
+    if (!isOver) await vi.advanceTimersByTimeAsync(500)
+  }
+  return over
+}
