@@ -24,7 +24,7 @@ export const LOADER = 7.5
 /** One line per tag; a tag without a line fails. */
 export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-cancel-plan', usable: 10, idle: 108, signed: 122, areas: ['cancel-plan'] },
-  { tag: 'acct-devices', usable: 10.3, idle: 111, signed: 123, areas: ['devices'] },
+  { tag: 'acct-devices', usable: 10.3, idle: 113, signed: 124.5, areas: ['devices'] },
   { tag: 'acct-forgot-password', usable: 9.7, idle: 97, signed: 109.5, areas: ['forgot-password'] },
   { tag: 'acct-login', usable: 10, idle: 82, signed: 97, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 9, idle: 82, signed: 97, areas: ['menu'] },
