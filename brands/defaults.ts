@@ -10,6 +10,7 @@ export const defaultCapabilities: BrandCapabilities = {
   hoursKeptAfterCancel: null,
   hoursKeptAfterRemove: null,
   popularPlanName: null,
+  trialCopy: null,
   downgradeAsksOnlyForOtherName: false,
   recurringChargeIncludesTax: false,
   excludedPlanCodes: [],

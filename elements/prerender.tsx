@@ -20,10 +20,12 @@ import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
 import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
+import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
+import { area as plans } from './areas/acct-plans.ts'
 import { area as portal } from './areas/acct-portal.ts'
 import { area as resetPassword } from './areas/acct-reset-password.ts'
 import { area as subscriptions } from './areas/acct-subscriptions.ts'
@@ -72,6 +74,12 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     'src/i18n/{locale}.plans.json',
     TEMPLATES,
   ]),
+  'acct-devices': same(devices, '/manage-devices', [
+    'src/areas/devices/index.ts',
+    'src/i18n/{locale}.devices.json',
+    'src/i18n/{locale}.plans.json',
+    TEMPLATES,
+  ]),
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [
     'src/areas/forgot-password/index.ts',
     'src/i18n/{locale}.forgot.json',
@@ -92,6 +100,12 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     guest: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
     returning: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },
   },
+  'acct-plans': same(plans, '/plans', [
+    'src/areas/plans/index.ts',
+    'src/i18n/{locale}.offer.json',
+    'src/i18n/{locale}.features.json',
+    TEMPLATES,
+  ]),
   'acct-portal': {
     area: portal,
     guest: {

@@ -1,10 +1,12 @@
 /** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
 export const TAGS = {
   'acct-cancel-plan': [],
+  'acct-devices': [],
   'acct-forgot-password': [],
   'acct-login': [],
   'acct-menu': [],
   'acct-pending-delete': [],
+  'acct-plans': [],
   'acct-portal': ['base', 'routing'],
   'acct-reset-password': [],
   'acct-subscriptions': [],

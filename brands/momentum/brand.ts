@@ -16,6 +16,7 @@ export const brand: Brand = {
     ...defaultCapabilities,
     passwordNeedsSymbol: false,
     popularPlanName: 'Plus',
+    trialCopy: 'offer.firstMonth',
   },
   copy,
   translations: {

@@ -35,6 +35,8 @@ export interface BrandCapabilities {
   hoursKeptAfterRemove: number | null
   /** Name of the plan that wears the Most Popular ribbon (B§2, X-13). */
   popularPlanName: string | null
+  /** Catalog key of the words for a free trial; null where its length is said (B§9, X-13). */
+  trialCopy: string | null
   /** A lower plan asks about lost data only when its name differs as well (B§4, X-57). */
   downgradeAsksOnlyForOtherName: boolean
   /** The displayed recurring charge includes tax (B§9). */

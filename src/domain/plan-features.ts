@@ -13,6 +13,29 @@ export type PlanFeature =
   | { kind: 'smartDetection' }
   | { kind: 'sendHelp' }
 
+/** Rows in which cards line up what they give, in their order: camera history or, in its place, a recorder's. */
+const ROWS: readonly { row: PlanFeature['kind']; kinds: readonly PlanFeature['kind'][] }[] = [
+  { row: 'history', kinds: ['history', 'dvr'] },
+  { row: 'cameraHistory', kinds: ['cameraHistory'] },
+  { row: 'cameras', kinds: ['cameras'] },
+  { row: 'smartDetection', kinds: ['smartDetection'] },
+  { row: 'sendHelp', kinds: ['sendHelp'] },
+]
+
+/** A row of a comparison, known by the first kind that may fill it; null for what a plan has not. */
+export interface FeatureRow {
+  row: PlanFeature['kind']
+  feature: PlanFeature | null
+}
+
+/** The same rows for each list of features: those that any of the lists fills. */
+export function featureRows(lists: readonly (readonly PlanFeature[])[]): FeatureRow[][] {
+  const rows = ROWS.filter(({ kinds }) => lists.some((list) => list.some(({ kind }) => kinds.includes(kind))))
+  return lists.map((list) =>
+    rows.map(({ row, kinds }) => ({ row, feature: list.find(({ kind }) => kinds.includes(kind)) ?? null })),
+  )
+}
+
 /** What a plan gives (B§9 "Plan features by brand"); recorder and camera history are told apart. */
 export function planFeatures(plan: PlanCard, basicRetentionHours: number | null): PlanFeature[] {
   const { deviceQuantity: count, extras } = plan

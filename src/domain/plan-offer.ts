@@ -83,6 +83,18 @@ export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: s
   return percent > 0 ? percent : null
 }
 
+/** What the plans of a cycle save at most, in whole percent, and whether all that save do by as much; null for none. */
+export function bestSaving(
+  some: readonly PlanCard[],
+  plans: readonly PlanCard[],
+  currency: string,
+): { percent: number; isSame: boolean } | null {
+  const savings = some.flatMap((plan) => savingOf(plan, plans, currency) ?? [])
+  if (savings.length === 0) return null
+  const percent = Math.max(...savings)
+  return { percent, isSame: savings.every((one) => one === percent) }
+}
+
 /** Catalog key of the words behind a price (B§2). */
 export function cycleSuffix(
   months: number,

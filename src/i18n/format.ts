@@ -2,6 +2,7 @@ import { parseMoment } from '../domain/calendar.ts'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const monies = new Map<string, Intl.NumberFormat>()
+const percents = new Map<string, Intl.NumberFormat>()
 
 /** A date such as "Dec 21, 2026"; an ISO moment in the viewer's time zone, a bare date as it is. */
 export function formatDate(moment: string, locale: string): string {
@@ -28,4 +29,14 @@ export function formatMoney(cents: number, currency: string, locale: string): st
     monies.set(key, format)
   }
   return format.format(cents / 100)
+}
+
+/** Whole percent such as "17%", as the language writes it. */
+export function formatPercent(percent: number, locale: string): string {
+  let format = percents.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'percent' })
+    percents.set(locale, format)
+  }
+  return format.format(percent / 100)
 }

@@ -33,7 +33,9 @@ const forgotPassword = () => import('../areas/forgot-password/index.ts')
 const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
+const plans = () => import('../areas/plans/index.ts')
 const cancelPlan = () => import('../areas/cancel-plan/index.ts')
+const devices = () => import('../areas/devices/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -94,8 +96,23 @@ export const routes: readonly Route[] = [
     sections: ['deletion'],
   },
   { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', sections: ['plans'] },
-  { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
+  {
+    path: '/plans',
+    screen: plans,
+    guard: 'public',
+    layout: 'page',
+    title: 'title.plans',
+    sections: ['offer', 'features'],
+  },
   { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
+  { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
+  {
+    path: '/manage-devices',
+    screen: devices,
+    ...page,
+    title: 'title.devices',
+    sections: ['devices'],
+  },
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },

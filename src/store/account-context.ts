@@ -42,7 +42,19 @@ export interface AccountEvents {
   'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
   /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and how good that is. */
   'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
+  /** The devices of a plan have been saved: its id, and how many it covers now. */
+  'acct-devices-saved': { planId: string; deviceCount: number }
   'acct-error': { code: string; area: string }
+  /** A plan has been chosen on /plans; nothing is bought yet. */
+  'acct-plan-selected': {
+    planId: string
+    planCode: string | null
+    billingCycle: number
+    currency: string
+    amountInCents: number
+  }
+  /** `effective` is ISO 8601; null where the services do not say. */
+  'acct-plan-changed': { planId: string; subscriptionId: string | null; effective: string | null }
 }
 
 /** What a screen may use. The shell provides it. */

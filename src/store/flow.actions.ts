@@ -18,6 +18,8 @@ export interface FlowActions {
   visit(path: string): void
   /** The page before this one, over a reload too; null where there was none. */
   previousPath(): string | null
+  /** The page before one that is shown, also while that one has not been noted yet. */
+  before(path: string): string | null
 }
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
@@ -34,5 +36,6 @@ export function flowActions({ persistence, get }: SliceContext): FlowActions {
         persistence.write('flow', 'session', { previousPath: flow.previousPath })
     },
     previousPath: () => flow.previousPath,
+    before: (path) => visited(flow, path).previousPath,
   }
 }

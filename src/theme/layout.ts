@@ -29,6 +29,9 @@ export const WIDTH = { page: '1120px', form: '400px', text: '65ch' } as const
  * fills the page, so there these are the page's widths.
  */
 export const below = (px: number): string => `acct (max-width: ${px}px)`
+/** From a width on, itself included (B§2: under 760 is a carousel, 760 is not). */
+export const from = (px: number): string => `acct (min-width: ${px}px)`
+export const under = (px: number): string => `acct (max-width: ${px - 0.02}px)`
 export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
 
 /** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */

@@ -56,7 +56,7 @@ journey(
 
     await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
     for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
-    await login.getByRole('heading', { name: /Avery Brooks/ }).waitFor()
+    await login.getByText('Avery Brooks').waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plan-title')
 
     await menu.getByRole('button', { name: 'Avery Brooks' }).click()

@@ -25,8 +25,8 @@ async function loadSlowly(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 40,
-    downloadThroughput: 400_000,
-    uploadThroughput: 400_000,
+    downloadThroughput: 800_000,
+    uploadThroughput: 800_000,
   })
 }
 

@@ -59,7 +59,7 @@ describe('resuming a plan', () => {
   })
 
   it('asks what is true before it says that it failed', async () => {
-    const one = await holder(down, paused, running);
+    const one = await holder(down, paused, running)
     expect(await resume(one)).toBe(true)
     expect(made(one)).toBe(1)
   })

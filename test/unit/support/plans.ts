@@ -1,4 +1,5 @@
 import type { Device, PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
+import type { PlanCard } from '../../../src/domain/plan-card.ts'
 
 /** A plan configuration with nothing special about it. */
 export function planConfig(part: Partial<PlanConfig> = {}): PlanConfig {
@@ -59,5 +60,17 @@ export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   } finally {
     if (before === undefined) delete process.env.TZ
     else process.env.TZ = before
+  }
+}
+
+/** A plan on offer for 9.99 dollars a month. */
+export function planCard(part: Partial<PlanCard> = {}): PlanCard {
+  return {
+    ...planConfig({ id: 'premium', ...part }),
+    amounts: { USD: 999 },
+    secondPlan: null,
+    trial: null,
+    extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+    ...part,
   }
 }

@@ -1,0 +1,6 @@
+import { define } from './define.ts'
+
+export { configure } from '../src/shell/settings.ts'
+
+/** `<acct-devices>`: which devices a plan covers (B§2). */
+define('acct-devices')

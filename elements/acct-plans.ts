@@ -1,0 +1,6 @@
+import { define } from './define.ts'
+
+export { configure } from '../src/shell/settings.ts'
+
+/** `<acct-plans>`: the plan picker (B§2 /plans). */
+define('acct-plans')

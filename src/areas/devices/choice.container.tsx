@@ -1,0 +1,144 @@
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import * as domain from '../../domain/device-selection.ts'
+import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { ChoiceView } from './choice.view.tsx'
+import { type Asked, DialogsView } from './dialogs.view.tsx'
+import { EmptyDevices } from './empty-devices.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useSaving } from './use-saving.ts'
+import { planHeading } from './words.ts'
+
+export interface ChoiceProps {
+  purpose: domain.Purpose
+  previousPath: string | null
+  prefill: boolean
+  /** The plan devices are chosen for. */
+  config: PlanConfig
+  /** The plan that is ordered, where an order goes on, and what was chosen for it. */
+  target: PlanCard | null
+  kept: readonly string[] | null
+  /** The plan that is held, where there is one. */
+  plan: SubscriptionPlan | null
+  /** All plans that can be managed here. */
+  plans: readonly SubscriptionPlan[]
+  unassigned: readonly Device[]
+  onPlan(id: string): void
+}
+
+/** Choosing devices for one plan (B§2). */
+export function Choice(props: ChoiceProps): ReactNode {
+  const { purpose, previousPath, config, target, plan, plans, unassigned } = props
+  const { store, brand, text, navigate } = useAccount()
+  const cap = config.deviceQuantity
+  const covered = useMemo(() => domain.coverable(plan?.devices ?? []), [plan])
+  const others = useMemo(() => {
+    const ids = domain.idsOf(covered)
+    return domain.coverable(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
+  }, [covered, unassigned])
+  const devices = useMemo(() => [...covered, ...others], [covered, others])
+  const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])
+  const [selection, setSelection] = useState(() =>
+    domain.firstSelection({ ...props, covered, devices, chosen: props.kept, cap }),
+  )
+  const [asked, setAsked] = useState<Asked>(null)
+  const [sought, setSought] = useState('')
+  const looked = useDeferredValue(sought)
+  const removed = domain.removedFrom(covered, selection)
+  const chosen = useMemo(() => domain.chosenFrom(devices, selection), [devices, selection])
+  const saving = useSaving()
+  const goOn = useCheckout()
+  const isSkipped = domain.skipsDevices({ purpose, devices, selection, hasPlan: true })
+
+  const latest = useRef(selection)
+  /** Takes up a selection, and keeps that of an order over a reload; none is one too many. */
+  const take = useCallback(
+    (next: domain.Selection | null) => {
+      if (!next) return setAsked('limit')
+      latest.current = next
+      setSelection(next)
+      const { order, setOrder } = store.use(planChangeActions)
+      const underWay = purpose === 'order' && order()
+      if (underWay) setOrder({ ...underWay, deviceIds: [...next] })
+    },
+    [purpose, store],
+  )
+  const onToggle = useCallback((id: string) => take(domain.toggled(latest.current, id, cap)), [take, cap])
+
+  const found = useMemo(
+    () => ({ covered: domain.matching(covered, looked), others: domain.matching(others, looked) }),
+    [covered, others, looked],
+  )
+  const foundIds = (): Iterable<string> => domain.idsOf([...found.covered, ...found.others])
+
+  useEffect(() => {
+    if (isSkipped && target) goOn(target, [], { replace: true, reason: 'guard' })
+  }, [isSkipped, target, goOn])
+
+  async function submit(): Promise<void> {
+    setAsked(null)
+    if (target) return goOn(target, [...selection], { byUser: true })
+    if (!plan) return
+    setAsked('saving')
+    const ended = await saving.save({ plan, devices: chosen, removed })
+    setAsked(ended === 'failed' ? 'failed' : null)
+  }
+
+  if (isSkipped) return <EmptyDevices onBack={back} />
+  return (
+    <>
+      <ChoiceView
+        text={text}
+        plan={config}
+        plans={plans.flatMap(({ id, planConfig }) =>
+          planConfig ? [{ id, heading: planHeading(planConfig, text) }] : [],
+        )}
+        planId={plan?.id ?? ''}
+        purpose={purpose}
+        covered={covered}
+        others={others}
+        found={found}
+        asked={sought}
+        selection={selection}
+        original={original}
+        chosen={chosen}
+        changes={{
+          added: chosen.filter(({ pepperDeviceId }) => !original.has(pepperDeviceId)).length,
+          removed: removed.length,
+        }}
+        isSaved={saving.isSaved}
+        isUnchanged={domain.isSame(selection, original)}
+        onPlan={props.onPlan}
+        onSearch={setSought}
+        onToggle={onToggle}
+        onSelectAll={() => take(domain.withAll(selection, foundIds(), cap))}
+        onClear={() => take(domain.withoutAll(selection, foundIds()))}
+        onBack={back}
+        onSubmit={() => {
+          if (domain.asksBeforeRemoving({ purpose, previousPath, removed })) setAsked('removal')
+          else void submit()
+        }}
+      />
+      <DialogsView
+        text={text}
+        asked={asked}
+        purpose={purpose}
+        cap={cap}
+        removed={removed}
+        hoursKept={brand.capabilities.hoursKeptAfterRemove}
+        onClose={() => setAsked(null)}
+        onViewPlans={() => {
+          setAsked(null)
+          navigate('/plans', { byUser: true })
+        }}
+        onConfirm={() => void submit()}
+      />
+    </>
+  )
+
+  function back(): void {
+    navigate(domain.backTarget(previousPath), { byUser: true, reason: 'back' })
+  }
+}

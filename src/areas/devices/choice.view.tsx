@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { Selection } from '../../domain/device-selection.ts'
+import type { Device, PlanConfig } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Coverage } from './coverage.view.tsx'
+import { DeviceGroup } from './device-group.view.tsx'
+import * as css from './devices.css.ts'
+import { Finder } from './finder.view.tsx'
+import { countWords, hasCap, planHeading } from './words.ts'
+
+/** With more devices than this there is a search, and one press checks all (B§2). */
+const MANY = 12
+
+export interface ChoiceViewProps {
+  text: I18n
+  plan: PlanConfig
+  /** Other plans that could be managed as well, this one among them. */
+  plans: readonly { id: string; heading: string }[]
+  planId: string
+  purpose: 'save' | 'order'
+  /** Devices the held plan covers, and those on no plan. */
+  covered: readonly Device[]
+  others: readonly Device[]
+  /** Those of both lists that are looked for. */
+  found: { covered: readonly Device[]; others: readonly Device[] }
+  asked: string
+  selection: Selection
+  original: Selection
+  chosen: readonly Device[]
+  /** How many saving would add and remove. */
+  changes: { added: number; removed: number }
+  isSaved: boolean
+  isUnchanged: boolean
+  onPlan(id: string): void
+  onSearch(asked: string): void
+  onToggle(id: string): void
+  onSelectAll(): void
+  onClear(): void
+  onBack(): void
+  onSubmit(): void
+}
+
+/** Devices and which of them a plan covers (B§2). */
+export function ChoiceView(props: ChoiceViewProps): ReactNode {
+  const { text, plan, purpose, covered, others, found, selection, original, isUnchanged } = props
+  const cap = plan.deviceQuantity
+  const isOrder = purpose === 'order'
+  const group = { text, selection, original, isSearching: props.asked !== '', onToggle: props.onToggle }
+  return (
+    <div className={css.screen}>
+      {props.isSaved && <Alert kind="success">{text.t('devices.saved')}</Alert>}
+      <Card className={css.head} part="card">
+        <div className={css.titles}>
+          <h2 className={css.title}>{planHeading(plan, text)}</h2>
+          <p className={css.intro}>
+            {hasCap(cap) ? text.t('devices.choose', { count: cap }) : text.t('devices.chooseOpen')}
+          </p>
+        </div>
+        <Coverage chosen={props.chosen} cap={cap} text={text} />
+      </Card>
+      {props.plans.length > 1 && (
+        <div className={css.choice}>
+          <SelectField
+            label={text.t('devices.plan')}
+            name="plan"
+            value={props.planId}
+            options={props.plans.map(({ id, heading }) => ({ value: id, label: heading }))}
+            onChange={props.onPlan}
+          />
+        </div>
+      )}
+      {covered.length + others.length > MANY && <Finder {...props} />}
+      {covered.length > 0 && (
+        <DeviceGroup
+          {...group}
+          title={text.t(isOrder ? 'devices.onCurrentPlan' : 'devices.onPlan')}
+          devices={found.covered}
+        />
+      )}
+      {others.length > 0 ? (
+        <DeviceGroup {...group} title={text.t('devices.notCovered')} devices={found.others} />
+      ) : (
+        <p className={css.quiet}>{text.t('devices.allCovered')}</p>
+      )}
+      <div className={css.bar}>
+        <div className={css.barWords}>
+          <p className={css.barCount} role="status">
+            {countWords(selection.size, cap, text)}
+          </p>
+          {!isOrder && (
+            <p className={css.barChange}>
+              {isUnchanged ? text.t('devices.unchanged') : text.t('devices.changes', props.changes)}
+            </p>
+          )}
+        </div>
+        <div className={css.actions}>
+          <Button variant="secondary" onClick={props.onBack}>
+            {text.t('devices.back')}
+          </Button>
+          <span className={css.main}>
+            <Button disabled={isUnchanged} onClick={props.onSubmit}>
+              {text.t(isOrder ? 'devices.next' : 'devices.save')}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { deviceKind } from '../../domain/device-kind.ts'
+import type { Device } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
+import { Meter } from '../../ui/Meter.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './devices.css.ts'
+import { countWords, hasCap } from './words.ts'
+
+/** So many places are drawn one by one. */
+const DRAWN = 8
+
+export interface CoverageProps {
+  chosen: readonly Device[]
+  cap: number
+  text: I18n
+}
+
+/** What is checked against the cap (B§2): the plan's places with pictures in them, or a meter where they are many. */
+export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
+  const label = text.t('devices.coverage')
+  const count = countWords(chosen.length, cap, text)
+  const isCapped = hasCap(cap)
+  return (
+    <div className={css.coverage}>
+      <p className={css.coverageHead}>
+        <span className={css.coverageName}>{label}</span>
+        <span className={css.coverageCount}>{count}</span>
+      </p>
+      <div className={css.places}>
+        {isCapped && cap > DRAWN ? (
+          <Meter value={chosen.length} max={cap} label={label} valueText={count} />
+        ) : (
+          <>
+            {isCapped && (
+              <VisuallyHidden>
+                <meter
+                  aria-label={label}
+                  aria-valuetext={count}
+                  min={0}
+                  max={cap}
+                  value={Math.min(chosen.length, cap)}
+                />
+              </VisuallyHidden>
+            )}
+            <Places chosen={chosen} places={isCapped ? cap : Math.min(chosen.length + 1, DRAWN)} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One place beside the other; the last says how many devices it stands for when they are more. */
+function Places({ chosen, places }: { chosen: readonly Device[]; places: number }): ReactNode {
+  const more = chosen.length > places ? chosen.length - places + 1 : 0
+  const drawn = Array.from({ length: places - (more > 0 ? 1 : 0) }, (_, at) => chosen[at])
+  return (
+    <span className={css.placeRow} aria-hidden="true">
+      {drawn.map((device, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <span className={classNames(css.place, device && css.taken)} key={at}>
+          {device && <DeviceIcon kind={deviceKind(device.model)} />}
+        </span>
+      ))}
+      {more > 0 && <span className={classNames(css.place, css.taken)}>+{more}</span>}
+    </span>
+  )
+}

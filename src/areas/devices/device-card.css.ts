@@ -1,0 +1,79 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { motion, space } from '../../theme/layout.ts'
+import { checkbox } from '../../ui/field.css.ts'
+
+/** B§9. Only words larger than usual make a card higher. */
+export const CARD_HEIGHT = '84px'
+
+export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+  minHeight: CARD_HEIGHT,
+  paddingInline: space[4],
+  paddingBlock: space[2],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  cursor: 'pointer',
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+    },
+  },
+  selectors: {
+    '&:hover': { borderColor: vars.color.outline },
+    '&:active': { background: vars.color.sunken },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+  },
+})
+
+/** Checked; a class, as asking each card what is inside it costs too much with many. */
+export const chosen = style({
+  selectors: { '&&': { borderColor: vars.color.primary, background: vars.color.primarySoft } },
+})
+
+/** Stands last, where a thumb is; the card shows its focus. */
+export const box = style([checkbox, { order: 1, selectors: { '&&:focus-visible': { outline: 'none' } } }])
+
+export const picture = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '48px',
+  height: '48px',
+  borderRadius: `min(14px, ${vars.radius.card})`,
+  background: vars.color.sunken,
+  color: vars.color.muted,
+  selectors: {
+    [`${chosen} &`]: { background: vars.color.surface, color: vars.color.link },
+  },
+})
+
+export const words = style({ flex: 1, minWidth: 0, display: 'grid' })
+
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontWeight: vars.weight.medium,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+
+export const detail = style({
+  overflow: 'hidden',
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+  lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+export const added = style({ color: vars.color.success, fontWeight: vars.weight.medium })
+
+export const removed = style({ color: vars.color.danger, fontWeight: vars.weight.medium })

@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Selection } from '../../domain/device-selection.ts'
+import type { Device } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
+import { DeviceCard } from './device-card.view.tsx'
+import * as css from './devices.css.ts'
+
+/** Devices on a page: what a press changes is drawn anew within 200 ms on a slow phone, however many there are. */
+const PAGE = 24
+
+export interface DeviceGroupProps {
+  text: I18n
+  title: string
+  /** The same list for as long as it holds the same devices. */
+  devices: readonly Device[]
+  selection: Selection
+  original: Selection
+  isSearching: boolean
+  onToggle(id: string): void
+}
+
+/** Devices of one kind of coverage under their heading, a page at a time. */
+export function DeviceGroup(props: DeviceGroupProps): ReactNode {
+  const { text, title, devices, selection, original, isSearching, onToggle } = props
+  const id = useId()
+  const [turned, setTurned] = useState({ devices, from: 0 })
+  // Another list begins at its beginning.
+  const from = turned.devices === devices ? turned.from : 0
+  if (isSearching && devices.length === 0) return null
+  return (
+    <section className={css.group} aria-labelledby={id}>
+      <div className={css.groupHead}>
+        <h3 className={css.groupTitle} id={id}>
+          {title}
+        </h3>
+        {devices.length <= PAGE ? (
+          <span className={css.groupCount}>{devices.length}</span>
+        ) : (
+          <Pages
+            text={text}
+            labelId={id}
+            from={from}
+            total={devices.length}
+            onTurn={(to) => setTurned({ devices, from: to })}
+          />
+        )}
+      </div>
+      <ul className={css.grid}>
+        {devices.slice(from, from + PAGE).map((device) => {
+          const isChecked = selection.has(device.pepperDeviceId)
+          const wasChecked = original.has(device.pepperDeviceId)
+          return (
+            <li className={css.item} key={device.pepperDeviceId}>
+              <DeviceCard
+                device={device}
+                isChecked={isChecked}
+                change={isChecked === wasChecked ? null : isChecked ? 'added' : 'removed'}
+                text={text}
+                onToggle={onToggle}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface PagesProps {
+  text: I18n
+  labelId: string
+  from: number
+  total: number
+  onTurn(from: number): void
+}
+
+/** Which devices of how many are shown, and the pages before and after. */
+function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
+  const turn = (to: number, label: string, shape: typeof chevronLeft | typeof chevronRight): ReactNode => (
+    <button
+      type="button"
+      className={css.turn}
+      aria-label={label}
+      aria-describedby={labelId}
+      // Truly disabling it would throw the focus away at the last page.
+      aria-disabled={to < 0 || to >= total || undefined}
+      onClick={() => to >= 0 && to < total && onTurn(to)}
+    >
+      <Icon name={shape} />
+    </button>
+  )
+  return (
+    <div className={css.pages}>
+      <span className={css.groupCount} role="status">
+        {text.t('devices.range', { from: from + 1, to: Math.min(from + PAGE, total), count: total })}
+      </span>
+      <span className={css.turns}>
+        {turn(from - PAGE, text.t('devices.pageBefore'), chevronLeft)}
+        {turn(from + PAGE, text.t('devices.pageAfter'), chevronRight)}
+      </span>
+    </div>
+  )
+}

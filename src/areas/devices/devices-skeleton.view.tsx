@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './devices.css.ts'
+
+/** How many there are is not known yet. */
+const GROUPS = [
+  ['first', 'second', 'third'],
+  ['fourth', 'fifth'],
+]
+
+/** The shape of a plan and its devices while they are on their way. */
+export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
+  return (
+    <div className={css.screen} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{text.t('ui.loading')}</span>
+      </VisuallyHidden>
+      <Card className={css.head}>
+        <div className={css.titles}>
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </div>
+        <div className={css.coverage}>
+          <Skeleton />
+          <div className={css.places}>
+            <Skeleton className={css.placesPlace} />
+          </div>
+        </div>
+      </Card>
+      {GROUPS.map((places) => (
+        <div className={css.group} key={places.join()}>
+          <Skeleton className={css.groupPlace} />
+          <div className={css.grid}>
+            {places.map((place) => (
+              <Skeleton key={place} className={css.cardPlace} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className={css.bar}>
+        <div className={css.barWords}>
+          <Skeleton />
+        </div>
+        <div className={css.actions}>
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      </div>
+      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
+import { mergeSharedDevices } from '../../domain/merge-devices.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { flowActions } from '../../store/flow.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
+import { dataOf, type RequestState } from '../../store/request.ts'
+import { Choice } from './choice.container.tsx'
+import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
+
+/** Whether a plan's devices are the portal's to move. */
+const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
+  planConfig !== null && planConfig.provider !== 'apple'
+
+/** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
+export function ManageDevices(): ReactNode {
+  const { store, brand, text, path, query, navigate, emit } = useAccount()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
+  const actions = store.use(planChangeActions)
+  const previousPath = useMemo(() => store.use(flowActions).before(path), [store, path])
+  const [kept] = useState(actions.order)
+  const prefill = query.get('prefillSelections') === 'true'
+  const order = authenticated ? (change.order ?? kept) : null
+  const purpose = purposeOf({ previousPath, prefill, hasOrder: order !== null })
+  const isOrder = purpose === 'order'
+
+  useEffect(() => {
+    if (!authenticated) return
+    // Coming back after a failure is asking again; a device may have been added in the meantime.
+    const again = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again })
+    void store.use(planChangeActions).loadUnassigned({ again: true })
+    if (isOrder) void store.use(planChangeActions).loadCatalog()
+  }, [authenticated, isOrder, store])
+
+  const needed: readonly RequestState<unknown>[] = isOrder
+    ? [subscriptions, change.unassigned, change.catalog]
+    : [subscriptions, change.unassigned]
+  const failed = needed.find((request) => request.status === 'failed' && dataOf(request) === undefined)
+  const error = failed?.status === 'failed' ? failed.error : null
+  useEffect(() => {
+    if (!error) return
+    const { plans } = store.state.getState()
+    const now = [plans.subscriptions, plans.change?.unassigned, plans.change?.catalog]
+    // An old failure is being mended by now.
+    if (!now.some((request) => request?.status === 'failed' && request.error === error)) return
+    emit('acct-error', { code: error.code, area: 'devices' })
+    navigate('/error', { replace: true, reason: 'error' })
+  }, [error, store, emit, navigate])
+
+  const held = useMemo(() => mergeSharedDevices(dataOf(subscriptions) ?? []), [subscriptions])
+  const plans = useMemo(() => held.filter(isManageable), [held])
+  const [chosenPlan, setChosenPlan] = useState<string | null>(null)
+  const managed = plans.find(({ id }) => id === chosenPlan) ?? plans[0] ?? null
+  // An order may take over the devices of a free plan too.
+  const plan = managed ?? (isOrder ? (held.find(isOwn) ?? null) : null)
+  const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
+  const unassigned = dataOf(change.unassigned)
+  const isLost = isOrder && change.catalog.status === 'done' && target === null
+  useEffect(() => {
+    // An order of a plan that is not on offer any more goes nowhere (B§4 step 1).
+    if (isLost) navigate('/subscriptions', { replace: true, reason: 'guard' })
+  }, [isLost, navigate])
+
+  const config = isOrder ? target : (plan?.planConfig ?? null)
+  const hasDevices = coverable([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
+  const isReady = needed.every((request) => dataOf(request) !== undefined)
+  if (isReady && config && unassigned && (hasDevices || isOrder))
+    return (
+      <Choice
+        // Another plan is chosen for anew.
+        key={`${purpose} ${isOrder ? config.id : plan?.id}`}
+        purpose={purpose}
+        previousPath={previousPath}
+        prefill={prefill}
+        config={config}
+        target={isOrder ? target : null}
+        kept={order?.deviceIds ?? null}
+        plan={plan}
+        plans={isOrder ? [] : plans}
+        unassigned={unassigned}
+        onPlan={setChosenPlan}
+      />
+    )
+  return (
+    <DevicesView
+      brand={brand}
+      text={text}
+      state={stateOf()}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onViewPlans={() => navigate('/plans', { byUser: true })}
+      onBack={() => navigate('/subscriptions', { byUser: true, reason: 'back' })}
+      onRetry={() => {
+        void store.use(plansActions).loadSubscriptions({ again: true })
+        void actions.loadUnassigned({ again: true })
+        if (isOrder) void actions.loadCatalog({ again: true })
+      }}
+    />
+  )
+
+  function stateOf(): DevicesViewProps['state'] {
+    if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
+    if (error) return { kind: 'failed', error }
+    if (!isReady || !authenticated) return { kind: 'loading' }
+    if (config) return { kind: 'none' }
+    return { kind: held.some((one) => one.planConfig?.provider === 'apple') ? 'inApp' : 'noPlan' }
+  }
+}

@@ -1,0 +1,214 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { above, below, motion, space } from '../../theme/layout.ts'
+import { CARD_HEIGHT } from './device-card.css.ts'
+
+const PLACE = '40px'
+
+export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
+
+export const head = style({
+  display: 'grid',
+  gap: space[4],
+  '@container': {
+    [above(992)]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 384px)',
+      gap: space[10],
+      alignItems: 'center',
+    },
+  },
+})
+
+export const titles = style({ display: 'grid', gap: space[1], minWidth: 0 })
+
+export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
+
+export const intro = style({ color: vars.color.muted })
+
+export const choice = style({ maxWidth: '400px' })
+
+export const coverage = style({ display: 'grid', gap: space[2], minWidth: 0 })
+
+export const coverageHead = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
+
+export const coverageName = style({
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  lineHeight: `calc(1.5 * ${vars.size.md})`,
+})
+
+export const coverageCount = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+/** As high with a meter as with places. */
+export const places = style({ display: 'grid', alignItems: 'center', minHeight: PLACE })
+
+export const placeRow = style({
+  display: 'flex',
+  gap: space[2],
+  '@container': { [below(600)]: { gap: space[1] } },
+})
+
+export const place = style({
+  flex: `0 1 ${PLACE}`,
+  display: 'grid',
+  placeItems: 'center',
+  height: PLACE,
+  overflow: 'hidden',
+  border: `1.5px dashed ${vars.color.line}`,
+  borderRadius: `min(12px, ${vars.radius.card})`,
+  fontSize: '12px',
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      transition: `background-color ${motion.calm}, border-color ${motion.calm}`,
+    },
+  },
+})
+
+export const taken = style({
+  borderStyle: 'solid',
+  borderColor: 'transparent',
+  background: vars.color.primarySoft,
+  color: vars.color.link,
+})
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space[3]} ${space[2]}`,
+})
+
+export const finder = style({ flex: '1 1 260px', maxWidth: '400px', minWidth: 0 })
+
+export const found = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const group = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  minWidth: 0,
+})
+
+export const groupHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[2]}`,
+})
+
+export const groupTitle = style({ fontSize: vars.size.md, lineHeight: 1.5 })
+
+export const pages = style({
+  flex: '1 0 auto',
+  display: 'flex',
+  alignItems: 'center',
+})
+
+/** At the end of the line, after what is shown. */
+export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginBlock: '-10px' })
+
+export const turn = style({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '44px',
+  height: '44px',
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  background: 'transparent',
+  color: vars.color.link,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.primarySoft },
+    '&[aria-disabled="true"]': { background: 'transparent', color: vars.color.muted, cursor: 'not-allowed' },
+  },
+})
+
+export const groupCount = style({
+  color: vars.color.muted,
+  fontFamily: vars.font.body,
+  fontWeight: vars.weight.body,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const quiet = style({ color: vars.color.muted })
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: `minmax(${CARD_HEIGHT}, auto)`,
+  gap: space[3],
+  '@container': {
+    [above(600)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [above(992)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+})
+
+export const item = style({ display: 'grid', minWidth: 0 })
+
+/** Stays in view: how many, what would change, and the one thing to do. */
+export const bar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[5]}`,
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.raised,
+  marginBlockEnd: `max(0px, env(safe-area-inset-bottom))`,
+  '@container': { [above(600)]: { bottom: space[4], paddingInline: space[5] } },
+  // A bar that stays would leave a low window no room for what is between.
+  '@media': { '(max-height: 440px)': { position: 'static' } },
+})
+
+export const barWords = style({
+  flex: '1 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[3]}`,
+  minWidth: 0,
+})
+
+export const barCount = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+export const barChange = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const actions = style({
+  display: 'flex',
+  gap: space[3],
+  '@container': { [below(600)]: { flex: '1 1 100%' } },
+})
+
+/** The main action takes what room there is on a phone. */
+export const main = style({
+  display: 'grid',
+  '@container': { [below(600)]: { flex: 1 } },
+})
+
+export const removedList = style({ display: 'grid', gap: space[2] })
+
+export const removedDevice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+
+const placeOf = (height: string): string =>
+  style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
+
+export const placesPlace = placeOf(PLACE)
+export const cardPlace = style({
+  selectors: { '&&': { width: '100%', height: CARD_HEIGHT, marginBlock: 0, borderRadius: vars.radius.card } },
+})
+export const groupPlace = style({ selectors: { '&&': { width: '160px' } } })

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { camera } from '../../ui/icons/camera.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { DevicesSkeleton } from './devices-skeleton.view.tsx'
+
+export interface DevicesViewProps {
+  brand: Brand
+  text: I18n
+  /** `noPlan`: nothing devices could be put on; `inApp`: only plans of the app store; `none`: no device yet. */
+  state:
+    | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' }
+    | { kind: 'failed'; error: AcctError }
+  onSignIn(): void
+  onViewPlans(): void
+  onBack(): void
+  onRetry(): void
+}
+
+/** Manage Devices while there is nothing to choose from (B§2). */
+export function DevicesView(props: DevicesViewProps): ReactNode {
+  const { brand, text, state } = props
+  switch (state.kind) {
+    case 'loading':
+      return <DevicesSkeleton text={text} />
+    case 'signedOut':
+      return (
+        <EmptyState
+          // Its own key, as each below: one of them in place of another comes anew, its words do not move.
+          key={state.kind}
+          icon={lock}
+          title={text.t('devices.signedOutTitle')}
+          text={text.t('devices.signedOut')}
+        >
+          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <Alert
+          kind="danger"
+          title={text.t('devices.loadFailedTitle')}
+          actions={
+            <Button variant="secondary" onClick={props.onRetry}>
+              {text.t('action.tryAgain')}
+            </Button>
+          }
+        >
+          <p>{errorWords(state.error, 'my-plan', text).message}</p>
+        </Alert>
+      )
+    case 'none':
+      return (
+        <EmptyState
+          key={state.kind}
+          icon={camera}
+          title={text.t('devices.noneTitle')}
+          text={text.t('devices.none', { brand: brand.brandName })}
+        >
+          <Button variant="secondary" onClick={props.onBack}>
+            {text.t('devices.back')}
+          </Button>
+        </EmptyState>
+      )
+    default:
+      return (
+        <EmptyState
+          key={state.kind}
+          icon={camera}
+          title={text.t('devices.noPlanTitle')}
+          text={
+            state.kind === 'inApp'
+              ? text.t('devices.inApp', { brand: brand.brandName })
+              : text.t('devices.noPlan')
+          }
+        >
+          <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
+        </EmptyState>
+      )
+  }
+}

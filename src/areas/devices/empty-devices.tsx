@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useAccount } from '../../store/account-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { camera } from '../../ui/icons/camera.ts'
+
+/** An account without a device that a plan could cover: where one comes from. */
+export function EmptyDevices({ onBack }: { onBack(): void }): ReactNode {
+  const { brand, text } = useAccount()
+  return (
+    <EmptyState
+      key="none"
+      icon={camera}
+      title={text.t('devices.noneTitle')}
+      text={text.t('devices.none', { brand: brand.brandName })}
+    >
+      <Button variant="secondary" onClick={onBack}>
+        {text.t('devices.back')}
+      </Button>
+    </EmptyState>
+  )
+}

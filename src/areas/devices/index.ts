@@ -1,0 +1,1 @@
+export { ManageDevices as Screen } from './devices.container.tsx'

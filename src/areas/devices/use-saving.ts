@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { currencyForCountry } from '../../domain/currency.ts'
+import { coverable, idsOf, isSame } from '../../domain/device-selection.ts'
+import { mergeSharedDevices } from '../../domain/merge-devices.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { dataOf } from '../../store/request.ts'
+
+/** Saving the devices of the plan that is held (B§2, U-46). */
+export function useSaving(): {
+  /** Whether the last save succeeded and the account holder is still here. */
+  isSaved: boolean
+  save(what: {
+    plan: SubscriptionPlan
+    devices: readonly Device[]
+    removed: readonly Device[]
+  }): Promise<'saved' | 'failed'>
+} {
+  const { store, brand, navigate, emit } = useAccount()
+  const [isSaved, setIsSaved] = useState(false)
+  return {
+    isSaved,
+    async save({ plan, devices, removed }) {
+      setIsSaved(false)
+      const { auth, billing, plans } = store.state.getState()
+      const actions = store.use(planChangeActions)
+      const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
+      const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
+      const changed = await actions.save(
+        {
+          target: { id: planId, code: codeOf(plan) ?? '' },
+          current: { id: plan.id, subscriptionId: plan.subscriptionId },
+          devices,
+          devicesRemoved: removed,
+          currency: currencyForCountry(country ?? brand.location),
+        },
+        {
+          isV3: (billing.provider ?? brand.billingProvider) !== 'recurly',
+          flow: brand.flow,
+          ozTrialEndDate: plan.trialEnd,
+        },
+      )
+      const after = store.state.getState()
+      // Whoever has been signed out meanwhile is told so elsewhere.
+      if (!after.auth.authenticated) return 'saved'
+      const saving = after.plans.change?.saving
+      // An answer that never came leaves open what happened: what the account shows now decides.
+      const now = mergeSharedDevices(dataOf(after.plans.subscriptions) ?? []).find(({ id }) => id === plan.id)
+      if (!changed && !(now && isSame(idsOf(coverable(now.devices)), idsOf(devices)))) {
+        if (saving?.status === 'failed') emit('acct-error', { code: saving.error.code, area: 'devices' })
+        return 'failed'
+      }
+      actions.clearSaving()
+      emit('acct-devices-saved', { planId, deviceCount: devices.length })
+      setIsSaved(true)
+      navigate('/subscriptions')
+      return 'saved'
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, from, space, under } from '../../theme/layout.ts'
+
+const carousel = under(BREAKPOINTS.carousel)
+const grid = from(BREAKPOINTS.carousel)
+
+/** Rows are those of the cards; between two cards one above the other is the upper one's margin. */
+export const list = style({
+  display: 'grid',
+  columnGap: space[4],
+  // Room for a ribbon and for what surrounds a chosen card.
+  paddingTop: space[4],
+  '@container': {
+    [carousel]: {
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'min(82%, 320px)',
+      columnGap: space[3],
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+      paddingInline: '3px',
+      // What a card casts is not cut off.
+      marginBottom: `calc(-1 * ${space[5]})`,
+    },
+  },
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+})
+
+const columnsFor = (tablet: number, desktop: number, wide = desktop) => ({
+  '@container': {
+    [grid]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
+    [from(BREAKPOINTS.wide)]: { gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))` },
+    [from(1080)]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
+  },
+})
+
+/** By how many cards there are; one or two are no wider than three would be. */
+export const columns = styleVariants({
+  1: columnsFor(2, 3),
+  2: columnsFor(2, 3),
+  3: columnsFor(3, 3),
+  4: columnsFor(2, 4),
+  5: columnsFor(3, 3, 5),
+  6: columnsFor(3, 4),
+})
+
+export const controls = style({
+  display: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  '@container': { [carousel]: { display: 'flex' } },
+})
+
+export const step = style({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  padding: 0,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  color: vars.color.link,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.sunken },
+    '&[aria-disabled="true"]': { color: vars.color.muted, cursor: 'not-allowed', background: 'transparent' },
+  },
+})
+
+export const left = style({ display: 'grid', rotate: '90deg' })
+export const right = style({ display: 'grid', rotate: '-90deg' })
+
+export const where = style({ display: 'grid', justifyItems: 'center', gap: space[1] })
+
+export const dots = style({ display: 'flex', gap: '6px' })
+
+export const dot = style({
+  width: '8px',
+  height: '8px',
+  borderRadius: vars.radius.pill,
+  background: vars.color.outline,
+})
+
+export const here = style({ width: '24px', background: vars.color.primary })
+
+export const position = style({
+  color: vars.color.muted,
+  fontSize: vars.size.xs,
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -1,0 +1,74 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+  padding: `${space[3]} ${space[4]} ${space[3]} ${space[5]}`,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  '@container': { [below(BREAKPOINTS.narrow)]: { padding: space[3] } },
+})
+
+/** In reach of a thumb while the cards pass behind it. */
+export const floating = style({
+  position: 'sticky',
+  bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
+  zIndex: 2,
+  borderColor: vars.color.primary,
+  boxShadow: vars.shadow.raised,
+  // A low window would be little else than the bar.
+  '@media': { '(max-height: 440px)': { position: 'static' } },
+})
+
+export const words = style({
+  display: 'grid',
+  minWidth: 0,
+  flex: '1 1 220px',
+  lineHeight: 1.3,
+  '@container': {
+    [below(BREAKPOINTS.narrow)]: {
+      gridAutoFlow: 'column',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'baseline',
+      gap: space[3],
+      flexBasis: '100%',
+      paddingInline: space[1],
+    },
+  },
+})
+
+export const name = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
+
+export const cost = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const price = style({
+  color: vars.color.text,
+  fontSize: vars.size.md,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const trial = style({
+  marginInlineStart: space[3],
+  color: vars.color.success,
+  fontWeight: vars.weight.medium,
+  '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
+})
+
+export const none = style({ color: vars.color.muted })
+
+export const actions = style({
+  display: 'flex',
+  gap: space[3],
+  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 100%' } },
+})
+
+globalStyle(`${actions} > :last-child`, {
+  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 auto' } },
+})

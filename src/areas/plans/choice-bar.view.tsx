@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import * as css from './choice-bar.css.ts'
+
+export interface ChoiceBarProps {
+  text: I18n
+  /** The plan that is chosen, in words; null while none is. */
+  choice: { name: string; price: string; suffix: string; trial: string | null } | null
+  isVisitor: boolean
+  /** Whether it is being found out what comes next. */
+  isChecking: boolean
+  onBack(): void
+  onChange(): void
+  onSignIn(): void
+}
+
+/** Back, the choice with its price, and Change Plan; it stays in sight as soon as a plan is chosen (B§2). */
+export function ChoiceBar(props: ChoiceBarProps): ReactNode {
+  const { text, choice, isVisitor, isChecking } = props
+  const id = useId()
+  return (
+    <section
+      className={classNames(css.bar, choice && css.floating)}
+      aria-label={text.t('offer.choice')}
+      part="choice"
+    >
+      <div className={css.words} role="status" id={id}>
+        {choice ? (
+          <>
+            <span className={css.name}>{choice.name}</span>
+            <span className={css.cost}>
+              <span className={css.price}>{choice.price}</span>
+              {choice.suffix && <span> {choice.suffix}</span>}
+              {choice.trial && <span className={css.trial}>{choice.trial}</span>}
+            </span>
+          </>
+        ) : (
+          <span className={css.none}>{text.t('offer.noChoice')}</span>
+        )}
+      </div>
+      <div className={css.actions}>
+        {!isVisitor && (
+          <Button variant="secondary" onClick={props.onBack}>
+            {text.t('offer.back')}
+          </Button>
+        )}
+        {isVisitor ? (
+          <Button onClick={props.onSignIn} aria-describedby={id}>
+            {text.t('offer.signIn')}
+          </Button>
+        ) : (
+          <Button
+            disabled={!choice}
+            isBusy={choice !== null && isChecking}
+            busyLabel={text.t('offer.checking')}
+            onClick={props.onChange}
+            aria-describedby={id}
+          >
+            {text.t('offer.changePlan')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Carousel } from './carousel.view.tsx'
+import { PlanTile } from './plan-tile.view.tsx'
+import * as css from './plans.css.ts'
+import type { Tile } from './tiles.ts'
+
+/** Cards drawn at once; more come when they are asked for, so that hundreds stay quick. */
+export const PAGE = 24
+
+export interface PlanListProps {
+  text: I18n
+  tiles: readonly Tile[]
+  chosenId: string | null
+  onSelect(planId: string): void
+}
+
+/** The cards of a tab, beginning with those near: a grid, and a carousel where there is little room (B§2). */
+export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): ReactNode {
+  const [asked, setAsked] = useState(PAGE)
+  const chosenAt = tiles.findIndex(({ plan }) => plan.id === chosenId)
+  const shown = tiles.slice(0, Math.max(asked, chosenAt + 1))
+  const more = Math.min(PAGE, tiles.length - shown.length)
+  const hasPopular = tiles.some(({ isPopular }) => isPopular)
+  const start = [
+    chosenAt,
+    tiles.findIndex(({ isPopular }) => isPopular),
+    tiles.findIndex(({ status }) => status === 'current'),
+  ].find((at) => at >= 0)
+  return (
+    <div>
+      <Carousel text={text} ids={shown.map(({ plan }) => plan.id)} start={start ?? firstPaid(tiles)}>
+        {shown.map((tile) => (
+          <PlanTile
+            key={tile.plan.id}
+            text={text}
+            tile={tile}
+            isChosen={tile.plan.id === chosenId}
+            isStrong={hasPopular ? tile.isPopular : !tile.isFree}
+            onSelect={onSelect}
+          />
+        ))}
+      </Carousel>
+      {more > 0 && (
+        <p className={css.more}>
+          <Button variant="secondary" onClick={() => setAsked(shown.length + PAGE)}>
+            {text.t('offer.more', { count: more })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const firstPaid = (tiles: readonly Tile[]): number =>
+  Math.max(
+    tiles.findIndex(({ isFree }) => !isFree),
+    0,
+  )

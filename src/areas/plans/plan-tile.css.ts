@@ -1,0 +1,155 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, motion, space, under } from '../../theme/layout.ts'
+
+/** A card whose rows line up with those of the cards beside it. */
+export const tile = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  marginBottom: space[8],
+  padding: space[5],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+  scrollSnapAlign: 'center',
+  // The list cuts off what a card casts.
+  '@container': { [under(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
+    },
+  },
+})
+
+/** Head, price, extras and action beside the rows of features. */
+export const spans = styleVariants({ 1: 5, 2: 6, 3: 7, 4: 8, 5: 9 }, (rows) => ({
+  gridRow: `span ${rows}`,
+}))
+
+/** The features' own rows among them. */
+export const featureSpans = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }, (rows) => ({
+  gridRow: `span ${rows}`,
+}))
+
+export const popular = style({ borderColor: vars.color.accent, boxShadow: `0 0 0 1px ${vars.color.accent}` })
+
+export const chosen = style({
+  selectors: {
+    '&&': {
+      borderColor: vars.color.primary,
+      boxShadow: `0 0 0 2px ${vars.color.primary}, ${vars.shadow.raised}`,
+    },
+  },
+})
+
+export const ribbon = style({
+  position: 'absolute',
+  top: 0,
+  left: '50%',
+  padding: `2px ${space[3]}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: vars.size.xs,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.6,
+  whiteSpace: 'nowrap',
+  transform: 'translate(-50%, -50%)',
+  '@media': { '(forced-colors: active)': { border: '1px solid' } },
+})
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'start',
+  gap: `${space[1]} ${space[2]}`,
+  paddingBottom: space[3],
+})
+
+export const name = style({ fontSize: vars.size.lg, overflowWrap: 'anywhere' })
+
+export const cost = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[1]}`,
+  lineHeight: 1.2,
+})
+
+export const price = style({
+  fontFamily: vars.font.heading,
+  fontSize: vars.size.xxl,
+  fontWeight: vars.weight.heading,
+  letterSpacing: vars.tracking.heading,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const suffix = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const extras = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[1],
+  minHeight: `calc(1.5 * ${vars.size.sm})`,
+  paddingTop: space[1],
+  fontSize: vars.size.sm,
+})
+
+export const perMonth = style({ color: vars.color.muted })
+
+/** What a longer cycle saves. */
+export const saving = style({
+  display: 'inline-block',
+  paddingInline: space[2],
+  borderRadius: vars.radius.pill,
+  background: vars.color.successSoft,
+  color: vars.color.success,
+  fontSize: vars.size.xs,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.7,
+  whiteSpace: 'nowrap',
+})
+
+export const trial = style({ color: vars.color.success, fontWeight: vars.weight.strong })
+
+export const features = style({
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  marginTop: space[4],
+  paddingTop: space[2],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const feature = style({
+  display: 'flex',
+  gap: space[2],
+  minHeight: '36px',
+  paddingBlock: space[2],
+  fontSize: vars.size.sm,
+  lineHeight: 1.4,
+})
+
+export const says = style({ flex: 1, minWidth: 0 })
+
+/** How far back that is, to be compared at a glance. */
+export const days = style({ paddingTop: space[2] })
+
+export const without = style({ color: vars.color.muted })
+
+export const mark = style({
+  flex: 'none',
+  color: vars.color.success,
+  selectors: { [`${without} &`]: { color: vars.color.muted } },
+})
+
+export const action = style({ display: 'grid', alignContent: 'start', gap: space[2], paddingTop: space[4] })
+
+// What is reached by the keyboard is not behind the bar.
+globalStyle(`${action} > button`, { scrollMarginBottom: '128px' })
+
+export const reason = style({ color: vars.color.muted, fontSize: vars.size.xs, lineHeight: 1.4 })

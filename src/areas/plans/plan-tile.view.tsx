@@ -1,0 +1,118 @@
+import { memo, type ReactNode, useId } from 'react'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { MessageKey } from '../../i18n/keys.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DaysBar } from '../../ui/DaysBar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './plan-tile.css.ts'
+import type { Tile, TileStatus } from './tiles.ts'
+
+export interface PlanTileProps {
+  text: I18n
+  tile: Tile
+  isChosen: boolean
+  /** Whether its button is the one that stands out. */
+  isStrong: boolean
+  onSelect(planId: string): void
+}
+
+const WORDS: Record<TileStatus, MessageKey> = {
+  open: 'offer.select',
+  waiting: 'offer.select',
+  signIn: 'offer.signIn',
+  current: 'offer.current',
+  pending: 'offer.pending',
+  ineligible: 'offer.ineligible',
+}
+
+/** One plan on offer: what it costs, what it gives, and the button to choose it (B§2). */
+export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
+  const { text, tile, isChosen, isStrong, onSelect } = props
+  const { plan, status, features } = tile
+  const id = useId()
+  const rows = rowsOf(features.length)
+  const isOpen = status === 'open' || status === 'signIn'
+  return (
+    <li
+      className={classNames(css.tile, css.spans[rows], tile.isPopular && css.popular, isChosen && css.chosen)}
+      part="plan"
+    >
+      {tile.isPopular && <p className={css.ribbon}>{text.t('offer.popular')}</p>}
+      <div className={css.head}>
+        <h3 className={css.name} id={id}>
+          {plan.name}
+        </h3>
+        {status === 'current' && <Badge tone="success">{text.t('offer.current')}</Badge>}
+        {status === 'pending' && <Badge tone="info">{text.t('offer.pending')}</Badge>}
+      </div>
+      <p className={css.cost}>
+        <span className={css.price}>{tile.price}</span>{' '}
+        {tile.suffix && <span className={css.suffix}>{tile.suffix}</span>}
+      </p>
+      <div className={css.extras}>
+        {(tile.perMonth || tile.saving) && (
+          <p className={css.perMonth}>
+            {tile.perMonth} {tile.saving && <span className={css.saving}>{tile.saving}</span>}
+          </p>
+        )}
+        {tile.trial && <p className={css.trial}>{tile.trial}</p>}
+      </div>
+      <ul className={classNames(css.features, css.featureSpans[rows])}>
+        {features.map(({ row, words, isNone, days }) => (
+          <li key={row} className={classNames(css.feature, isNone && css.without)}>
+            <span className={css.mark}>
+              <Icon name={isNone ? DASH : 'check'} />
+            </span>
+            {words ? (
+              <div className={css.says}>
+                {words}
+                {days !== null && (
+                  // The words have just said it.
+                  <div className={css.days} aria-hidden="true">
+                    <DaysBar days={days} label="" />
+                  </div>
+                )}
+              </div>
+            ) : (
+              <VisuallyHidden>
+                <span>{text.t('offer.notIncluded')}</span>
+              </VisuallyHidden>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css.action}>
+        <Button
+          full
+          variant={isStrong ? 'primary' : 'secondary'}
+          // What is pressed keeps the focus, and what cannot be pressed says why.
+          aria-disabled={!isOpen || (isChosen && status === 'open')}
+          aria-describedby={status === 'ineligible' ? `${id} ${id}-why` : id}
+          onClick={() => onSelect(plan.id)}
+        >
+          {isChosen && status === 'open' ? (
+            <>
+              <Icon name="check" /> {text.t('offer.selected')}
+            </>
+          ) : (
+            text.t(WORDS[status])
+          )}
+        </Button>
+        {status === 'ineligible' && (
+          <p className={css.reason} id={`${id}-why`}>
+            {text.t('offer.ineligibleReason')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+})
+
+const DASH = 'M7 12h10'
+
+/** As many rows as there are styles for; a plan gives one to five things. */
+export const rowsOf = (count: number): keyof typeof css.spans =>
+  Math.min(Math.max(count, 1), 5) as keyof typeof css.spans

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import { cardOf } from '../../domain/offer-status.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { isFree } from '../../domain/plan-codes.ts'
+import { lostFeatures } from '../../domain/plan-features.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { featureWords } from '../feature-words.ts'
+import { lost, lostMark } from './dialogs.css.ts'
+import type { Change } from './use-change.ts'
+
+export interface PlansDialogsProps {
+  text: I18n
+  brand: Brand
+  change: Pick<Change, 'question' | 'asked' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'>
+  /** To find the card of the plan that is held. */
+  catalog: readonly PlanCard[]
+  isLeaving: boolean
+  onStay(): void
+  onLeave(): void
+}
+
+/** What is asked on the way: going back, losing features, and taking a free plan (B§2, B§4). */
+export function PlansDialogs(props: PlansDialogsProps): ReactNode {
+  const { text, isLeaving, onStay, onLeave, change } = props
+  const target = change.asked?.target
+  return (
+    <>
+      <Dialog
+        open={isLeaving}
+        title={text.t('offer.exitTitle')}
+        closeLabel={text.t('action.close')}
+        onClose={onStay}
+        actions={
+          <>
+            <Button variant="secondary" onClick={onStay}>
+              {text.t('offer.stay')}
+            </Button>
+            <Button onClick={onLeave}>{text.t('offer.leave')}</Button>
+          </>
+        }
+      >
+        <p>{text.t('offer.exit')}</p>
+      </Dialog>
+      {target && (
+        <Dialog
+          open={change.question !== null}
+          title={text.t('offer.changeTo', { plan: target.name })}
+          closeLabel={text.t('action.close')}
+          onClose={change.cancel}
+          actions={
+            <>
+              <Button variant="secondary" aria-disabled={change.isSaving} onClick={change.cancel}>
+                {text.t('offer.keep')}
+              </Button>
+              <Button
+                isBusy={change.isSaving || change.isChecking}
+                busyLabel={text.t('offer.changing')}
+                onClick={() => void change.agree()}
+              >
+                {text.t(change.question === 'loss' ? 'offer.goOn' : 'offer.changePlan')}
+              </Button>
+            </>
+          }
+        >
+          {change.question === 'loss' ? (
+            <Loss {...props} target={target} />
+          ) : (
+            <Free {...props} target={target} />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type PartProps = PlansDialogsProps & { target: PlanCard }
+
+/** What the new plan has not, and what becomes of what is recorded (B§4 step 2). */
+function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
+  const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
+  const held = change.asked?.held
+  const from = held && cardOf(held, catalog)
+  const features = from ? lostFeatures(from, target, basicRetentionHours) : []
+  return (
+    <>
+      {features.length > 0 && (
+        <div>
+          <p>{text.t('offer.lose')}</p>
+          <ul className={lost}>
+            {features.map((feature) => (
+              <li key={feature.kind}>
+                <span className={lostMark}>
+                  <Icon name="close" />
+                </span>
+                {featureWords(feature, text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isFree(target.externalPlanCode) && (
+        <p>
+          {hoursKeptAfterCancel === null
+            ? text.t('offer.servicesEnd')
+            : text.t('offer.keptHours', { count: hoursKeptAfterCancel })}
+        </p>
+      )}
+      <p>{text.t('offer.backUp')}</p>
+      <Until text={text} change={change} />
+    </>
+  )
+}
+
+/** A free plan, which is taken here and now (B§4 step 3). */
+function Free({ text, change, target }: PartProps): ReactNode {
+  return (
+    <>
+      <p>{text.t('offer.freeText', { plan: target.name })}</p>
+      {change.asked?.held && <p>{text.t('offer.noRenewal')}</p>}
+      <Until text={text} change={change} />
+      {change.error && (
+        <Alert kind="danger" title={text.t('offer.notChangedTitle')}>
+          <p>{errorWords(change.error, {}, text).message}</p>
+        </Alert>
+      )}
+      <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
+    </>
+  )
+}
+
+/** A lower plan begins when the period, or the trial, is over (B§4). */
+function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): ReactNode {
+  const held = change.asked?.held
+  const date = held?.trialEnd ?? held?.periodEnd
+  if (!held || !date) return null
+  const plan = held.planConfig?.name ?? held.recurlyPlanCode ?? ''
+  return <p>{text.t('offer.until', { plan, date: formatDate(date, text.regional) })}</p>
+}

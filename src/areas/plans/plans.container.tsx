@@ -1,0 +1,142 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { codeOf } from '../../domain/plan.ts'
+import { amountOf } from '../../domain/plan-offer.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { PlansView } from './plans.view.tsx'
+import { PlansDialogs } from './plans-dialogs.view.tsx'
+import { priceWords, tabWords, tilesOf } from './tiles.ts'
+import { useBack } from './use-back.ts'
+import { useChange } from './use-change.ts'
+import { useChoice } from './use-choice.ts'
+import { useOffer } from './use-offer.ts'
+
+/** Choosing a plan (B§2 /plans) and beginning to change to it (B§4). */
+export function Plans(): ReactNode {
+  const { store, text, brand, query, navigate, emit } = useAccount()
+  const sso = useAccountState((state) => state.sso)
+  const { state, retry } = useOffer()
+  const choice = useChoice(state)
+  const offer = state.kind === 'ready' ? state.offer : null
+  const change = useChange(offer, choice)
+  const goBack = useBack()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const error = state.kind === 'failed' ? state.error : null
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'plans' })
+  }, [error, emit])
+
+  const { tab, tabs: cycles } = choice
+  const tiles = useMemo(
+    () => (offer ? tilesOf(offer, tab, brand, text) : []),
+    [offer, tab, brand, text, text.locale],
+  )
+  const tabs = useMemo(
+    () => (offer ? cycles.map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })) : []),
+    [offer, cycles, text, text.locale],
+  )
+  const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
+  const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
+  const isOpen =
+    chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
+
+  const signIn = useCallback(
+    (planId: string): void => {
+      const search = new URLSearchParams(query)
+      search.set('planId', planId)
+      const back = encodeURIComponent(`/plans?${search}`)
+      navigate(`/login?redirectUri=${back}`, { byUser: true })
+    },
+    [query, navigate],
+  )
+
+  /** The same for as long as the cards are: they are many. */
+  const latest = useRef({ offer, choice, signIn })
+  useEffect(() => {
+    latest.current = { offer, choice, signIn }
+  })
+  const select = useCallback(
+    (planId: string): void => {
+      const now = latest.current
+      const plan = now.offer?.plans.find(({ id }) => id === planId)
+      if (!plan || !now.offer) return
+      const { currency, holder } = now.offer
+      emit('acct-plan-selected', {
+        planId,
+        planCode: plan.externalPlanCode,
+        billingCycle: plan.billingCycle,
+        currency,
+        amountInCents: amountOf(plan, currency) ?? 0,
+      })
+      if (!holder) {
+        now.signIn(planId)
+        return
+      }
+      now.choice.choose(planId)
+      // By the time of Change Plan it is known what is to be covered.
+      void store.use(planChangeActions).loadUnassigned()
+    },
+    [emit, store],
+  )
+
+  const { toPlanCode, fromPlanCode } = sso ?? {}
+  const holder = offer?.holder
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a link that names both plans has arrived
+  useEffect(() => {
+    if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
+    store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })
+    const target = offer.catalog.find(({ externalPlanCode }) => externalPlanCode === toPlanCode) ?? null
+    const held = holder.held.find((plan) => codeOf(plan) === fromPlanCode)
+    if (target) choice.choose(target.id)
+    void change.begin({ target, held, byUser: false })
+  }, [holder, toPlanCode, fromPlanCode])
+
+  return (
+    <>
+      <PlansView
+        text={text}
+        state={
+          state.kind !== 'ready'
+            ? state
+            : {
+                kind: 'plans',
+                tiles,
+                chosenId: chosenTile && isOpen ? chosenTile.plan.id : null,
+                tab,
+                tabs,
+                isVisitor: !state.offer.holder && !state.offer.isWaiting,
+                choice:
+                  chosen && isOpen
+                    ? {
+                        name: chosen.name,
+                        ...priceWords(chosen, state.offer.currency, text),
+                        trial: chosenTile?.trial ?? null,
+                      }
+                    : null,
+              }
+        }
+        isChecking={change.isChecking || offer?.isWaiting === true}
+        onTab={choice.setTab}
+        onSelect={select}
+        onBack={() => setIsLeaving(true)}
+        onChange={() => void change.begin({ target: chosen, held: offer?.current ?? null, byUser: true })}
+        onSignIn={() => chosen && signIn(chosen.id)}
+        onRetry={retry}
+      />
+      <PlansDialogs
+        text={text}
+        brand={brand}
+        change={change}
+        catalog={offer?.catalog ?? []}
+        isLeaving={isLeaving}
+        onStay={() => setIsLeaving(false)}
+        onLeave={() => {
+          setIsLeaving(false)
+          choice.end(null)
+          goBack()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space, WIDTH } from '../../theme/layout.ts'
+
+export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+export const intro = style({ display: 'grid', gap: space[2], maxWidth: WIDTH.text })
+
+export const title = style({ fontSize: vars.size.xl })
+
+export const lead = style({
+  color: vars.color.muted,
+  // The cards come first where there is little room.
+  '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
+})
+
+export const tabs = style({ minWidth: 0 })
+
+export const tab = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: `0 ${space[2]}`,
+})
+
+export const tabSaving = style({
+  paddingInline: space[2],
+  borderRadius: vars.radius.pill,
+  background: vars.color.successSoft,
+  color: vars.color.success,
+  fontSize: vars.size.xs,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.7,
+})
+
+export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
+
+/** Places of what is still loading, whichever sheet comes first. */
+const place = (width: string, height: string): string =>
+  style({ selectors: { '&&': { width, height, marginBlock: 0 } } })
+
+export const tabsPlace = place('260px', '52px')
+export const namePlace = place('50%', `calc(1.2 * ${vars.size.lg})`)
+export const pricePlace = place('60%', `calc(1.2 * ${vars.size.xxl})`)
+export const extraPlace = place('75%', `calc(1.5 * ${vars.size.sm})`)
+export const featurePlace = place('85%', `calc(1.4 * ${vars.size.sm})`)
+/** The bar of days with the numbers below it. */
+export const daysPlace = place('100%', `calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
+export const buttonPlace = place('100%', vars.control.height)
+
+/** The cards are a panel's, which keeps its distance from the tabs. */
+export const panelPlace = style({ paddingTop: space[5] })

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { TabCycle } from '../../domain/plan-offer.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
+import { PlanList } from './plan-list.view.tsx'
+import * as css from './plans.css.ts'
+import { PlansSkeleton } from './plans-skeleton.view.tsx'
+import type { Tile } from './tiles.ts'
+
+export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisitor'> {
+  text: I18n
+  state:
+    | { kind: 'loading' }
+    | { kind: 'failed'; error: AcctError }
+    | {
+        kind: 'plans'
+        /** The cards of the tab. */
+        tiles: readonly Tile[]
+        chosenId: string | null
+        tab: TabCycle
+        tabs: readonly { cycle: TabCycle; label: string; saving: string | null }[]
+        isVisitor: boolean
+        choice: ChoiceBarProps['choice']
+      }
+  onTab(tab: TabCycle): void
+  onSelect(planId: string): void
+  onRetry(): void
+}
+
+/** Plans on offer, in each of their states (B§2 /plans). */
+export function PlansView(props: PlansViewProps): ReactNode {
+  const { text, state, onRetry } = props
+  if (state.kind === 'failed')
+    return (
+      <Alert
+        kind="danger"
+        title={text.t('offer.failedTitle')}
+        actions={
+          <Button variant="secondary" onClick={onRetry}>
+            {text.t('action.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{errorWords(state.error, {}, text).message}</p>
+      </Alert>
+    )
+  if (state.kind === 'plans' && state.tiles.length === 0 && state.tabs.length < 2)
+    return <EmptyState title={text.t('offer.emptyTitle')} text={text.t('offer.empty')} />
+  return (
+    <div className={css.screen} aria-busy={state.kind === 'loading'}>
+      <div className={css.intro}>
+        <h2 className={css.title}>{text.t('offer.title')}</h2>
+        <p className={css.lead}>{text.t('offer.lead')}</p>
+      </div>
+      {state.kind === 'loading' ? (
+        <div>
+          <PlansSkeleton label={text.t('ui.loading')} />
+          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        </div>
+      ) : (
+        <Offered {...props} state={state} />
+      )}
+    </div>
+  )
+}
+
+type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], { kind: 'plans' }> }
+
+function Offered({ state, ...props }: OfferedProps): ReactNode {
+  const { text, onSelect, onTab } = props
+  const { tabs, tab, tiles, chosenId, isVisitor, choice } = state
+  const list = <PlanList key={tab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
+  return (
+    <>
+      {tabs.length > 1 ? (
+        <div className={css.tabs}>
+          <Tabs
+            label={text.t('offer.cycles')}
+            selected={String(tab)}
+            onSelect={(id) => onTab(tabs.find(({ cycle }) => String(cycle) === id)?.cycle ?? tab)}
+            tabs={tabs.map(({ cycle, label, saving }) => ({
+              id: String(cycle),
+              label: (
+                <span className={css.tab}>
+                  <span>{label}</span> {saving && <span className={css.tabSaving}>{saving}</span>}
+                </span>
+              ),
+              content: list,
+            }))}
+          />
+        </div>
+      ) : (
+        list
+      )}
+      {(!isVisitor || choice) && <ChoiceBar {...props} isVisitor={isVisitor} choice={choice} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Brand } from '../../brand/brand.ts'
+import { type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { isFree } from '../../domain/plan-codes.ts'
+import { featureRows, type PlanFeature, planFeatures } from '../../domain/plan-features.ts'
+import {
+  amountOf,
+  bestSaving,
+  cycleSuffix,
+  plansOfTab,
+  savingOf,
+  type TabCycle,
+} from '../../domain/plan-offer.ts'
+import { trialOf } from '../../domain/trial.ts'
+import { formatMoney, formatPercent } from '../../i18n/format.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { featureWords } from '../feature-words.ts'
+import type { Offer } from './use-offer.ts'
+
+/** What a card's button is about; `signIn` for a visitor, `waiting` until it is known what may be taken. */
+export type TileStatus = OfferStatus | 'signIn' | 'waiting'
+
+/** A row of a card. */
+export interface TileFeature {
+  row: string
+  words: string | null
+  isNone: boolean
+  /** Days that video is kept, for the row that tells it. */
+  days: number | null
+}
+
+/** One plan as its card says it. */
+export interface Tile {
+  plan: PlanCard
+  status: TileStatus
+  /** Digits and currency, or that it is free. */
+  price: string
+  /** Behind the price. */
+  suffix: string
+  /** What a longer cycle comes to in a month, and what it saves. */
+  perMonth: string | null
+  saving: string | null
+  trial: string | null
+  isFree: boolean
+  isPopular: boolean
+  /** In the same rows on every card; `words` is null for what a plan has not. */
+  features: readonly TileFeature[]
+}
+
+/** The cards of a tab. */
+export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
+  const plans = plansOfTab(offer.plans, tab)
+  const { basicRetentionHours, popularPlanName } = brand.capabilities
+  const rows = featureRows(plans.map((plan) => planFeatures(plan, basicRetentionHours)))
+  return plans.map((plan, at): Tile => {
+    const amount = amountOf(plan, offer.currency) ?? 0
+    const free = isFree(plan.externalPlanCode, amount)
+    const saving = savingOf(plan, offer.plans, offer.currency)
+    return {
+      plan,
+      status: statusOf(plan, offer),
+      ...priceWords(plan, offer.currency, text),
+      perMonth:
+        plan.billingCycle > 1
+          ? text.t('offer.aMonth', {
+              price: formatMoney(Math.round(amount / plan.billingCycle), offer.currency, text.regional),
+            })
+          : null,
+      saving:
+        saving === null ? null : text.t('offer.save', { percent: formatPercent(saving, text.regional) }),
+      trial: !free && mayTry(plan, offer) ? trialWords(plan, brand, text) : null,
+      isFree: free,
+      isPopular: popularPlanName !== null && plan.name === popularPlanName,
+      features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...wordsOf(feature, text) })),
+    }
+  })
+}
+
+/** A price and what stands behind it. */
+export function priceWords(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
+  const amount = amountOf(plan, currency) ?? 0
+  const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
+  return {
+    price: amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.regional),
+    suffix: suffix ? text.t(suffix) : '',
+  }
+}
+
+const TAB_WORDS: Record<TabCycle, MessageKey> = {
+  1: 'offer.monthly',
+  12: 'offer.yearly',
+  24: 'offer.twoYear',
+}
+
+/** A tab's word, and what its plans save. */
+export function tabWords(tab: TabCycle, offer: Offer, text: I18n): { label: string; saving: string | null } {
+  const saving = bestSaving(plansOfTab(offer.plans, tab), offer.plans, offer.currency)
+  const percent = saving && formatPercent(saving.percent, text.regional)
+  return {
+    label: text.t(TAB_WORDS[tab]),
+    saving: percent && text.t(saving.isSame ? 'offer.save' : 'offer.saveUpTo', { percent }),
+  }
+}
+
+function statusOf(plan: PlanCard, { holder, isWaiting }: Offer): TileStatus {
+  if (isWaiting) return 'waiting'
+  return holder ? offerStatus(plan, holder) : 'signIn'
+}
+
+/** A visitor may be new; for an account the services say (X-13). */
+const mayTry = (plan: PlanCard, { holder }: Offer): boolean => holder?.trials.includes(plan.id) ?? true
+
+function trialWords(plan: PlanCard, { capabilities }: Brand, text: I18n): string {
+  if (capabilities.trialCopy) return text.copy(capabilities.trialCopy)
+  const { duration: count, unit } = trialOf(plan)
+  return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
+}
+
+function wordsOf(feature: PlanFeature | null, text: I18n): Omit<TileFeature, 'row'> {
+  const days = feature && daysOf(feature)
+  return { words: feature && featureWords(feature, text), isNone: !feature || days === 0, days }
+}
+
+function daysOf(feature: PlanFeature): number | null {
+  if (feature.kind === 'dvr') return feature.hours / 24
+  if (feature.kind !== 'history') return null
+  const { retention } = feature
+  if (retention.kind === 'none') return 0
+  return retention.kind === 'days' ? retention.count : retention.count / 24
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { cardOf } from '../../domain/offer-status.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { type NextStep, nextStep } from '../../domain/plan-change.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { hasCardOnFile } from '../../store/card-on-file.ts'
+import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
+import { dataOf } from '../../store/request.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import type { Choice } from './use-choice.ts'
+import type { Offer } from './use-offer.ts'
+
+const MY_PLAN = '/subscriptions'
+const DEVICES = '/manage-devices'
+
+/** A change as it is asked for. */
+export interface Asked {
+  target: PlanCard | null
+  /** The plan that is held; null for who has none, undefined for one that should be there and is not. */
+  held: SubscriptionPlan | null | undefined
+  /** Whether somebody pressed a button for it: without that only the portal leads on (X-65). */
+  byUser: boolean
+}
+
+export interface Change {
+  /** What has to be agreed to before it goes on. */
+  question: 'loss' | 'free' | null
+  asked: Asked | null
+  isChecking: boolean
+  isSaving: boolean
+  error: AcctError | null
+  /** Change Plan (B§4). */
+  begin(asked: Asked): Promise<void>
+  /** Agrees to what is asked. */
+  agree(): Promise<void>
+  /** Keeps the current plan. */
+  cancel(): void
+}
+
+/** The steps of a change of plan (B§4 "Plan change"), up to where another screen goes on. */
+export function useChange(offer: Offer | null, choice: Choice): Change {
+  const { store, brand, navigate, emit } = useAccount()
+  const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const { provider } = useAccountState(({ billing }) => billing)
+  const actions = store.use(planChangeActions)
+  const isShown = useIsShown()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Change['question']>(null)
+  const [isChecking, setIsChecking] = useState(false)
+
+  async function goOn(one: Asked, isLossConfirmed: boolean): Promise<void> {
+    const { target, held } = one
+    const card = held && offer && cardOf(held, offer.catalog)
+    setIsChecking(true)
+    await actions.loadUnassigned()
+    // Somebody may have led on in the meantime.
+    if (!isShown()) return
+    setIsChecking(false)
+    const { unassigned } = store.state.getState().plans.change ?? initialChange
+    const step = nextStep({
+      current: held && card ? { held, card } : null,
+      isCurrentMissing: held !== null && !card,
+      target,
+      unassigned: dataOf(unassigned) ?? [],
+      hasCard: hasCardOnFile(store.state.getState()),
+      isDelegated: brand.flow === 'delegatedCheckout',
+      asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
+      isLossConfirmed,
+    })
+    const isUnsure = unassigned.status === 'failed' && 'devices' in step
+    follow(isUnsure ? { kind: 'devices' } : step, one)
+  }
+
+  function follow(step: NextStep, { target, byUser }: Asked): void {
+    setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
+    if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
+    if (step.kind === 'subscriptions' || !target) {
+      choice.end(null)
+      navigate(MY_PLAN, { byUser })
+      return
+    }
+    const deviceIds = 'devices' in step ? step.devices.map(({ pepperDeviceId }) => pepperDeviceId) : null
+    choice.end({ planId: target.id, deviceIds, promo: choice.promo })
+    navigate(pathOf(step.kind, target), { byUser })
+  }
+
+  async function save({ target, held }: Asked): Promise<void> {
+    if (!target || !offer) return
+    const devices = held?.devices ?? []
+    const changed = await actions.save(
+      {
+        target: { id: target.id, code: target.externalPlanCode ?? '' },
+        current: held ? { id: held.id, subscriptionId: held.subscriptionId } : null,
+        devices: devices.slice(0, target.deviceQuantity),
+        devicesRemoved: devices.slice(target.deviceQuantity),
+        currency: offer.currency,
+      },
+      {
+        isV3: (provider ?? brand.billingProvider) === 'stripeElements',
+        flow: brand.flow,
+        ozTrialEndDate: held?.trialEnd ?? null,
+      },
+    )
+    if (!changed) return
+    emit('acct-plan-changed', {
+      planId: target.id,
+      subscriptionId: changed.subscriptionId ?? held?.subscriptionId ?? null,
+      effective: changed.periodEndsAt,
+    })
+    choice.end(null)
+    actions.clearSaving()
+    if (!isShown()) return
+    setQuestion(null)
+    navigate(MY_PLAN, { byUser: true })
+  }
+
+  return {
+    question,
+    asked,
+    isChecking,
+    isSaving: saving.status === 'pending',
+    error: saving.status === 'failed' ? saving.error : null,
+    async begin(one) {
+      setAsked(one)
+      actions.clearSaving()
+      await goOn(one, false)
+    },
+    async agree() {
+      if (!asked) return
+      if (question === 'free') await save(asked)
+      else await goOn({ ...asked, byUser: true }, true)
+    },
+    cancel() {
+      if (saving.status === 'pending') return
+      setQuestion(null)
+      actions.clearSaving()
+    },
+  }
+}
+
+/** Where the next step is; a delegated checkout begins its session there (B§4 step 6). */
+function pathOf(
+  kind: Exclude<NextStep['kind'], 'subscriptions' | `confirm${string}`>,
+  target: PlanCard,
+): string {
+  if (kind === 'devices') return DEVICES
+  return kind === 'delegated' ? `/checkout?planId=${encodeURIComponent(target.id)}` : `/${kind}`
+}

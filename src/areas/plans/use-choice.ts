@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { planChangeActions } from '../../store/plan-change.actions.ts'
+import type { Order } from '../../store/plan-change.slice.ts'
+import type { OfferState } from './use-offer.ts'
+
+/** What somebody has chosen so far. */
+export interface Choice {
+  planId: string | null
+  /** As it came in the address; the order takes it along (B§2, U-39). */
+  promo: string | null
+  tabs: readonly TabCycle[]
+  tab: TabCycle
+  choose(planId: string): void
+  setTab(tab: TabCycle): void
+  /** Leaves with this order under way, or with none. */
+  end(order: Order | null): void
+}
+
+/**
+ * The plan of the address, else of an order under way, until another is chosen. A choice survives a reload; going
+ * elsewhere without having changed the plan leaves the order as it was before.
+ */
+export function useChoice(state: OfferState): Choice {
+  const { store, query, brand } = useAccount()
+  const { authenticated } = useAccountState(({ auth }) => auth)
+  const { order, setOrder } = store.use(planChangeActions)
+  const [planId, setPlanId] = useState<string | null>(null)
+  const [promo, setPromo] = useState<string | null>(null)
+  const [chosenTab, setTab] = useState<TabCycle | null>(null)
+  const [adopted, setAdopted] = useState<string | null>(null)
+  /** What to put back: the order there was, until one goes on with another. */
+  const before = useRef<{ order: Order | null } | null>(null)
+
+  const search = query.toString()
+  if (search !== adopted) {
+    setAdopted(search)
+    // An address without a plan, as My Plan leads to, leaves the choice alone.
+    const asked = query.get('planId')
+    if (asked) setPlanId(asked)
+    if (asked) setTab(null)
+    if (query.get('promoCode')) setPromo(query.get('promoCode'))
+  }
+
+  useEffect(() => {
+    const kept = authenticated ? order() : null
+    if (!kept) return
+    setPlanId((chosen) => chosen ?? kept.planId)
+    setPromo((code) => code ?? kept.promo)
+  }, [authenticated, order])
+
+  useEffect(
+    () => () => {
+      if (before.current && store.state.getState().auth.authenticated) setOrder(before.current.order)
+      before.current = null
+    },
+    [store, setOrder],
+  )
+
+  const offer = state.kind === 'ready' ? state.offer : null
+  const { billingCycles } = brand.capabilities
+  const tabs = useMemo(() => tabsOf(offer?.plans ?? [], billingCycles), [offer, billingCycles])
+  const begins = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
+  const tab = chosenTab ?? initialTab(begins?.billingCycle ?? 1, tabs)
+  return {
+    planId,
+    promo,
+    tabs,
+    tab: tabs.includes(tab) ? tab : 1,
+    setTab,
+    choose(id) {
+      before.current ??= { order: order() }
+      setPlanId(id)
+      setTab(tab)
+      setOrder({ planId: id, deviceIds: null, promo })
+    },
+    end(next) {
+      before.current = null
+      setOrder(next)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { cardOf, changesFrom, type Holder } from '../../domain/offer-status.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { offerCurrency, visiblePlans } from '../../domain/plan-offer.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
+import { dataOf } from '../../store/request.ts'
+
+/** What is known of the plans on offer. */
+export interface Offer {
+  /** Plans to be shown, cheapest first. */
+  plans: readonly PlanCard[]
+  /** Every plan there is, also those not on offer. */
+  catalog: readonly PlanCard[]
+  currency: string
+  /** What the account holds and may take; null for a visitor. */
+  holder: (Holder & { trials: readonly string[] }) | null
+  /** The plan a change begins from, and the card it is sold by. */
+  current: SubscriptionPlan | null
+  currentCard: PlanCard | null
+  /** Whether it is still being found out what one who has just signed in may take. */
+  isWaiting: boolean
+}
+
+export type OfferState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: AcctError }
+  | { kind: 'ready'; offer: Offer }
+
+/**
+ * Fetches the plans on offer; for one who is signed in also what the account holds and may take. A visitor's cards
+ * stay while that comes after a sign-in on the same page.
+ */
+export function useOffer(): { state: OfferState; retry(): void } {
+  const { store, brand } = useAccount()
+  const { authenticated, restore, profile } = useAccountState((state) => state.auth)
+  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
+  const { catalog, eligibility } = change
+  const [hasShown, setHasShown] = useState(false)
+  const { loadCatalog, loadEligibility } = store.use(planChangeActions)
+  const { loadSubscriptions } = store.use(plansActions)
+
+  // Coming back after a failure is asking again.
+  useEffect(() => void loadCatalog(), [loadCatalog])
+  const isForgotten = catalog.status === 'idle'
+  useEffect(() => {
+    if (isForgotten) void loadCatalog()
+  }, [isForgotten, loadCatalog])
+  useEffect(() => {
+    if (!authenticated) return
+    void loadEligibility()
+    void loadSubscriptions({ again: store.state.getState().plans.subscriptions.status === 'failed' })
+  }, [authenticated, loadEligibility, loadSubscriptions, store])
+
+  const all = dataOf(catalog)
+  const held = dataOf(subscriptions)
+  const eligible = dataOf(eligibility)
+  const offer = useMemo((): Offer | null => {
+    if (!all) return null
+    const holder =
+      authenticated && held && eligible
+        ? { held, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+        : null
+    const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
+    const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
+    const current = holder && changesFrom(holder.held)
+    const currentCard = (current && cardOf(current, all)) ?? null
+    const plans = visiblePlans(all, {
+      currency,
+      excludedCodes: brand.capabilities.excludedPlanCodes,
+      currentPlanId: currentCard?.id ?? null,
+    })
+    return {
+      plans,
+      catalog: all,
+      currency,
+      holder,
+      current,
+      currentCard,
+      isWaiting: authenticated && !holder,
+    }
+  }, [all, held, eligible, authenticated, profile, brand])
+
+  const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(
+    (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
+  )
+  const isKnown = restore.status === 'done' || restore.status === 'failed' || authenticated
+  const isReady = isKnown && offer !== null && (!offer.isWaiting || hasShown)
+  if (isReady && !hasShown) setHasShown(true)
+
+  const state: OfferState =
+    failed?.status === 'failed'
+      ? { kind: 'failed', error: failed.error }
+      : isReady
+        ? { kind: 'ready', offer }
+        : { kind: 'loading' }
+  return {
+    state,
+    retry() {
+      void loadCatalog()
+      if (!authenticated) return
+      void loadEligibility()
+      void loadSubscriptions({ again: subscriptions.status === 'failed' })
+    },
+  }
+}

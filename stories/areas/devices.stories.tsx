@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type Asked, DialogsView } from '../../src/areas/devices/dialogs.view.tsx'
+import { Screen } from '../../src/areas/devices/index.ts'
+import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { initialChange } from '../../src/store/plan-change.actions.ts'
+import type { Order } from '../../src/store/plan-change.slice.ts'
+import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
+import type { StatePreset } from '../support/open-account.ts'
+import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
+import { signedIn } from '../support/profile.ts'
+
+const free: readonly Device[] = [
+  deviceNamed('Back Yard', 'GE-CO1'),
+  deviceNamed('Garage side door, behind the rain barrel', 'GE-CO2'),
+]
+
+const ready = (plans: readonly SubscriptionPlan[], unassigned = free, order?: Order): StatePreset => ({
+  auth: signedIn,
+  plans: {
+    subscriptions: { status: 'done', data: plans },
+    change: {
+      ...initialChange,
+      unassigned: { status: 'done', data: unassigned },
+      order: order ?? null,
+      catalog: {
+        status: 'done',
+        data: [
+          {
+            ...premium,
+            amounts: { USD: 999 },
+            secondPlan: null,
+            trial: null,
+            extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+          },
+        ],
+      },
+    },
+  },
+})
+
+const premium = {
+  id: 'premium',
+  name: 'Premium',
+  billingCycle: 12,
+  externalPlanCode: 'premium_y',
+  provider: 'recurly',
+  deviceQuantity: 10,
+  billingOrder: 30,
+  retentionDays: 60,
+  legacy: false,
+  visible: true,
+  default: false,
+}
+
+const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=true'): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path={path} state={state}>
+      <Screen />
+    </AccountStage>
+  ),
+})
+
+const asking = (asked: Asked, hoursKept: number | null = null): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)}>
+      {({ text }) => (
+        <DialogsView
+          text={text}
+          asked={asked}
+          purpose="save"
+          cap={5}
+          removed={threeDevices.slice(1)}
+          hoursKept={hoursKept}
+          onClose={() => {}}
+          onViewPlans={() => {}}
+          onConfirm={() => {}}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+const many = Array.from({ length: 60 }, (_, at) => deviceNamed(`Shop ${at + 1}, counter`, 'GE-CI1'))
+
+export default { title: 'Areas/Devices' } satisfies Meta
+
+export const Loading = inState({ auth: { restore: { status: 'pending' } } })
+export const SignedOut = inState({})
+export const OfAPlan = inState(ready([heldPlan()]))
+export const OfAnOrder = inState(
+  ready([heldPlan()], free, { planId: 'premium', deviceIds: ['Front Door', 'Back Yard'], promo: null }),
+  '/manage-devices',
+)
+export const SeveralPlans = inState(ready([heldPlan(), heldPlan({ id: 'other' }, { name: 'Garden' })]))
+export const Many = inState(ready([heldPlan({}, { deviceQuantity: 999 })], many))
+export const AllCovered = inState(ready([heldPlan({}, { deviceQuantity: 29 })], []))
+export const NoDevices = inState(ready([heldPlan({ devices: [] })], []))
+export const NoPlan = inState(ready([]))
+export const InTheApp = inState(ready([heldPlan({}, { provider: 'apple' })]))
+export const Failed = inState({
+  auth: signedIn,
+  plans: {
+    subscriptions: { status: 'done', data: [] },
+    change: { ...initialChange, unassigned: { status: 'failed', error: new AcctError('network') } },
+  },
+})
+export const LimitReached = asking('limit')
+export const Removal = asking('removal')
+export const RemovalKeepsHours = asking('removal', 2)
+export const Saving = asking('saving')
+export const UnableToSave = asking('failed')

@@ -1,0 +1,370 @@
+import { setViewport } from '@web/test-runner-commands'
+import type { BrandCode } from '../../../brands/index.ts'
+import type { Order } from '../../../src/store/plan-change.slice.ts'
+import { safeStorage } from '../../../src/store/storage.ts'
+import { wireDevice } from '../../../stories/support/answers.ts'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  type,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { storyNamed } from '../stories.tsx'
+import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
+
+const SAVE = 'POST /subscriptions/subscribe'
+const EDIT = '/manage-devices?prefillSelections=true'
+const front = wireDevice('d-1', 'Front Door', 'GE-DB1')
+const living = wireDevice('d-2', 'Living Room')
+const yard = wireDevice('d-3', 'Back Yard', 'GE-CO1')
+const garage = wireDevice('d-4', 'Garage')
+const plug = { ...wireDevice('d-9', 'Plug', 'GE-PL1'), subscribable: false }
+
+const held = (devices: readonly object[] = [front, living], cap = 3) =>
+  wirePlan({ id: 'h-1', devices }, { device_quantity: cap })
+const PREMIUM = {
+  ...wirePlan({}, { id: 'premium', name: 'Premium', device_quantity: 2 }).plan_config,
+  amountInCents: { USD: { _: 999 } },
+}
+
+const list = (...devices: readonly object[]): Response => json({ devices })
+const subscriptions = (...plans: readonly object[]): Response => json({ subscriptions: plans })
+
+interface Coming {
+  /** The page before. */
+  from: string
+  at?: string
+  order?: Order
+  answers?: Answers
+  brand?: BrandCode
+  unassigned?: readonly object[]
+}
+
+/** The screen for one who is signed in and comes from a page, with an order under way or without. */
+async function open({
+  from,
+  at = EDIT,
+  order,
+  answers = {},
+  brand = 'geeni',
+  unassigned = [yard, plug],
+}: Coming) {
+  const storages = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
+  const keep = (name: string, state: unknown): void =>
+    storages.session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
+  keep('session', { token: 'token-0' })
+  keep('flow', { previousPath: from })
+  if (order) keep('order', order)
+  const events: CustomEvent[] = []
+  const note = (event: Event): unknown => events.push(event as CustomEvent)
+  document.body.addEventListener('acct-devices-saved', note)
+  const opened = await openPortal(at, {
+    brand,
+    storages,
+    answers: {
+      'POST /authentication/byToken': () => json(profile()),
+      'GET /account/subscriptions': () => subscriptions(held()),
+      'GET /account/devices/unassigned': () => list(...unassigned),
+      'GET /account/devices': () => list(),
+      'GET /subscriptions/plans': () => json({ plans: [PREMIUM] }),
+      ...answers,
+    },
+  })
+  return { ...opened, events }
+}
+
+const opened = async (coming: Coming) => {
+  const screen = await open(coming)
+  await until(() => boxes(screen).length > 0, 'the devices')
+  return screen
+}
+
+const boxes = ({ shadow }: Opened): HTMLInputElement[] => [
+  ...shadow.querySelectorAll<HTMLInputElement>('input[name="device"]'),
+]
+const box = (screen: Opened, id: string): HTMLInputElement =>
+  find<HTMLInputElement>(screen.shadow, `input[value="${id}"]`)
+const checked = (screen: Opened): string[] =>
+  boxes(screen)
+    .filter((one) => one.checked)
+    .map(({ value }) => value)
+const button = (screen: Opened, name: string) => named(screen.shadow, 'button', name) as HTMLButtonElement
+const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
+const dialogWords = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
+const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
+
+const order: Order = { planId: 'premium', deviceIds: null, promo: null }
+const ordering = { from: '/plans', at: '/manage-devices', order } as const
+
+describe('devices of a plan', () => {
+  afterEach(closePortal)
+
+  it('come checked when they are on it, apart from those on none; what no plan covers is not there [DEV-02]', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const groups = [...screen.shadow.querySelectorAll('section')].map((group) => [
+      group.querySelector('h3')?.firstChild?.textContent,
+      ...[...group.querySelectorAll('input')].map(({ value, checked: isOn }) => `${value} ${isOn}`),
+    ])
+    equal(
+      groups,
+      [
+        ['On this plan', 'd-1 true', 'd-2 true'],
+        ['Not on a plan', 'd-3 false'],
+      ],
+      'groups',
+    )
+    ok(screen.shadow.textContent?.includes('2 of 3'), 'the count against the cap')
+    equal(await violations(screen.shadow), [], 'axe')
+  })
+
+  it('are saved for the plan, or chosen for an order and kept in it [DEV-04]', async () => {
+    const editing = await opened({ from: '/subscriptions' })
+    ok(button(editing, 'Save Changes'), 'from My Plan')
+    const screen = await opened({ ...ordering, unassigned: [yard] })
+    equal(checked(screen), [], 'a new plan has none yet')
+    box(screen, 'd-3').click()
+    await until(() => !button(screen, 'Next').disabled, 'something is chosen')
+    button(screen, 'Next').click()
+    await until(() => screen.path() === '/billing', 'the checkout')
+    const kept = JSON.parse(screen.storages.session.get('acct.geeni.order') ?? '{}')
+    equal(kept.state, { planId: 'premium', deviceIds: ['d-3'], promo: null }, 'the order')
+  })
+
+  it('are chosen again after a reload in the middle of an order', async () => {
+    const screen = await opened({ ...ordering, order: { ...order, deviceIds: ['d-2'] } })
+    equal(checked(screen), ['d-2'], 'as left')
+  })
+
+  it('can be saved only once something has changed [DEV-05]', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const save = button(screen, 'Save Changes')
+    const states: boolean[] = [save.disabled]
+    for (const id of ['d-3', 'd-3', 'd-1', 'd-1']) {
+      const was = save.disabled
+      box(screen, id).click()
+      await until(() => save.disabled !== was, `it follows ${id}`)
+      states.push(save.disabled)
+    }
+    equal(states, [true, false, true, false, true], 'disabled')
+  })
+
+  it('are no more than the plan covers: one more is refused, and said why [DEV-06]', async () => {
+    const screen = await opened({ from: '/subscriptions', unassigned: [yard, garage] })
+    box(screen, 'd-3').click()
+    await until(() => box(screen, 'd-3').checked, 'the third of three')
+    box(screen, 'd-4').click()
+    await until(() => dialogOf(screen) !== null, 'a dialog')
+    equal(find(dialogOf(screen) as HTMLElement, 'h2').textContent, 'Plan Limit Reached', 'its heading')
+    ok(dialogWords(screen).includes('Your plan includes up to 3 devices.'), 'its words')
+    equal(box(screen, 'd-4').checked, false, 'unchecked')
+    inDialog(screen, 'Back to Devices').click()
+    await until(() => dialogOf(screen) === null, 'closed')
+    equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'as before')
+  })
+
+  const removing: (Coming & { button: string })[] = [
+    { from: '/subscriptions', button: 'Save Changes' },
+    { ...ordering, from: '/manage-devices', order: { ...order, deviceIds: ['d-1', 'd-2'] }, button: 'Next' },
+  ]
+  for (const { button: primary, ...coming } of removing)
+    it(`are removed only after a question about their history, from ${coming.from} [DEV-07]`, async () => {
+      const screen = await opened(coming)
+      box(screen, 'd-2').click()
+      await until(() => !box(screen, 'd-2').checked, 'unchecked')
+      button(screen, primary).click()
+      await until(() => dialogOf(screen) !== null, 'the question')
+      const words = dialogWords(screen)
+      for (const part of ['Removing a device deletes its video history.', 'Living Room'])
+        ok(words.includes(part), `${part} in ${words}`)
+      ok(!screen.calls.includes(SAVE), 'nothing is saved yet')
+      inDialog(screen, 'Keep Devices').click()
+      await until(() => dialogOf(screen) === null, 'closed')
+      equal([checked(screen).includes('d-2'), screen.path()], [false, coming.at ?? EDIT], 'still there')
+    })
+
+  it('keep two hours of history under pepper [FEATURES-05]', async () => {
+    const screen = await opened({ from: '/subscriptions', brand: 'pepper' })
+    box(screen, 'd-2').click()
+    await until(() => !button(screen, 'Save Changes').disabled, 'a change')
+    button(screen, 'Save Changes').click()
+    await until(() => dialogOf(screen) !== null, 'the question')
+    ok(
+      dialogWords(screen).includes('Removing a device leaves it with 2-hour video history.'),
+      dialogWords(screen),
+    )
+  })
+
+  for (const hasCard of [true, false])
+    it(`none to choose from: an order goes on by itself, ${hasCard ? 'with' : 'without'} a card [DEV-08]`, async () => {
+      let release = (): void => {}
+      const waiting = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const screen = await open({
+        ...ordering,
+        unassigned: [plug],
+        answers: {
+          'GET /account/subscriptions': () => waiting.then(() => subscriptions(held([]))),
+        },
+      })
+      screen.account.store.state.setState(({ billing }) => ({ billing: { ...billing, hasCard } }))
+      release()
+      const target = hasCard ? '/order-summary' : '/billing'
+      await until(() => screen.path() === target, target)
+    })
+
+  it('are 84 px high each [CONST-06]', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const heights = boxes(screen).map((one) => one.closest('label')?.getBoundingClientRect().height)
+    equal(heights, [84, 84, 84], 'heights')
+  })
+
+  it('cannot be had: the account holder goes to the error page [ERR-55]', async () => {
+    const screen = await open({
+      from: '/subscriptions',
+      answers: { 'GET /account/devices/unassigned': () => json({ message: 'no' }, 400) },
+    })
+    await until(() => screen.path() === '/error', 'the error page')
+  })
+})
+
+describe('saving devices', () => {
+  afterEach(closePortal)
+
+  /** Adds the back yard and saves. */
+  async function saved(answers: Answers) {
+    const screen = await opened({ from: '/subscriptions', answers })
+    box(screen, 'd-3').click()
+    await until(() => !button(screen, 'Save Changes').disabled, 'a change')
+    button(screen, 'Save Changes').click()
+    return screen
+  }
+
+  it('covers the page with what is going on, then My Plan shows, and the page is told [DEV-09]', async () => {
+    let release = (): void => {}
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const bodies: Record<string, unknown>[] = []
+    const screen = await saved({
+      [SAVE]: async (request) => {
+        bodies.push(await request.clone().json())
+        await waiting
+        return json({ subscription: { id: 'h-1' } })
+      },
+    })
+    await until(() => bodies.length > 0, 'the call')
+    equal(
+      find(dialogOf(screen) as HTMLElement, '[role="status"]').textContent,
+      'Saving... Please wait while we update your account',
+      'the overlay',
+    )
+    equal(await violations(screen.shadow), [], 'axe')
+    release()
+    await until(() => screen.path() === '/subscriptions', 'My Plan')
+    const [{ targetPlanCode, pepperSubscriptionId, devices, devicesRemoved } = {}] = bodies
+    equal(
+      [
+        targetPlanCode,
+        pepperSubscriptionId,
+        (devices as { deviceId: string }[]).map(({ deviceId }) => deviceId),
+      ],
+      ['plus_m', 'h-1', ['d-1', 'd-2', 'd-3']],
+      'what was asked',
+    )
+    equal([devicesRemoved, bodies.length], [[], 1], 'nothing removed, once')
+    equal(
+      screen.events.map(({ detail }) => detail),
+      [{ planId: 'c-1', deviceCount: 3 }],
+      'the event',
+    )
+  })
+
+  it('that fails says so, keeps what was chosen, and can be tried again [DEV-10]', async () => {
+    let isDown = true
+    const screen = await saved({
+      [SAVE]: () => (isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'h-1' } })),
+    })
+    await until(() => dialogWords(screen).includes('Unable To Save'), 'the dialog')
+    ok(
+      dialogWords(screen).includes('We are unable to save your changes at this time. Please try again.'),
+      dialogWords(screen),
+    )
+    equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'the choice')
+    isDown = false
+    inDialog(screen, 'Try again').click()
+    await until(() => screen.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('of unknown outcome has succeeded when the account shows what was asked for', async () => {
+    let isSaved = false
+    const screen = await saved({
+      'GET /account/subscriptions': () =>
+        subscriptions(held(isSaved ? [front, living, yard] : [front, living])),
+      [SAVE]() {
+        isSaved = true
+        return Promise.reject(new TypeError('the connection broke'))
+      },
+    })
+    await until(() => screen.path() === '/subscriptions', 'My Plan')
+    equal(screen.calls.filter((call) => call === SAVE).length, 1, 'asked for once')
+  })
+})
+
+describe('many devices', () => {
+  afterEach(closePortal)
+  const shops = Array.from({ length: 200 }, (_, at) => wireDevice(`s-${at}`, `Shop ${at} door`))
+
+  it('are drawn a page at a time, found by name, and checked together', async () => {
+    const screen = await opened({
+      from: '/subscriptions',
+      unassigned: shops,
+      answers: { 'GET /account/subscriptions': () => subscriptions(held([front], 999)) },
+    })
+    equal(boxes(screen).length, 25, 'drawn at first')
+    ok(screen.shadow.textContent?.includes('1–24 of 200'), 'which of how many')
+    button(screen, 'Next page').click()
+    await until(() => screen.shadow.querySelector('input[value="s-47"]') !== null, 'the next ones')
+    equal(boxes(screen).length, 25, 'drawn then')
+    type(screen.shadow, 'search', 'shop 19')
+    await until(() => boxes(screen).length === 12, 'those found')
+    button(screen, 'Select all').click()
+    await until(() => checked(screen).length === 12, 'all of those')
+    button(screen, 'Clear selection').click()
+    await until(() => checked(screen).length === 0, 'none of those')
+    type(screen.shadow, 'search', '')
+    await until(() => boxes(screen).length === 25, 'all again')
+    equal(checked(screen), ['d-1'], 'what was not looked for stays')
+    equal(await violations(screen.shadow), [], 'axe')
+  })
+})
+
+describe('the skeleton of the devices', () => {
+  afterEach(unmount)
+
+  const tops = (story: string): number[] => {
+    const shadow = mount(storyNamed(`Areas/Devices ${story}`))
+    const screen = find(shadow, '[part="card"], [aria-busy="true"] > div').parentElement ?? shadow
+    const blocks = [...screen.children].filter((block) => block.getBoundingClientRect().height > 2)
+    return blocks.flatMap((block) => {
+      const { top } = block.getBoundingClientRect()
+      return [top, block.lastElementChild?.getBoundingClientRect().top ?? top]
+    })
+  }
+
+  for (const width of [360, 768, 1280])
+    it(`takes the room of five devices, ${width} px`, async () => {
+      await setViewport({ width, height: 1200 })
+      const [skeleton, screen] = [tops('Loading'), tops('OfAPlan')]
+      const moved = skeleton.map((top, at) => top - (screen[at] ?? 0))
+      equal(
+        [skeleton.length, screen.length, moved.filter((px) => Math.abs(px) > 2)],
+        [8, 8, []],
+        `moved by ${moved.map((px) => px.toFixed(1))} px`,
+      )
+    })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+
+journey(
+  'a device is put on the plan from My Plan and shows there, also when the answer to the save is lost [DEV-01]',
+  async ({ page, at, sandbox }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await signIn(page, 'active@geeni.example')
+    const manage = async (): Promise<void> => {
+      await page.getByRole('button', { name: /^Options for/ }).click()
+      await page.getByRole('menuitem', { name: 'Manage Devices' }).click()
+      await page.getByRole('region', { name: 'Not on a plan' }).waitFor()
+    }
+    const group = (name: string) => page.getByRole('region', { name }).getByRole('checkbox')
+    const save = page.getByRole('button', { name: 'Save Changes' })
+    await manage()
+    expect(new URL(page.url()).search).toContain('prefillSelections=true')
+    expect([await group('On this plan').count(), await group('Not on a plan').count()]).toEqual([3, 2])
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: /^Back Yard/ }).check()
+    await save.click()
+    await page.getByRole('article').getByText('Back Yard').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/subscriptions')
+
+    await manage()
+    await page.getByRole('checkbox', { name: /^Garage/ }).check()
+    // The save arrives, but its answer does not.
+    await page.route('**/subscribe', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save.click()
+    await page.getByRole('article').getByText('Show 2 more').waitFor()
+    const saves = (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
+    expect(saves.map(({ method }) => method)).toEqual(['POST', 'POST'])
+
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByRole('menuitem', { name: 'Manage Devices' }).click()
+    await page.getByText('All your devices are on this plan.').waitFor()
+    await page.getByRole('checkbox', { name: /^Garage/ }).uncheck()
+    await save.click()
+    await page.getByRole('dialog').getByText('Removing a device deletes its video history.').waitFor()
+    await page.getByRole('button', { name: 'Remove and Save' }).click()
+    await page.getByRole('article').getByText('Back Yard').waitFor()
+    expect(await page.getByRole('article').getByText(/^Show/).count()).toBe(0)
+  },
+)

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { deviceKind } from '../../../src/domain/device-kind.ts'
+import {
+  asksBeforeRemoving,
+  backTarget,
+  coverable,
+  firstSelection,
+  isManageable,
+  isSame,
+  matching,
+  originalOf,
+  primaryLabel,
+  purposeOf,
+  removedFrom,
+  skipsDevices,
+  toggled,
+  withAll,
+  withoutAll,
+} from '../../../src/domain/device-selection.ts'
+import type { Device } from '../../../src/domain/plan.ts'
+import { deviceNamed, heldPlan } from '../../../stories/support/plans.ts'
+
+const device = (id: string, part: Partial<Device> = {}): Device => ({ ...deviceNamed(id, 'GE-CI1'), ...part })
+const [a, b, c] = [device('a'), device('b'), device('c')]
+const ids = (...list: string[]) => new Set(list)
+const listed = (selection: ReadonlySet<string> | null) => selection && [...selection].toSorted()
+
+describe('where one comes from', () => {
+  it.each([
+    ['/manage-devices', '/plans'],
+    ['/plans', '/plans'],
+    ['/order-summary', '/plans'],
+    ['/billing', '/plans'],
+    ['/subscriptions', '/subscriptions'],
+    ['/payment', '/subscriptions'],
+    ['/sso-redirect', '/subscriptions'],
+    [null, '/subscriptions'],
+  ])('%s: Back leads to %s [DEV-03]', (previous, target) => {
+    expect(backTarget(previous)).toBe(target)
+  })
+
+  it.each([
+    ['/subscriptions', true, true, 'save'],
+    ['/subscriptions', false, true, 'save'],
+    ['/plans', false, true, 'next'],
+    ['/order-summary', true, true, 'next'],
+    ['/plans', true, false, 'save'],
+    [null, true, true, 'save'],
+    [null, false, true, 'next'],
+    [null, false, false, 'save'],
+  ])('%s, prefill %s, an order %s: the button says %s', (previousPath, prefill, hasOrder, label) => {
+    expect(primaryLabel(purposeOf({ previousPath, prefill, hasOrder }))).toBe(label)
+  })
+
+  it.each([
+    ['save', '/subscriptions', [a], true],
+    ['save', null, [a], true],
+    ['order', '/manage-devices', [a], true],
+    ['order', '/subscriptions', [a], true],
+    ['order', '/plans', [a], false],
+    ['save', '/subscriptions', [], false],
+  ] as const)('%s from %s: a removal of %j asks first: %s', (purpose, previousPath, removed, asks) => {
+    expect(asksBeforeRemoving({ purpose, previousPath, removed })).toBe(asks)
+  })
+})
+
+describe('what can be chosen', () => {
+  it('leaves out what is not subscribable, and what is there twice [DEV-11]', () => {
+    expect(coverable([a, device('x', { subscribable: false }), b, a])).toEqual([a, b])
+  })
+
+  it.each([
+    ['paid', heldPlan(), true],
+    ['of the app store', heldPlan({}, { provider: 'apple' }), false],
+    ['free', heldPlan({ recurlyPlanCode: 'no_plan' }), false],
+    ['not subscribable', heldPlan({ recurlyPlanCode: 'non-subscribable' }), false],
+    ['without configuration', heldPlan({ planConfig: null }), false],
+  ])('a plan that is %s: %s', (_, plan, isOurs) => {
+    expect(isManageable(plan)).toBe(isOurs)
+  })
+
+  it('finds devices by all words of name and model', () => {
+    const shop = [device('Shop 1 door'), device('Shop 2 door', { model: 'GE-DB1' })]
+    expect(matching(shop, ' DOOR shop ')).toEqual(shop)
+    expect(matching(shop, 'db1 door')).toEqual([shop[1]])
+    expect(matching(shop, 'window')).toEqual([])
+    expect(matching(shop, ' ')).toBe(shop)
+  })
+
+  it.each([
+    ['GE-CI1', 'indoor'],
+    ['MO-CO2', 'outdoor'],
+    ['pe-db1', 'doorbell'],
+    ['GE-FL1', 'floodlight'],
+    ['GE-PL1', 'plug'],
+    ['GE-BU9', 'bulb'],
+    ['GE-SE1', 'sensor'],
+    ['GE-ZZ1', 'generic'],
+    ['', 'generic'],
+    [null, 'generic'],
+  ])('model %s has the picture %s [DEV-12]', (model, kind) => {
+    expect(deviceKind(model)).toBe(kind)
+  })
+})
+
+describe('what is checked at first', () => {
+  const from = { covered: [a, b], devices: [a, b, c], chosen: null, cap: 2, prefill: true }
+  it.each([
+    ['the plan’s own devices', { purpose: 'save' }, ['a', 'b']],
+    ['the plan’s own devices, asked for or not', { purpose: 'save', prefill: false }, ['a', 'b']],
+    ['those more than the cap, too', { purpose: 'save', cap: 1 }, ['a', 'b']],
+    ['what the order holds', { purpose: 'order', chosen: ['c'] }, ['c']],
+    [
+      'of that only what is there, up to the cap',
+      { purpose: 'order', chosen: ['x', 'c', 'b', 'a'] },
+      ['b', 'c'],
+    ],
+    ['for a new plan what is covered now', { purpose: 'order' }, ['a', 'b']],
+    ['nothing unless asked for', { purpose: 'order', prefill: false }, []],
+    ['nothing where the new plan covers fewer', { purpose: 'order', cap: 1 }, []],
+  ] as const)('%s', (_, part, checked) => {
+    expect(listed(firstSelection({ ...from, ...part }))).toEqual(checked)
+  })
+
+  it('a new plan has no devices of its own to compare with', () => {
+    expect(listed(originalOf('save', [a]))).toEqual(['a'])
+    expect(listed(originalOf('order', [a]))).toEqual([])
+  })
+})
+
+describe('checking devices', () => {
+  it.each([
+    [ids('a'), 'b', 2, ['a', 'b']],
+    [ids('a', 'b'), 'c', 2, null],
+    [ids('a', 'b'), 'b', 2, ['a']],
+    [ids('a', 'b', 'c'), 'c', 2, ['a', 'b']],
+    [ids(), 'a', 0, null],
+  ])('%j and %s of %i', (selection, id, cap, next) => {
+    expect(listed(toggled(selection, id, cap))).toEqual(next)
+  })
+
+  it('several at once, or none of them', () => {
+    expect(listed(withAll(ids('a'), ['b', 'c'], 3))).toEqual(['a', 'b', 'c'])
+    expect(withAll(ids('a'), ['b', 'c'], 2)).toBeNull()
+    expect(listed(withAll(ids('a', 'b', 'c'), ['a'], 2))).toEqual(['a', 'b', 'c'])
+    expect(listed(withoutAll(ids('a', 'b'), ['b', 'c']))).toEqual(['a'])
+  })
+
+  it('compares by what is in it, and names what falls out', () => {
+    expect([
+      isSame(ids('a', 'b'), ids('b', 'a')),
+      isSame(ids('a'), ids('b')),
+      isSame(ids(), ids('b')),
+    ]).toEqual([true, false, false])
+    expect(removedFrom([a, b], ids('b', 'c'))).toEqual([a])
+  })
+
+  it.each([
+    ['order', [], ids(), true, true],
+    ['order', [a], ids(), true, false],
+    ['order', [], ids('a'), true, false],
+    ['order', [], ids(), false, false],
+    ['save', [], ids(), true, false],
+  ] as const)(
+    '%s with devices %j, %j checked, a plan %s: goes on %s',
+    (purpose, devices, selection, hasPlan, skips) => {
+      expect(skipsDevices({ purpose, devices, selection, hasPlan })).toBe(skips)
+    },
+  )
+})

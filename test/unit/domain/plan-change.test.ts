@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { type NextStep, nextStep, type PlanChange } from '../../../src/domain/plan-change.ts'
+import { device, plan, planCard } from '../support/plans.ts'
+
+/** The plan that is held has rank 20; `devices` are on it. */
+const held = (...devices: string[]): PlanChange['current'] => ({
+  held: plan({ devices: devices.map(device) }),
+  card: planCard({ id: 'held', name: 'Plus', billingOrder: 20 }),
+})
+const target = (part: Parameters<typeof planCard>[0] = {}) =>
+  planCard({ id: 'target', billingOrder: 30, deviceQuantity: 3, ...part })
+const free = { externalPlanCode: 'no_plan', amounts: { USD: 0 }, billingOrder: 0, deviceQuantity: 1 }
+const unassigned = (...ids: string[]): Partial<PlanChange> => ({ unassigned: ids.map(device) })
+
+/** What happens next: its kind, and the devices that go along. */
+function next(part: Partial<PlanChange>): string {
+  const step: NextStep = nextStep({
+    current: held(),
+    target: target(),
+    unassigned: [],
+    hasCard: false,
+    isDelegated: false,
+    asksOnlyForOtherName: false,
+    isLossConfirmed: false,
+    ...part,
+  })
+  const devices = 'devices' in step ? step.devices.map(({ pepperDeviceId }) => pepperDeviceId) : []
+  return [step.kind, ...devices].join(' ')
+}
+
+const lower = { billingOrder: 10 }
+const one = { deviceQuantity: 1 }
+
+describe('what follows on Change Plan', () => {
+  it.each<[string, Partial<PlanChange>, string]>([
+    ['the new plan is not found [CHANGE-02]', { target: null }, 'subscriptions'],
+    [
+      'the plan that is held is not found [CHANGE-02]',
+      { current: null, isCurrentMissing: true },
+      'subscriptions',
+    ],
+    ['nothing is held yet', { current: null }, 'billing'],
+
+    ['a lower plan [CHANGE-03]', { target: target(lower) }, 'confirmLoss'],
+    ['a lower plan, agreed to', { target: target(lower), isLossConfirmed: true }, 'billing'],
+    ['a plan of the same rank [CHANGE-05]', { target: target({ billingOrder: 20 }) }, 'billing'],
+    ['a higher plan [CHANGE-05]', { target: target({ billingOrder: 21 }) }, 'billing'],
+    [
+      'a lower plan of the same name, where only another name asks [CHANGE-04]',
+      { target: target({ ...lower, name: 'Plus' }), asksOnlyForOtherName: true },
+      'billing',
+    ],
+    [
+      'a lower plan of another name, where only another name asks [CHANGE-04]',
+      { target: target({ ...lower, name: 'Basic' }), asksOnlyForOtherName: true },
+      'confirmLoss',
+    ],
+
+    [
+      'a free plan, lost data agreed to [CHANGE-06]',
+      { target: target(free), isLossConfirmed: true },
+      'confirmFree',
+    ],
+    ['a free plan for one without any [CHANGE-06]', { target: target(free), current: null }, 'confirmFree'],
+    [
+      'a paid plan with a code of its own [CHANGE-06]',
+      { target: target({ externalPlanCode: 'plus_m' }) },
+      'billing',
+    ],
+
+    ['one device covered, none attached [CHANGE-07]', { target: target(one) }, 'billing'],
+    [
+      'one device covered, one attached [CHANGE-07]',
+      { target: target(one), current: held('a') },
+      'billing a',
+    ],
+    [
+      'one device covered, two attached [CHANGE-07]',
+      { target: target(one), current: held('a', 'b') },
+      'devices',
+    ],
+    ['one device covered, one to be covered', { target: target(one), ...unassigned('x') }, 'billing x'],
+    ['one device covered, two to choose from', { target: target(one), ...unassigned('x', 'y') }, 'devices'],
+
+    [
+      'fewer devices than the plan covers [CHANGE-08]',
+      { current: held('a'), ...unassigned('x') },
+      'billing a x',
+    ],
+    ['as many as it covers [CHANGE-08]', { current: held('a'), ...unassigned('x', 'y') }, 'billing a x y'],
+    ['more than it covers [CHANGE-08]', { current: held('a'), ...unassigned('x', 'y', 'z') }, 'devices'],
+    ['more attached than it covers [CHANGE-08]', { current: held('a', 'b', 'c', 'd') }, 'devices'],
+
+    ['no card on file [CHANGE-11]', { hasCard: false }, 'billing'],
+    ['a card on file [CHANGE-11]', { hasCard: true }, 'order-summary'],
+    ['a checkout that is delegated', { hasCard: true, isDelegated: true }, 'delegated'],
+  ])('%s', (_, change, expected) => {
+    expect(next(change)).toBe(expected)
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { changesFrom, offerStatus } from '../../../src/domain/offer-status.ts'
+import { featureRows, lostFeatures, planFeatures } from '../../../src/domain/plan-features.ts'
+import {
+  bestSaving,
+  cycleSuffix,
+  initialTab,
+  offerCurrency,
+  plansOfTab,
+  tabIndex,
+  tabsOf,
+  visiblePlans,
+} from '../../../src/domain/plan-offer.ts'
+import { inTrial, trialOf } from '../../../src/domain/trial.ts'
+import { formatMoney } from '../../../src/i18n/format.ts'
+import { plan, planCard, planConfig } from '../support/plans.ts'
+
+const ids = (plans: readonly { id: string }[]) => plans.map(({ id }) => id)
+
+describe('the plans on offer', () => {
+  const offer = { currency: 'USD', excludedCodes: [], currentPlanId: null }
+
+  it('have an amount in the currency and begin with the cheapest [PLANS-06]', () => {
+    const plans = [
+      planCard({ id: 'dear', amounts: { USD: 1999 } }),
+      planCard({ id: 'euro', amounts: { EUR: 100 } }),
+      planCard({ id: 'free', amounts: { USD: 0 } }),
+      planCard({ id: 'cheap', amounts: { USD: 299, EUR: 9999 } }),
+    ]
+    expect(ids(visiblePlans(plans, offer))).toEqual(['free', 'cheap', 'dear'])
+    expect(ids(visiblePlans(plans, { ...offer, currency: 'EUR' }))).toEqual(['euro', 'cheap'])
+  })
+
+  it('are not those that are excluded, hidden, retired or not to be subscribed to [PLANS-07]', () => {
+    const plans = [
+      planCard({ id: 'offered' }),
+      planCard({ id: 'excluded', externalPlanCode: 'never' }),
+      planCard({ id: 'hidden', visible: false }),
+      planCard({ id: 'none', externalPlanCode: 'non-subscribable' }),
+      planCard({ id: 'retired', legacy: true }),
+    ]
+    const excluding = { ...offer, excludedCodes: ['never'] }
+    expect(ids(visiblePlans(plans, excluding))).toEqual(['offered'])
+    expect(ids(visiblePlans(plans, { ...excluding, currentPlanId: 'retired' }))).toEqual([
+      'offered',
+      'retired',
+    ])
+  })
+
+  it('are in dollars where none has the currency of the country', () => {
+    const plans = [planCard({ amounts: { USD: 999, EUR: 899 } })]
+    expect([offerCurrency(plans, 'EUR', 'USD'), offerCurrency(plans, 'JPY', 'USD')]).toEqual(['EUR', 'USD'])
+  })
+
+  it('cost what is said in cents, by hundreds [PLANS-11]', () => {
+    expect(formatMoney(999, 'USD', 'en')).toBe('$9.99')
+  })
+})
+
+describe('the tabs', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [11, 0],
+    [12, 1],
+    [23, 1],
+    [24, 2],
+  ])('a cycle of %i months begins at tab %i [PLANS-05]', (months, index) => {
+    expect(tabIndex(months)).toBe(index)
+  })
+
+  it('are those that the brand has and that have plans; a missing one gives way to a shorter one', () => {
+    const yearly = [planCard(), planCard({ billingCycle: 12 })]
+    expect(tabsOf(yearly, [1, 12, 24])).toEqual([1, 12])
+    expect(tabsOf(yearly, [1])).toEqual([1])
+    expect(initialTab(24, [1, 12])).toBe(12)
+  })
+
+  it('each hold the free plan too', () => {
+    const plans = [
+      planCard({ id: 'free', billingCycle: 0 }),
+      planCard({ id: 'y', billingCycle: 12 }),
+      planCard(),
+    ]
+    expect(ids(plansOfTab(plans, 12))).toEqual(['free', 'y'])
+  })
+
+  it('say what they save: exactly where all save the same, else up to the most', () => {
+    const month = planCard({ name: 'A' })
+    const year = planCard({ name: 'A', billingCycle: 12, amounts: { USD: 9990 } })
+    const other = [planCard({ name: 'B' }), planCard({ name: 'B', billingCycle: 12, amounts: { USD: 5994 } })]
+    expect(bestSaving([year], [month, year], 'USD')).toEqual({ percent: 16, isSame: true })
+    expect(bestSaving([year, ...other], [month, year, ...other], 'USD')).toEqual({
+      percent: 50,
+      isSame: false,
+    })
+    expect(bestSaving([month], [month, year], 'USD')).toBeNull()
+  })
+
+  it.each([
+    [1, 'offer.perMonth', '/mo'],
+    [12, 'offer.perYear', '/yr'],
+    [24, 'offer.everyTwoYears', 'every 2 years'],
+  ])('a price of %i months has its label [PLANS-14]', async (months, key, words) => {
+    const { default: english } = await import('../../../src/i18n/en.offer.json')
+    expect(cycleSuffix(months)).toBe(key)
+    expect((english as Record<string, string>)[key]).toBe(words)
+  })
+})
+
+describe('what a plan is to an account', () => {
+  const held = plan({
+    planConfigId: 'held',
+    pending: { recurlyPlanCode: 'next', effectiveDate: null, billingCycle: 1, name: null },
+  })
+  const holder = { held: [held], eligible: ['open', 'held', 'next'] }
+
+  it('is held, about to come, open or not to be had', () => {
+    expect(offerStatus(planCard({ id: 'held' }), holder)).toBe('current')
+    expect(offerStatus(planCard({ id: 'next', externalPlanCode: 'next' }), holder)).toBe('pending')
+    expect(offerStatus(planCard({ id: 'open' }), holder)).toBe('open')
+    expect(offerStatus(planCard({ id: 'other' }), holder)).toBe('ineligible')
+  })
+
+  it('is known by its code where no id is said', () => {
+    const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
+    expect(offerStatus(planCard({ id: 'x' }), { held: [codeOnly], eligible: [] })).toBe('current')
+  })
+
+  it('changes begin from what is paid for', () => {
+    const free = plan({
+      id: 'free',
+      recurlyPlanCode: 'no_plan',
+      planConfig: planConfig({ externalPlanCode: 'no_plan' }),
+    })
+    expect(changesFrom([free, held])?.id).toBe(held.id)
+    expect(changesFrom([free])?.id).toBe('free')
+    expect(changesFrom([])).toBeNull()
+  })
+})
+
+describe('what is lost by a change', () => {
+  const big = planCard({
+    retentionDays: 30,
+    deviceQuantity: 10,
+    extras: { smartDetection: true, sendHelp: true, dvrHours: null, cameraHistoryDays: null },
+  })
+  const small = planCard({ retentionDays: 7, deviceQuantity: 10 })
+
+  it('is what the new plan has less of or not at all', () => {
+    expect(lostFeatures(big, small, null).map(({ kind }) => kind)).toEqual([
+      'history',
+      'smartDetection',
+      'sendHelp',
+    ])
+    expect(lostFeatures(small, big, null)).toEqual([])
+  })
+
+  it('lines up in the same rows, a recorder beside a camera', () => {
+    const recorder = planCard({
+      extras: { smartDetection: false, sendHelp: false, dvrHours: 48, cameraHistoryDays: 30 },
+    })
+    const rows = featureRows([planFeatures(small, null), planFeatures(recorder, null)])
+    expect(rows.map((row) => row.map((one) => one.feature?.kind ?? null))).toEqual([
+      ['history', null, 'cameras'],
+      ['dvr', 'cameraHistory', 'cameras'],
+    ])
+  })
+})
+
+describe('a free trial', () => {
+  const now = new Date(2026, 10, 21, 15, 0)
+
+  it.each([
+    ['2026-11-01', '2026-11-30', true],
+    ['2026-11-21', '2026-11-21', true],
+    ['2026-11-22', '2026-12-30', false],
+    ['2026-11-01', '2026-11-20', false],
+    [null, '2026-11-21', true],
+    ['2026-11-01', null, false],
+  ])('from %s to %s is on today: %s [TRIAL-02]', (start, end, isOn) => {
+    expect(inTrial(start, end, now)).toBe(isOn)
+  })
+
+  it('lasts as long as the plan says, else 30 days', () => {
+    expect(trialOf({ trial: { duration: 2, unit: 'months' } })).toEqual({ duration: 2, unit: 'months' })
+    expect(trialOf({ trial: null })).toEqual({ duration: 30, unit: 'days' })
+  })
+})

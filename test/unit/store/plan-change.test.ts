@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
+import { planChangeActions } from '../../../src/store/plan-change.actions.ts'
+import { safeStorage } from '../../../src/store/storage.ts'
+import { LOGIN, pass, session, withFakeClock } from '../support/sign-in.ts'
+
+withFakeClock()
+
+let store: AccountStore | null = null
+afterEach(() => store?.close())
+
+/** A change of plan by one who is signed in, and what analytics is told of it. */
+async function change(subscribed: Response): Promise<unknown[][]> {
+  const told: unknown[][] = []
+  const answers: Record<string, () => Response> = {
+    byEmail: () => session(),
+    subscribe: () => subscribed,
+    subscriptions: () => Response.json({ subscriptions: [] }),
+    devices: () => Response.json({ devices: [] }),
+  }
+  store = createAccountStore({
+    brand: 'geeni',
+    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
+    hosted: true,
+    track: (...event) => void told.push(event),
+    fetch: async (input, init) =>
+      answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
+      new Response('', { status: 404 }),
+  })
+  void store.signIn(LOGIN)
+  await pass()
+  told.length = 0
+  const saved = store.use(planChangeActions).save(
+    {
+      target: { id: 'p', code: 'plus_m' },
+      current: null,
+      devices: [],
+      devicesRemoved: [],
+      currency: 'USD',
+    },
+    { isV3: false, flow: 'default' },
+  )
+  await pass()
+  await saved
+  return told
+}
+
+describe('a change of plan', () => {
+  it('is told to analytics with the code of the plan, once it is made [ANALYTICS-06]', async () => {
+    const made = await change(Response.json({ subscription: { id: 's-1', current_period_ends_at: null } }))
+    expect(made).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
+    const refused = await change(
+      Response.json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' }),
+    )
+    expect(refused).toEqual([])
+  })
+})
