@@ -55,22 +55,24 @@ export function CancelCard(props: CancelCardProps): ReactNode {
         <p>{hours === null ? text.t('cancel.ends') : text.t('cancel.kept', { count: hours })}</p>
       </Alert>
       <div>
-        <div className={css.actions}>
-          <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
-            {text.t('cancel.keep')}
-          </Button>
-          <Button variant="danger" aria-disabled={isBusy} onClick={props.onCancel}>
-            {text.t('cancel.confirm')}
-          </Button>
+        <div className={css.foot}>
+          <div className={css.actions}>
+            <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
+              {text.t('cancel.keep')}
+            </Button>
+            <Button variant="danger" aria-disabled={isBusy} onClick={props.onCancel}>
+              {text.t('cancel.confirm')}
+            </Button>
+          </div>
+          <p className={css.progress} role="status">
+            {isBusy && (
+              <>
+                <Spinner />
+                {text.t('cancel.working')}
+              </>
+            )}
+          </p>
         </div>
-        <p className={css.progress} role="status">
-          {isBusy && (
-            <>
-              <Spinner />
-              {text.t('cancel.working')}
-            </>
-          )}
-        </p>
         <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </div>
     </Card>

@@ -76,21 +76,30 @@ export const warningPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3 + 2 * ${space[3]} + ${space[1]})` } },
 })
 
+/** Buttons at the end of the line, and what is under way before them; on a phone one below the other. */
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  '@container': { [below(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid' } },
+  '@container': { [below(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Kept free while nothing is under way, so that nothing moves when it begins. */
 export const progress = style({
+  flex: 1,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: space[2],
+  minWidth: '12em',
   minHeight: '24px',
-  marginTop: space[3],
   color: vars.color.muted,
 })

@@ -37,12 +37,14 @@ export function CancelSkeleton({ text }: { text: I18n }): ReactNode {
         </div>
         <Skeleton className={css.warningPlace} />
         <div>
-          <div className={css.actions}>
-            {TWO.map((key) => (
-              <Skeleton key={key} shape="button" />
-            ))}
+          <div className={css.foot}>
+            <div className={css.actions}>
+              {TWO.map((key) => (
+                <Skeleton key={key} shape="button" />
+              ))}
+            </div>
+            <p className={css.progress} />
           </div>
-          <p className={css.progress} />
           <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
         </div>
       </Card>

@@ -22,6 +22,16 @@ export interface LoggedRequest {
   body: unknown
 }
 
+/** Money the sandbox took. */
+export interface Charge {
+  at: string
+  account: string
+  planCode: string
+  amountInCents: number
+  currency: string
+  intent: string | null
+}
+
 /** A failure to inject (interfaces.md "Demo and sandbox"). */
 export interface Fault {
   method: string
@@ -57,6 +67,8 @@ export function sandboxAt(url: string) {
     faults: (...faults: Fault[]) => call('POST', '/faults', faults),
     noFaults: () => call('DELETE', '/faults'),
     requests: async () => (await call('GET', '/requests')) as LoggedRequest[],
+    charges: async (account: string) =>
+      (await call('GET', `/charges?account=${encodeURIComponent(account)}`)) as Charge[],
     forgetRequests: () => call('DELETE', '/requests'),
     clock: (move: { advanceMs?: number; skewMs?: number }) => call('POST', '/clock', move),
   }

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { heldPlan } from '../support/plans.ts'
+
+const nothing = (): void => {}
+
+const inState = (state: CancelPlanViewProps['state'], isBusy = false): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/cancel-plan">
+      {({ brand, text }) => (
+        <CancelPlanView
+          brand={brand}
+          text={text}
+          state={state}
+          isBusy={isBusy}
+          onKeep={nothing}
+          onCancel={nothing}
+          onGoToPlans={nothing}
+          onSignIn={nothing}
+          onRetry={nothing}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+const asking: CancelPlanViewProps['state'] = {
+  kind: 'plan',
+  plan: heldPlan(),
+  lost: [
+    { kind: 'history', retention: { kind: 'days', count: 30 } },
+    { kind: 'cameras', count: 5 },
+    { kind: 'smartDetection' },
+    { kind: 'sendHelp' },
+  ],
+  end: { isTrial: false, date: '2031-06-04T12:00:00Z' },
+}
+
+export default { title: 'Areas/Cancel plan' } satisfies Meta
+
+export const Asking = inState(asking)
+export const InTrial = inState({ ...asking, end: { isTrial: true, date: '2031-05-27T12:00:00Z' } })
+export const Working = inState(asking, true)
+export const Loading = inState({ kind: 'loading' })
+export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
+export const SignedOut = inState({ kind: 'signedOut' })
+export const None = inState({ kind: 'none' })

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
+import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
+import type { MigrationState } from '../../src/store/migration.slice.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { heldPlan } from '../support/plans.ts'
+
+const nothing = (): void => {}
+
+const resuming = (state: ResumeViewProps['state']): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/subscriptions">
+      {({ text }) => (
+        <ResumeView text={text} name="Plus (Monthly)" state={state} onConfirm={nothing} onClose={nothing} />
+      )}
+    </InAccount>
+  ),
+})
+
+const upgrading = (state: Exclude<MigrationState, { kind: 'none' }>): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/subscriptions">
+      {({ brand, text }) => (
+        <MigrationView
+          brand={brand}
+          text={text}
+          state={state}
+          accountName="Alex Rivera"
+          onClose={nothing}
+          onSignOut={nothing}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+export default { title: 'Areas/My Plan dialogs' } satisfies Meta
+
+export const Resume = resuming('asking')
+export const ResumeFailed = resuming('failed')
+export const Checking = upgrading({ kind: 'checking' })
+export const Upgraded = upgrading({
+  kind: 'success',
+  plan: heldPlan({}, { name: 'Premium', retentionDays: 7 }),
+})
+export const NotUpgraded = upgrading({ kind: 'error' })

@@ -1,0 +1,190 @@
+import type { BrandCode } from '../../../brands/index.ts'
+import { allBrands } from '../../../stories/support/open-account.ts'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+
+const PENDING = { recurly_plan_code: 'no_plan', effective_date: '2031-05-09T12:00:00Z', pepper_name: 'Basic' }
+const offered = (id: string, name: string, code: string, part: object): object => ({
+  id,
+  name,
+  billing_cycle: 1,
+  external_plan_code: code,
+  provider: 'recurly',
+  device_quantity: 1,
+  billing_order: 0,
+  visible: true,
+  legacy: false,
+  default: false,
+  ...part,
+})
+const PLANS = [
+  offered('c-1', 'Plus', 'plus_m', {
+    device_quantity: 5,
+    billing_order: 2,
+    amountInCents: { USD: { _: 999 } },
+    features: { retention: 30, send_help: true },
+  }),
+  offered('free', 'Basic', 'no_plan', {
+    billing_cycle: 0,
+    default: true,
+    amountInCents: { USD: { _: 0 } },
+    features: { retention: 0 },
+  }),
+]
+
+/** /cancel-plan of a brand, with a plan whose parts may differ. */
+async function cancelPage(
+  options: { brand?: BrandCode; plan?: Record<string, unknown>; answers?: Answers; from?: string } = {},
+) {
+  const { brand = 'otis', plan = {}, answers = {}, from = '/payment' } = options
+  const events: unknown[] = []
+  let isCancelled = false
+  const opened = await openPortal('/login', {
+    brand,
+    answers: {
+      ...signedIn,
+      'GET /subscriptions/plans': () => json({ plans: PLANS }),
+      'GET /account/subscriptions': () =>
+        json({
+          subscriptions: [wirePlan({ ...plan, ...(isCancelled ? { pending_subscription: PENDING } : {}) })],
+        }),
+      'POST /subscriptions/s-1/cancel': () => {
+        isCancelled = true
+        return json({ statusCode: 200, pending_subscription: PENDING })
+      },
+      ...answers,
+    },
+  })
+  opened.host.addEventListener('acct-plan-canceled', (event) => events.push((event as CustomEvent).detail))
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+  opened.go(from)
+  opened.go('/cancel-plan')
+  await until(() => main(opened).length > 20 && !opened.shadow.querySelector('main [aria-busy]'), 'the page')
+  return { ...opened, events }
+}
+const main = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const button = ({ shadow }: Opened, name: string) => named(shadow, 'main button', name)
+const cancels = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/cancel')).length
+
+describe('/cancel-plan', () => {
+  afterEach(closePortal)
+
+  it('asks first: keeping the plan goes back, without a call [CANCEL-01]', async () => {
+    const opened = await cancelPage()
+    ok(main(opened).includes('Cancel Plus (Monthly)?'), 'question')
+    ok(button(opened, 'Cancel plan'), 'cancel')
+    equal(await violations(opened.shadow), [], 'axe')
+    button(opened, 'Keep current plan').click()
+    equal([opened.path(), cancels(opened)], ['/payment', 0], 'back')
+  })
+
+  const kept = 'Cloud video older than 2 hours will be deleted.'
+  const ends = 'All services will end.'
+  const warnings: [BrandCode, string, string][] = [
+    ['otis', kept, 'CANCEL-09 FEATURES-25'],
+    ['visi', ends, 'CANCEL-10 FEATURES-26'],
+    ['notion', ends, 'CANCEL-10'],
+    ['geeni', ends, 'CANCEL-10'],
+  ]
+  for (const [brand, words, rows] of warnings)
+    it(`lists what is lost and what becomes of footage, ${brand} [CANCEL-02 ${rows}]`, async () => {
+      const opened = await cancelPage({ brand })
+      equal(
+        [...opened.shadow.querySelectorAll('main ul li')].map(({ textContent }) => textContent),
+        ['30 days of video history', 'Up to 5 cameras', 'Send help'],
+        'lost',
+      )
+      const warning = find(opened.shadow, 'main [role="alert"]').textContent
+      equal(warning, `Back up any footage you want to keep.${words}`, 'warning')
+    })
+
+  it('shows that it is at work, asks once, and then My Plan as it will be [CANCEL-03 CANCEL-06]', async () => {
+    let answer = (_: Response): void => {}
+    const opened = await cancelPage({
+      answers: {
+        'POST /subscriptions/s-1/cancel': () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    button(opened, 'Cancel plan').click()
+    button(opened, 'Cancel plan').click()
+    await until(() => cancels(opened) === 1, 'the call')
+    equal(
+      [...opened.shadow.querySelectorAll('main [role="status"]')].map(({ textContent }) => textContent)[0],
+      'Canceling plan...',
+      'progress',
+    )
+    button(opened, 'Keep current plan').click()
+    equal(opened.path(), '/cancel-plan', 'too late to go')
+    equal(await violations(opened.shadow), [], 'axe')
+    answer(json({ statusCode: 200, pending_subscription: PENDING }))
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(cancels(opened), 1, 'calls')
+    equal(
+      opened.events,
+      [{ planId: 'c-1', subscriptionId: 's-1', effective: PENDING.effective_date }],
+      'event',
+    )
+    equal(opened.tracked.filter((name) => name === 'AcctDashCancelPlan').length, 1, 'analytics')
+  })
+
+  it('leads to the error page of its own when it fails, and back from there [CANCEL-06 ERR-50]', async () => {
+    const opened = await cancelPage({
+      answers: { 'POST /subscriptions/s-1/cancel': () => json({ message: 'x' }, 400) },
+    })
+    button(opened, 'Cancel plan').click()
+    await until(() => opened.path() === '/error-status', 'the error page')
+    await until(() => main(opened).includes('Oops!'), 'its words')
+    for (const words of [
+      'Oops! Something went wrong.',
+      'Sorry, there was an error trying to cancel your plan. Please try again later.',
+    ])
+      ok(main(opened).includes(words), words)
+    equal(opened.events, [], 'events')
+    button(opened, 'Back').click()
+    await until(() => main(opened).includes('Cancel Plus'), 'the question again')
+    button(opened, 'Keep current plan').click()
+    equal(opened.path(), '/subscriptions', 'not to the error again')
+  })
+
+  it('says that nothing is charged in a trial [CANCEL-07]', async () => {
+    const trial = { recurly_trial_end_date: '2031-05-09T12:00:00Z' }
+    const opened = await cancelPage({ plan: trial })
+    ok(main(opened).includes('Until your free trial ends on May 9, 2031'), 'until')
+    ok(main(opened).includes('You will not be charged.'), 'no charge')
+    const paid = await cancelPage()
+    ok(main(paid).includes('Until May 9, 2031'), 'until')
+    ok(!main(paid).includes('You will not be charged.'), 'paid for')
+  })
+
+  it('is there for four brands, and no page for the others [CANCEL-04]', async () => {
+    const found: string[] = []
+    for (const { name } of allBrands) {
+      const opened = await cancelPage({ brand: name as BrandCode })
+      const isThere = main(opened).includes('Cancel Plus')
+      ok(isThere || main(opened).includes('Page not found.'), main(opened))
+      if (isThere) found.push(name)
+    }
+    equal(found.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
+  })
+
+  it('says why there is nothing to cancel', async () => {
+    const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
+    ok(main(await cancelPage({ plan: { paused } })).includes('This plan is paused.'), 'paused')
+    const leaving = await cancelPage({ plan: { pending_subscription: PENDING } })
+    ok(main(leaving).includes('There is no plan to cancel.'), 'cancelled already')
+    equal(await violations(leaving.shadow), [], 'axe')
+  })
+})

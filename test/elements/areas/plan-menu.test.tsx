@@ -1,0 +1,156 @@
+import { MyPlanView } from '../../../src/areas/my-plan/my-plan.view.tsx'
+import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+import { allBrands } from '../../../stories/support/open-account.ts'
+import { heldPlan, NOW } from '../../../stories/support/plans.ts'
+import {
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
+
+const nothing = (): void => {}
+const PAUSED = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' }
+const wirePaused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
+
+/** The menu's items of a plan's card of a brand; those that cannot be chosen in brackets. */
+async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<string[]> {
+  const brand = allBrands.find(({ name }) => name === brandName)
+  if (!brand) throw new Error(brandName)
+  const text = await createI18n({ locale: 'en', copy: brand.copy })
+  const shadow = mount(
+    <MyPlanView
+      brand={brand}
+      text={text}
+      state={{ kind: 'plans', plans: [plan] }}
+      now={NOW}
+      onSignIn={nothing}
+      onViewPlans={nothing}
+      onManageDevices={nothing}
+      onCancelPlan={nothing}
+      onResume={nothing}
+      onRetry={nothing}
+    />,
+  )
+  find(shadow, '[aria-haspopup="menu"]').click()
+  await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+  return [...shadow.querySelectorAll('[role="menuitem"]')].map((item) =>
+    item.getAttribute('aria-disabled') ? `(${item.textContent})` : `${item.textContent}`,
+  )
+}
+
+describe('the menu of a plan card', () => {
+  afterEach(unmount)
+
+  it('manages devices of paid plans alone that no app store bills, and neither manages nor cancels free ones [SUBS-07 SUBS-13]', async () => {
+    const free = { billingOrder: 20, externalPlanCode: 'no_plan' }
+    const cases: [string, SubscriptionPlan, string[]][] = [
+      ['paid', heldPlan(), ['Manage Devices', 'Change Plan', 'Cancel Plan']],
+      ['apple', heldPlan({}, { provider: 'apple' }), ['Change Plan']],
+      ['free', heldPlan({ recurlyPlanCode: null }, free), ['Change Plan']],
+      ['billed as free', heldPlan({ recurlyPlanCode: 'visi_no_plan' }), ['Change Plan']],
+    ]
+    for (const [name, plan, items] of cases) equal(await itemsOf(plan), items, name)
+  })
+
+  it('cancels in the portals of four brands [SUBS-10]', async () => {
+    const cancelling: string[] = []
+    for (const { name } of allBrands)
+      if ((await itemsOf(heldPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
+    equal(cancelling.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
+  })
+
+  it('cancels above the lowest rank only [SUBS-11]', async () => {
+    equal(await itemsOf(heldPlan({}, { billingOrder: 0 })), ['Manage Devices', 'Change Plan'], 'rank 0')
+    ok((await itemsOf(heldPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
+  })
+
+  it('does not cancel what a pending subscription to the same code replaces [SUBS-12]', async () => {
+    const changing = (recurlyPlanCode: string) =>
+      heldPlan({
+        pending: { recurlyPlanCode, effectiveDate: null, billingCycle: 1, name: 'Plus' },
+      })
+    equal(await itemsOf(changing('plus')), ['Manage Devices', 'Change Plan'], 'the same code')
+    ok((await itemsOf(changing('other'))).includes('Cancel Plan'), 'another code')
+  })
+
+  it('neither changes nor cancels while paused [SUBS-08 SUBS-09]', async () => {
+    equal(
+      await itemsOf(heldPlan({ paused: PAUSED })),
+      ['Manage Devices', '(Change Plan)', '(Cancel Plan)'],
+      'items',
+    )
+  })
+})
+
+/** My Plan of an account with these plans, at the first card or whatever is there instead. */
+async function myPlan(...subscriptions: unknown[]): Promise<Opened> {
+  const opened = await openPortal('/login', {
+    brand: 'otis',
+    answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+  })
+  signInWith(opened.shadow)
+  await until(() => opened.path() !== '/login' && !opened.shadow.querySelector('[aria-busy]'), 'the plans')
+  return opened
+}
+
+describe('My Plan', () => {
+  afterEach(closePortal)
+
+  for (const [item, path, row] of [
+    ['Manage Devices', '/manage-devices?prefillSelections=true', 'SUBS-06'],
+    ['Change Plan', '/plans', 'SUBS-08'],
+    ['Cancel Plan', '/cancel-plan?planId=p%2F1', 'SUBS-09'],
+  ] as const)
+    it(`leads by "${item}" to ${path.split('?')[0]} [${row}]`, async () => {
+      const { shadow, path: here } = await myPlan(wirePlan({ id: 'p/1' }))
+      await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the card')
+      find(shadow, 'article [aria-haspopup="menu"]').click()
+      await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+      named(shadow, '[role="menuitem"]', item).click()
+      equal(here(), path, 'path')
+    })
+
+  it('does not lead to a change or a cancellation while paused [SUBS-08 SUBS-09]', async () => {
+    const { shadow, path: here } = await myPlan(wirePlan({ paused: wirePaused }))
+    await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the card')
+    find(shadow, 'article [aria-haspopup="menu"]').click()
+    await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+    for (const item of ['Change Plan', 'Cancel Plan']) {
+      named(shadow, '[role="menuitem"]', item).click()
+      equal(here(), '/subscriptions', item)
+    }
+  })
+
+  it('says that there is no plan to be shown, and leads to those on offer [SUBS-14]', async () => {
+    const { shadow, path: here } = await myPlan(
+      { ...wirePlan(), plan_config: null },
+      { ...wirePlan(), recurly_plan_code: 'non-subscribable' },
+    )
+    await until(() => shadow.textContent?.includes('No plan found.') === true, 'the words')
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'button', 'View Plans').click()
+    equal(here(), '/plans', 'path')
+  })
+
+  it('leads one without any plan to those on offer [SUBS-15]', async () => {
+    const { path: here } = await myPlan()
+    await until(() => here() === '/plans', 'the plans on offer')
+  })
+
+  it('says where a subscription of Apple is managed, and only then [SUBS-16]', async () => {
+    const words = 'To manage your Apple subscription, open the Otis app on an iOS device.'
+    const apple = await myPlan(wirePlan(), wirePlan({ id: 'a' }, { id: 'c-2', provider: 'apple' }))
+    await until(() => apple.shadow.querySelectorAll('article').length === 2, 'the cards')
+    equal(find(apple.shadow, 'main [role="status"]').textContent, words, 'words')
+    equal(await violations(apple.shadow), [], 'axe')
+    const other = await myPlan(wirePlan())
+    await until(() => other.shadow.querySelectorAll('article').length === 1, 'the card')
+    ok(!other.shadow.textContent?.includes('Apple'), 'nothing of Apple')
+  })
+})

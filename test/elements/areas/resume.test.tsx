@@ -1,0 +1,123 @@
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { emulate, equal, find, named, ok, press, until, violations } from '../support.tsx'
+
+const CHARGE = 'You will be charged immediately for the current billing cycle.'
+const FAILED = 'An error occurred while resuming your subscription. Please try again.'
+const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
+
+/** My Plan with a paused plan, until `answers` resume it. */
+async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers = {}) {
+  let isPaused = true
+  const events: unknown[] = []
+  const resumed = (): Response => {
+    isPaused = false
+    return json({ statusCode: 200 })
+  }
+  const opened = await openPortal('/login', {
+    answers: {
+      ...signedIn,
+      'GET /account/subscriptions': () =>
+        json({ subscriptions: [wirePlan({ ...plan, paused: isPaused ? paused : null })] }),
+      'POST /subscriptions/s-1/resume': resumed,
+      'POST /subscriptions/p-1/resume': resumed,
+      ...answers,
+    },
+  })
+  opened.host.addEventListener('acct-plan-resumed', (event) => events.push((event as CustomEvent).detail))
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'the card')
+  return { ...opened, events }
+}
+
+/** Opens the dialog. */
+async function ask({ shadow }: Opened): Promise<HTMLElement> {
+  const opener = named(shadow, 'article button', 'Resume')
+  opener.focus()
+  opener.click()
+  await until(() => shadow.querySelector('dialog[open]') !== null, 'the dialog')
+  return find(shadow, 'dialog[open]')
+}
+const resumes = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/resume'))
+
+describe('resuming a plan', () => {
+  before(async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+  })
+  after(async () => {
+    await emulate()
+  })
+  afterEach(closePortal)
+
+  it('is offered on a paused plan [RESUME-01]', async () => {
+    const { shadow } = await pausedPlan()
+    ok(named(shadow, 'article button', 'Resume'), 'link')
+    const running = await openPortal('/login', { answers: signedIn })
+    signInWith(running.shadow)
+    await until(() => running.shadow.querySelector('article') !== null, 'the card')
+    ok(!running.shadow.querySelector('article')?.textContent?.includes('Resume'), 'none')
+  })
+
+  it('asks first, says that it charges at once, and makes no call when it is thought better of [RESUME-02 RESUME-04]', async () => {
+    const opened = await pausedPlan()
+    const dialog = await ask(opened)
+    ok(dialog.textContent?.includes(CHARGE), 'charge')
+    equal(await violations(opened.shadow), [], 'axe')
+    named(dialog, 'button', 'Cancel').click()
+    await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+    equal(resumes(opened), [], 'calls')
+    equal(opened.shadow.activeElement?.textContent, 'Resume', 'focus')
+    await ask(opened)
+    await press('Escape')
+    await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+    equal(resumes(opened), [], 'calls')
+  })
+
+  for (const [name, plan, path] of [
+    ['subscription_id', { id: 'p-1' }, 'POST /subscriptions/s-1/resume'],
+    ['id where there is none', { id: 'p-1', subscription_id: null }, 'POST /subscriptions/p-1/resume'],
+  ] as const)
+    it(`goes by ${name}, once, and leaves the plan running [RESUME-03]`, async () => {
+      const opened = await pausedPlan(plan)
+      const dialog = await ask(opened)
+      const confirm = named(dialog, 'button', 'Resume plan')
+      confirm.click()
+      confirm.click()
+      await until(
+        () => opened.shadow.querySelector('article')?.textContent?.includes('Paused') === false,
+        'running',
+      )
+      await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+      equal(resumes(opened), [path], 'calls')
+      const [detail, ...more] = opened.events as { planId: string; subscriptionId: string }[]
+      equal([detail?.planId, detail?.subscriptionId, more], ['c-1', path.split('/')[2], []], 'event')
+      await until(() => opened.shadow.activeElement?.textContent === 'Your plan is active again.', 'focus')
+    })
+
+  it('says that it failed, keeps the plan paused, and can be tried again [ERR-51]', async () => {
+    let isBroken = true
+    const opened = await pausedPlan(
+      {},
+      {
+        'POST /subscriptions/s-1/resume': () => json({ message: 'x' }, isBroken ? 500 : 200),
+      },
+    )
+    const dialog = await ask(opened)
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => dialog.querySelector('[role="alert"]') !== null, 'the failure')
+    equal(find(dialog, '[role="alert"]').textContent, FAILED, 'words')
+    equal(await violations(opened.shadow), [], 'axe')
+    isBroken = false
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+    equal(resumes(opened).length, 2, 'calls')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+
+const card = (page: Page) => page.getByRole('article').first()
+
+/** Signs in to a brand's portal, as far as My Plan. */
+async function myPlan(page: Page, portal: string, account: string): Promise<void> {
+  const brand = account.split('@')[1]?.split('.')[0]
+  await page.goto(`${portal}/?brand=${brand}`)
+  await signIn(page, account)
+  await card(page).getByRole('heading').waitFor()
+}
+
+journey(
+  'cancelling keeps the plan until it ends, or until its trial does, and then nothing renews [CANCEL-05 CANCEL-08 CHANGE-13]',
+  async ({ page, at, sandbox }) => {
+    for (const [account, line] of [
+      ['active@otis.example', /Renews (.+? \d{4})/],
+      ['trial@otis.example', /Trial expires (.+? \d{4})/],
+    ] as const) {
+      await myPlan(page, at.portal, account)
+      const [, end] = line.exec((await card(page).textContent()) ?? '') ?? []
+      expect(end).toBeTruthy()
+      await card(page)
+        .getByRole('button', { name: /^Options for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+      await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
+      expect(await page.getByRole('main').textContent()).toContain(end)
+      await page.getByRole('button', { name: 'Keep current plan' }).click()
+      await card(page).getByText(line).waitFor()
+
+      await card(page)
+        .getByRole('button', { name: /^Options for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+      await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
+      await card(page).getByText(`Changes to Basic on ${end}`).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/subscriptions')
+      await card(page).getByText('Cancelled').waitFor()
+      await card(page).getByText('Front Door').waitFor()
+      await page.reload()
+      await card(page).getByText(`Changes to Basic on ${end}`).waitFor()
+      expect(await sandbox.charges(account)).toEqual([])
+      await page.locator('[aria-haspopup="menu"]').first().click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await page.getByLabel('Password').waitFor()
+    }
+  },
+)
+
+journey(
+  'resuming a paused plan charges once, and the plan is not paused any more [RESUME-06]',
+  async ({ page, at, sandbox, complaints }) => {
+    complaints.expected.push(/blocked by CORS policy/)
+    await myPlan(page, at.portal, 'paused@geeni.example')
+    await card(page)
+      .getByText(/^Paused until/)
+      .waitFor()
+    await card(page).getByRole('button', { name: 'Resume' }).click()
+    // The answer gets lost on its way: what is true is asked for before anything is said.
+    await sandbox.faults({ method: 'POST', path: '/subscriptions/*/resume', when: 'after', kind: 'nocors' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume plan' }).click()
+    await page.getByText('Your plan is active again.').waitFor()
+    await card(page)
+      .getByText(/^Renews/)
+      .waitFor()
+    expect(await page.getByText(/^Paused/).count()).toBe(0)
+    expect(await sandbox.charges('paused@geeni.example')).toHaveLength(1)
+  },
+)
+
+journey(
+  'a retired plan is upgraded for free, and one that cannot be says whom to write to [MIGRATE-01 MIGRATE-07]',
+  async ({ page, at, sandbox }) => {
+    await myPlan(page, at.portal, 'legacy@momentum.example')
+    const done = page.getByRole('dialog', { name: 'Your plan has been upgraded' })
+    await done.getByText(/^\d+ days of video history$/).waitFor()
+    const name = await done.getByText('(Monthly)').textContent()
+    await done.getByRole('button', { name: 'Go to Account' }).click()
+    await card(page)
+      .getByRole('heading', { name: name ?? '' })
+      .waitFor()
+    await page.reload()
+    await card(page)
+      .getByRole('heading', { name: name ?? '' })
+      .waitFor()
+    expect(await sandbox.charges('legacy@momentum.example')).toEqual([])
+    await page.locator('[aria-haspopup="menu"]').first().click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+
+    await page.getByLabel('Password').waitFor()
+    await signIn(page, 'legacy-fails@momentum.example')
+    const failed = page.getByRole('dialog', { name: 'We could not upgrade your plan' })
+    await failed.getByRole('link', { name: 'Contact Us' }).waitFor()
+    await failed.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    const tried = (await sandbox.requests()).filter(({ path }) => path.endsWith('/migrateSubscriptions'))
+    expect(tried.map(({ account }) => account)).toHaveLength(2)
+  },
+)
