@@ -55,6 +55,7 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
     const card = held && offer && cardOf(held, offer.catalog)
     setIsChecking(true)
     await actions.loadUnassigned()
+    await settled()
     // Somebody may have led on in the meantime.
     if (!isShown()) return
     setIsChecking(false)
@@ -71,6 +72,22 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
     })
     const isUnsure = unassigned.status === 'failed' && 'devices' in step
     follow(isUnsure ? { kind: 'devices' } : step, one)
+  }
+
+  /** A choice has asked for the devices already: this waits for that answer too. */
+  function settled(): Promise<void> {
+    const isPending = (): boolean => store.state.getState().plans.change?.unassigned.status === 'pending'
+    return new Promise((resolve) => {
+      if (!isPending()) {
+        resolve()
+        return
+      }
+      const stop = store.state.subscribe(() => {
+        if (isPending()) return
+        stop()
+        resolve()
+      })
+    })
   }
 
   function follow(step: NextStep, { target, byUser }: Asked): void {

@@ -400,15 +400,34 @@ describe('changing to a plan', () => {
   })
 
   it('goes on with devices where they have to be chosen', async () => {
-    const opened = await choosing(
-      { held: plus(), unassigned: ['a', 'b'].map(device), ineligible: [] },
-      'Basic',
-      {},
-    )
+    const opened = await choosing({ held: plus(), unassigned: ['a', 'b'].map(device) }, 'Basic')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     named(dialog(opened), 'button', 'Continue').click()
     await until(() => opened.path() === '/manage-devices', 'the devices')
     equal(opened.account.store.state.getState().plans.change?.order?.deviceIds, null, 'none chosen yet')
+  })
+
+  it('waits for the devices when Change Plan is pressed before they are known', async () => {
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const devices = ['a', 'b', 'c'].map(device)
+    const slowly = () => released.then(() => json({ devices }))
+    const answers = { 'GET /account/devices/unassigned': slowly }
+    const opened = await choosing({ held: plus() }, 'Premium', { answers })
+    await until(
+      () => barOf(opened.shadow).querySelector('[aria-disabled="true"]') !== null,
+      'a button that is busy',
+    )
+    equal(opened.path(), '/plans', 'still here')
+    release()
+    await until(() => opened.path() === '/billing', 'the checkout')
+    equal(
+      opened.account.store.state.getState().plans.change?.order?.deviceIds,
+      ['a', 'b', 'c'],
+      'all of them',
+    )
   })
 
   it('takes a free plan here and now, says so to the page, and leads to My Plan', async () => {
