@@ -104,8 +104,6 @@ export const routes: readonly Route[] = [
     title: 'title.plans',
     sections: ['offer', 'features'],
   },
-  { path: '/manage-devices', screen: notBuilt, ...page, title: 'title.devices' },
-  { path: '/plans', screen: notBuilt, guard: 'public', layout: 'page', title: 'title.plans' },
   {
     path: '/manage-devices',
     screen: devices,
