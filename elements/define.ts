@@ -15,7 +15,7 @@ import { load, shellOf } from './first-views.ts'
 import { LEFT, near, painted } from './near.ts'
 import { lostNodes, Notice, tryAgain } from './notice.ts'
 import { build, parse, type Shell, wear } from './shell.ts'
-import { COMMON, TAGS, type TagName } from './tags.ts'
+import { attributesOf, type TagName } from './tags.ts'
 
 const VERSION = __ACCT_VERSION__
 const versions = Symbol.for('acct-elements.version')
@@ -42,7 +42,7 @@ export function define(tag: TagName): void {
 }
 
 function createElement(tag: TagName): CustomElementConstructor {
-  const names: readonly string[] = [...COMMON, ...TAGS[tag]]
+  const names = attributesOf(tag)
 
   // r2wc makes properties of the attributes; what it renders comes later, from the shell's module.
   const Base = r2wc(() => null, {

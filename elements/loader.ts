@@ -8,7 +8,7 @@ export { configure } from '../src/shell/settings.ts'
  * is all it takes. Inside other shadow roots import the tag's own entry.
  */
 const defined = new Set<string>()
-const isTag = (name: string): name is TagName => Object.hasOwn(TAGS, name)
+const isTag = (name: string): name is TagName => TAGS.includes(name as TagName)
 
 function found({ localName }: Element): void {
   if (!isTag(localName) || defined.has(localName)) return
@@ -17,7 +17,7 @@ function found({ localName }: Element): void {
 }
 
 function scan(root: ParentNode): void {
-  for (const element of root.querySelectorAll(Object.keys(TAGS).join(','))) found(element)
+  for (const element of root.querySelectorAll(TAGS.join(','))) found(element)
 }
 
 if (typeof document !== 'undefined') {

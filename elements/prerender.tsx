@@ -77,7 +77,6 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
   'acct-devices': same(devices, '/manage-devices', [
     'src/areas/devices/index.ts',
     'src/i18n/{locale}.devices.json',
-    'src/i18n/{locale}.plans.json',
     TEMPLATES,
   ]),
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [

@@ -1,19 +1,23 @@
-/** Every tag, with the attributes it has beside the common ones, by property name (interfaces.md, "Tags"). */
-export const TAGS = {
-  'acct-cancel-plan': [],
-  'acct-devices': [],
-  'acct-forgot-password': [],
-  'acct-login': [],
-  'acct-menu': [],
-  'acct-pending-delete': [],
-  'acct-plans': [],
-  'acct-portal': ['base', 'routing'],
-  'acct-reset-password': [],
-  'acct-subscriptions': [],
-  'acct-verify-email': [],
-} as const satisfies Record<string, readonly string[]>
+/** Every tag (interfaces.md, "Tags"). */
+export const TAGS = [
+  'acct-cancel-plan',
+  'acct-devices',
+  'acct-forgot-password',
+  'acct-login',
+  'acct-menu',
+  'acct-pending-delete',
+  'acct-plans',
+  'acct-portal',
+  'acct-reset-password',
+  'acct-subscriptions',
+  'acct-verify-email',
+] as const
 
-export type TagName = keyof typeof TAGS
+export type TagName = (typeof TAGS)[number]
 
 /** Attributes every tag has; each is a string property too. */
-export const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl'] as const
+const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl'] as const
+
+/** The attributes of a tag by property name: the common ones, and the portal's own. */
+export const attributesOf = (tag: TagName): readonly string[] =>
+  tag === 'acct-portal' ? [...COMMON, 'base', 'routing'] : COMMON

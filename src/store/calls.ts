@@ -19,6 +19,10 @@ export interface Calls {
   linking(): Promise<typeof import('../services/linking.ts')>
   /** The codes of a second factor. Rejects as above. */
   secondFactor(): Promise<typeof import('../services/second-factor.ts')>
+  /** The services of an area's first call, as its `import()`; the signer comes beside them. Rejects as above. */
+  signed<Services>(code: Promise<Services>): Promise<Services>
+  /** The same for calls that are not signed. */
+  open<Services>(code: Promise<Services>): Promise<Services>
 }
 
 /** Wires session and client to each other. */
@@ -37,6 +41,8 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
     subscriptions: () => forSignedCalls(import('../services/subscriptions.ts')),
     linking: () => arrived(import('../services/linking.ts')),
     secondFactor: () => arrived(import('../services/second-factor.ts')),
+    signed: forSignedCalls,
+    open: arrived,
   }
 }
 

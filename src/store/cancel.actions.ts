@@ -1,7 +1,6 @@
 import { codeOf, type SubscriptionPlan } from '../domain/plan.ts'
 import type { PlanCard } from '../domain/plan-card.ts'
 import { isFree } from '../domain/plan-codes.ts'
-import { cancelPlan } from '../services/plan-changes.ts'
 import { initialChange } from './plan-change.actions.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { patchPlan, plansNow } from './plans-now.ts'
@@ -32,7 +31,8 @@ export function cancelActions(context: SliceContext): CancelActions {
   async function attempt(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled> {
     const signal = context.signal()
     try {
-      const { transport } = await context.calls()
+      const { transport, signed } = await context.calls()
+      const { cancelPlan } = await signed(import('../services/plan-changes.ts'))
       const cancelled = await cancelPlan(transport, { selected: plan, free }, signal)
       if (!(await plansNow(context))) patchPlan(context, plan.id, { pending: pendingFree(free, cancelled) })
       return cancelled

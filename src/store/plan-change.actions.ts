@@ -2,9 +2,6 @@ import type { PlanCard } from '../domain/plan-card.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
 import type { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
-import { getCountry, listEligiblePlans, listPlans } from '../services/plan-catalog.ts'
-import { changePlan } from '../services/plan-changes.ts'
-import { listUnassignedDevices } from '../services/unassigned-devices.ts'
 import { laterReaders } from './persisted-later.ts'
 import type { ChangeState, Eligibility, Order } from './plan-change.slice.ts'
 import { plansActions } from './plans.actions.ts'
@@ -77,7 +74,8 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
 
   async function eligibility(): Promise<Eligibility> {
     const signal = context.signal()
-    const { transport, brand, subscriptions } = await context.calls()
+    const { transport, brand, subscriptions, signed } = await context.calls()
+    const { getCountry, listEligiblePlans } = await signed(import('../services/plan-catalog.ts'))
     const { getAccountSubscriptions } = await subscriptions()
     const accountId = context.get().auth.profile?.account.id ?? ''
     const [planIds, { trialEligiblePlans }, country] = await Promise.all([
@@ -92,7 +90,8 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
   async function loadUnassigned({ again }: { again?: boolean } = {}): Promise<void> {
     if (!wanted(get().unassigned, again)) return
     await runRequest(slot('unassigned'), async () => {
-      const { transport } = await context.calls()
+      const { transport, signed } = await context.calls()
+      const { listUnassignedDevices } = await signed(import('../services/unassigned-devices.ts'))
       return listUnassignedDevices(transport, context.signal())
     })
   }
@@ -101,7 +100,8 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
     async loadCatalog({ again } = {}) {
       if (!wanted(get().catalog, again)) return
       await runRequest<readonly PlanCard[]>(slot('catalog'), async () => {
-        const { transport, brand } = await context.calls()
+        const { transport, brand, open } = await context.calls()
+        const { listPlans } = await open(import('../services/plan-catalog.ts'))
         return listPlans(transport, brand, context.signal())
       })
     },
@@ -126,7 +126,8 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
       if (get().saving.status === 'pending') return null
       const { loadSubscriptions, loadDevices } = plansActions(context)
       const changed = await runRequest(slot('saving'), async () => {
-        const { transport } = await context.calls()
+        const { transport, signed } = await context.calls()
+        const { changePlan } = await signed(import('../services/plan-changes.ts'))
         return changePlan(transport, { ...order, ...terms, idempotencyKey: keyOf(order) }, context.signal())
       })
       const { saving } = get()

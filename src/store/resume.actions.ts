@@ -1,7 +1,6 @@
 import type { SubscriptionPlan } from '../domain/plan.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
-import { resumePlan } from '../services/plan-changes.ts'
 import { initialChange } from './plan-change.actions.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { patchPlan, plansNow } from './plans-now.ts'
@@ -44,7 +43,8 @@ export function resumeActions(context: SliceContext): ResumeActions {
     if (!before) return true
     if (intent?.id !== id) intent = { id, key: newIntentKey() }
     try {
-      const { transport } = await context.calls()
+      const { transport, signed } = await context.calls()
+      const { resumePlan } = await signed(import('../services/plan-changes.ts'))
       await resumePlan(transport, id, signal, intent.key)
       if (!(await plansNow(context))) patchPlan(context, plan.id, { paused: null })
     } catch (thrown) {

@@ -23,15 +23,15 @@ export const LOADER = 7.5
 
 /** One line per tag; a tag without a line fails. */
 export const BUDGETS: readonly Budget[] = [
-  { tag: 'acct-cancel-plan', usable: 10.1, idle: 108, signed: 122, areas: ['cancel-plan'] },
-  { tag: 'acct-devices', usable: 10.3, idle: 111, signed: 123, areas: ['devices'] },
-  { tag: 'acct-forgot-password', usable: 9.7, idle: 97, signed: 109.5, areas: ['forgot-password'] },
-  { tag: 'acct-login', usable: 10, idle: 82, signed: 97, areas: ['sign-in'] },
-  { tag: 'acct-menu', usable: 9, idle: 82, signed: 97, areas: ['menu'] },
-  { tag: 'acct-pending-delete', usable: 9.5, idle: 83, signed: 98, areas: ['pending-delete'] },
-  { tag: 'acct-plans', usable: 10.5, idle: 106, signed: 120, areas: ['plans'] },
-  { tag: 'acct-reset-password', usable: 10.3, idle: 103, signed: 116, areas: ['reset-password'] },
-  { tag: 'acct-subscriptions', usable: 9.9, idle: 103, signed: 118, areas: ['my-plan'] },
-  { tag: 'acct-verify-email', usable: 9.5, idle: 101, signed: 114, areas: ['verify-email'] },
-  { tag: 'acct-portal', usable: 11.3, idle: 111, signed: 126, areas: ['sign-in', 'menu', 'my-plan'] },
+  { tag: 'acct-cancel-plan', usable: 10, idle: 103, signed: 118.5, areas: ['cancel-plan'] },
+  { tag: 'acct-devices', usable: 10.3, idle: 109, signed: 124.5, areas: ['devices'] },
+  { tag: 'acct-forgot-password', usable: 9.8, idle: 97.5, signed: 111, areas: ['forgot-password'] },
+  { tag: 'acct-login', usable: 10, idle: 83, signed: 98, areas: ['sign-in'] },
+  { tag: 'acct-menu', usable: 9, idle: 83, signed: 98, areas: ['menu'] },
+  { tag: 'acct-pending-delete', usable: 9.5, idle: 84, signed: 99, areas: ['pending-delete'] },
+  { tag: 'acct-plans', usable: 11.2, idle: 111.5, signed: 127, areas: ['plans'] },
+  { tag: 'acct-reset-password', usable: 10.3, idle: 103.5, signed: 117, areas: ['reset-password'] },
+  { tag: 'acct-subscriptions', usable: 9.8, idle: 104, signed: 119, areas: ['my-plan'] },
+  { tag: 'acct-verify-email', usable: 9.5, idle: 102, signed: 115, areas: ['verify-email'] },
+  { tag: 'acct-portal', usable: 11.4, idle: 111.5, signed: 127, areas: ['sign-in', 'menu', 'my-plan'] },
 ]

@@ -39,7 +39,7 @@ function importsOf(code: string): (string | null)[] {
 describe('dist/', () => {
   it('holds the files of the last build and a first view of each tag, brand and locale, and no others', () => {
     const [folder] = new Set(files.map((file) => /^shells\/\w+\//.exec(file)?.[0]).filter(Boolean))
-    const shells = Object.keys(TAGS).flatMap((tag) =>
+    const shells = TAGS.flatMap((tag) =>
       ['guest', 'returning'].flatMap((view) =>
         brandCodes.flatMap((brand) =>
           LOCALES.map((locale) => `${folder}${tag}.${view}.${brand}.${locale}.js`),

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { motion, space } from '../../theme/layout.ts'
+import { space } from '../../theme/layout.ts'
 import { checkbox } from '../../ui/field.css.ts'
 
 /** B§9. Only words larger than usual make a card higher. */
@@ -19,11 +19,6 @@ export const card = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
   cursor: 'pointer',
-  '@media': {
-    '(prefers-reduced-motion: no-preference)': {
-      transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
-    },
-  },
   selectors: {
     '&:hover': { borderColor: vars.color.outline },
     '&:active': { background: vars.color.sunken },

@@ -8,7 +8,7 @@ import { DeviceCard } from './device-card.view.tsx'
 import * as css from './devices.css.ts'
 
 /** Devices on a page: what a press changes is drawn anew within 200 ms on a slow phone, however many there are. */
-const PAGE = 24
+const PAGE = 18
 
 export interface DeviceGroupProps {
   text: I18n

@@ -32,6 +32,7 @@ export const tabSaving = style({
   fontSize: vars.size.xs,
   fontWeight: vars.weight.strong,
   lineHeight: 1.7,
+  whiteSpace: 'nowrap',
 })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
@@ -40,7 +41,15 @@ export const more = style({ display: 'grid', justifyItems: 'center', paddingTop:
 const place = (width: string, height: string): string =>
   style({ selectors: { '&&': { width, height, marginBlock: 0 } } })
 
-export const tabsPlace = place('260px', '52px')
+/** What is saved stands beside a cycle, or below it where there is little room. */
+export const tabsPlace = style({
+  selectors: { '&&': { width: '260px', height: '52px', marginBlock: 0 } },
+  '@container': {
+    [below(BREAKPOINTS.narrow)]: {
+      selectors: { '&&': { height: `calc(1.25 * ${vars.size.md} + 1.7 * ${vars.size.xs} + 26px)` } },
+    },
+  },
+})
 export const namePlace = place('50%', `calc(1.2 * ${vars.size.lg})`)
 export const pricePlace = place('60%', `calc(1.2 * ${vars.size.xxl})`)
 export const extraPlace = place('75%', `calc(1.5 * ${vars.size.sm})`)

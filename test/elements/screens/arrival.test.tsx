@@ -8,6 +8,7 @@ import { held, json, refusal, sessionAnswer } from '../../../stories/support/ans
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put, withOnePlan } from '../tags/page.tsx'
+import { catalog, holding } from './plans-support.tsx'
 
 const { href } = location
 const byToken = () => json(sessionAnswer())
@@ -69,6 +70,28 @@ describe('arriving by link', () => {
       await until(() => isAt('/plans'), 'at the plan change')
       await leave()
     }
+  })
+
+  it('begins the change of plan that a link with both codes names [SSO-04]', async () => {
+    const plans = catalog('geeni')
+    answerWith({
+      ...withOnePlan(),
+      byToken,
+      plans: () => json({ plans }),
+      subscriptions: () => json({ subscriptions: [holding('geeni', 'plan_geeni_plus_m')] }),
+      geeni: () => json({ plans: plans.map(({ id }) => id) }),
+      42: () => json({ subscriptions: [], trialEligibility: { plans: [] } }),
+      contactInfo: () => json({ address: [] }),
+      unassigned: () => json({ devices: [] }),
+    })
+    await openAt('/sso-redirect?token=t&toPlanCode=geeni_premium_m&fromPlanCode=geeni_plus_m')
+    await until(() => isAt('/billing'), 'the checkout of the new plan')
+    const { sso, plans: kept } = await state()
+    equal(
+      [kept.change?.order, sso?.toPlanCode],
+      [{ planId: 'plan_geeni_premium_m', deviceIds: [], promo: null }, null],
+      'the order, and a link that is used up',
+    )
   })
 
   it('shows a spinner with words until it is done, then goes to nextPath [SSO-02 SSO-03]', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
 import { planChangeActions } from '../../../src/store/plan-change.actions.ts'
@@ -6,6 +7,8 @@ import { safeStorage } from '../../../src/store/storage.ts'
 import { LOGIN, pass, session, withFakeClock } from '../support/sign-in.ts'
 
 withFakeClock()
+// Keys of intents need random numbers, which the sign-in's own tests do without.
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
 
 let store: AccountStore | null = null
 afterEach(() => store?.close())

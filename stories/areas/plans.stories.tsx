@@ -1,0 +1,218 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
+import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
+import { priceWords, tabWords, tilesOf } from '../../src/areas/plans/tiles.ts'
+import type { Offer } from '../../src/areas/plans/use-offer.ts'
+import type { PlanCard } from '../../src/domain/plan-card.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
+import { useAccount } from '../../src/store/account-context.ts'
+import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { heldPlan } from '../support/plans.ts'
+
+const nothing = (): void => {}
+
+const card = (part: Partial<PlanCard> & { id: string }): PlanCard => ({
+  name: 'Plus',
+  billingCycle: 1,
+  externalPlanCode: part.id,
+  provider: 'recurly',
+  deviceQuantity: 2,
+  billingOrder: 20,
+  retentionDays: 14,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: 599 },
+  secondPlan: null,
+  trial: null,
+  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+  ...part,
+})
+
+const detecting = { smartDetection: true, sendHelp: true, dvrHours: null, cameraHistoryDays: null }
+const CATALOG: readonly PlanCard[] = [
+  card({
+    id: 'no_plan',
+    name: 'Lite',
+    billingCycle: 0,
+    amounts: { USD: 0 },
+    deviceQuantity: 1,
+    retentionDays: 1,
+    billingOrder: 0,
+  }),
+  card({
+    id: 'basic_m',
+    name: 'Basic',
+    amounts: { USD: 299 },
+    deviceQuantity: 1,
+    retentionDays: 2,
+    billingOrder: 10,
+  }),
+  card({ id: 'plus_m' }),
+  card({
+    id: 'premium_m',
+    name: 'Premium',
+    amounts: { USD: 999 },
+    deviceQuantity: 999,
+    retentionDays: 30,
+    extras: detecting,
+    billingOrder: 30,
+  }),
+  card({ id: 'plus_y', billingCycle: 12, amounts: { USD: 5999 } }),
+  card({
+    id: 'premium_y',
+    name: 'Premium',
+    billingCycle: 12,
+    amounts: { USD: 8999 },
+    deviceQuantity: 999,
+    retentionDays: 30,
+    extras: detecting,
+  }),
+]
+
+const visitor: Offer = {
+  plans: CATALOG,
+  catalog: CATALOG,
+  currency: 'USD',
+  holder: null,
+  current: null,
+  currentCard: null,
+  isWaiting: false,
+}
+const held = heldPlan({
+  planConfigId: 'plus_m',
+  pending: { recurlyPlanCode: 'basic_m', effectiveDate: '2031-06-04', billingCycle: 1, name: 'Basic' },
+})
+const member: Offer = {
+  ...visitor,
+  holder: { held: [held], eligible: ['no_plan', 'premium_m', 'premium_y'], trials: [] },
+}
+
+function Offered({
+  offer,
+  chosen = null,
+  tab: first = 1,
+}: {
+  offer: Offer
+  chosen?: string | null
+  tab?: 1 | 12
+}): React.ReactNode {
+  const { brand, text } = useAccount()
+  const [chosenId, setChosenId] = useState(chosen)
+  const [tab, setTab] = useState<1 | 12 | 24>(first)
+  const plan = CATALOG.find(({ id }) => id === chosenId)
+  return (
+    <PlansView
+      text={text}
+      state={{
+        kind: 'plans',
+        tiles: tilesOf(offer, tab, brand, text),
+        chosenId,
+        tab,
+        tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })),
+        isVisitor: !offer.holder,
+        choice: plan ? { name: plan.name, ...priceWords(plan, offer.currency, text), trial: null } : null,
+      }}
+      isChecking={false}
+      onTab={setTab}
+      onSelect={setChosenId}
+      onBack={nothing}
+      onChange={nothing}
+      onSignIn={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+const offering = (props: Parameters<typeof Offered>[0]): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/plans">
+      <Offered {...props} />
+    </AccountStage>
+  ),
+})
+
+function InState({ state }: Pick<PlansViewProps, 'state'>): React.ReactNode {
+  const { text } = useAccount()
+  return (
+    <PlansView
+      text={text}
+      state={state}
+      isChecking={false}
+      onTab={nothing}
+      onSelect={nothing}
+      onBack={nothing}
+      onChange={nothing}
+      onSignIn={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+const inState = (state: PlansViewProps['state']): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/plans">
+      <InState state={state} />
+    </AccountStage>
+  ),
+})
+
+function Asking({
+  question,
+  isLeaving = false,
+}: {
+  question: 'loss' | 'free' | null
+  isLeaving?: boolean
+}): React.ReactNode {
+  const { brand, text } = useAccount()
+  const target = CATALOG.find(({ id }) => id === (question === 'loss' ? 'basic_m' : 'no_plan')) ?? null
+  return (
+    <PlansDialogs
+      text={text}
+      brand={brand}
+      catalog={CATALOG}
+      change={{
+        question,
+        asked: { target, held, byUser: true },
+        isChecking: false,
+        isSaving: false,
+        error: null,
+        agree: async () => {},
+        cancel: nothing,
+      }}
+      isLeaving={isLeaving}
+      onStay={nothing}
+      onLeave={nothing}
+    />
+  )
+}
+
+const asking = (props: Parameters<typeof Asking>[0]): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/plans">
+      <Asking {...props} />
+    </AccountStage>
+  ),
+})
+
+export default { title: 'Areas/Plans' } satisfies Meta
+
+export const Loading = inState({ kind: 'loading' })
+export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
+export const None = inState({
+  kind: 'plans',
+  tiles: [],
+  chosenId: null,
+  tab: 1,
+  tabs: [],
+  isVisitor: true,
+  choice: null,
+})
+export const Visitor = offering({ offer: visitor })
+export const Yearly = offering({ offer: visitor, tab: 12 })
+export const Member = offering({ offer: member })
+export const Chosen = offering({ offer: member, chosen: 'premium_m' })
+export const Loss = asking({ question: 'loss' })
+export const Free = asking({ question: 'free' })
+export const Leaving = asking({ question: null, isLeaving: true })

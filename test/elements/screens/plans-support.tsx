@@ -1,0 +1,133 @@
+import type { BrandCode } from '../../../brands/index.ts'
+import { planCard } from '../../../demo/sandbox/data/plan-views.ts'
+import { catalogOf } from '../../../demo/sandbox/seeds/catalog.ts'
+import { named, until } from '../support.tsx'
+import {
+  type Answers,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  signInWith,
+  wirePlan,
+} from './portal-support.tsx'
+
+/** The catalog of a brand as the sandbox sells it. */
+export const catalog = (brand: string): { id: string; external_plan_code: string; billing_cycle: number }[] =>
+  catalogOf(brand)
+    .filter((plan) => plan.large_catalog === 0)
+    .map(planCard) as never
+
+/** What an account is to the plans on offer. */
+export interface Member {
+  /** Plans of the subscriptions view. */
+  held?: unknown[]
+  /** Ids of plans that may not be taken; every other may. */
+  ineligible?: readonly string[]
+  trials?: readonly string[]
+  unassigned?: unknown[]
+  country?: string
+}
+
+export type OpenOptions = NonNullable<Parameters<typeof openPortal>[1]>
+
+/** The answers about plans, for a visitor or for one who signs in. */
+export function planAnswers(brand: BrandCode, member: Member = {}): Answers {
+  const plans = catalog(brand)
+  const eligible = plans.map(({ id }) => id).filter((id) => !member.ineligible?.includes(id))
+  return {
+    'GET /subscriptions/plans': () => json({ plans }),
+    'POST /authentication/byEmail': () => json(profile()),
+    'GET /account/subscriptions': () => json({ subscriptions: member.held ?? [] }),
+    'GET /account/devices': () => json({ devices: [] }),
+    'GET /account/devices/unassigned': () => json({ devices: member.unassigned ?? [] }),
+    [`GET /subscriptions/eligiblePlans/${brand}`]: () => json({ plans: eligible }),
+    'GET /subscriptions/a-1': () =>
+      json({ subscriptions: [], trialEligibility: { plans: member.trials ?? [] } }),
+    'GET /account/contactInfo': () => json({ address: [{ country: member.country ?? 'US' }] }),
+  }
+}
+
+/** /plans for a visitor, once the cards are there. */
+export async function visit(brand: BrandCode, path = '/plans', options: OpenOptions = {}): Promise<Opened> {
+  const opened = await openPortal(path, {
+    brand,
+    ...options,
+    answers: { ...planAnswers(brand), ...options.answers },
+  })
+  await until(() => cards(opened.shadow).length > 0, 'the cards')
+  return opened
+}
+
+/** /plans for one who signs in, once the cards are there. */
+export async function enter(
+  brand: BrandCode,
+  member: Member = {},
+  { path = '/plans', ...options }: OpenOptions & { path?: string } = {},
+): Promise<Opened> {
+  const opened = await openPortal(`/login?redirectUri=${encodeURIComponent(path)}`, {
+    brand,
+    ...options,
+    answers: { ...planAnswers(brand, member), ...options.answers },
+  })
+  signInWith(opened.shadow)
+  await until(() => cards(opened.shadow).length > 0, 'the cards')
+  return opened
+}
+
+/** A plan of the catalog as it is held. */
+export function holding(brand: string, id: string, part: Record<string, unknown> = {}): unknown {
+  const plan = catalog(brand).find((one) => one.id === id)
+  if (!plan) throw new Error(`${brand} has no plan ${id}`)
+  return wirePlan(
+    { id: 'held', plan_config_id: id, recurly_plan_code: plan.external_plan_code, ...part },
+    { ...plan },
+  )
+}
+
+export const cards = (shadow: ParentNode): HTMLElement[] => [
+  ...shadow.querySelectorAll<HTMLElement>('li[part="plan"]'),
+]
+
+/** The card of a plan by its name. */
+export function card(shadow: ParentNode, name: string): HTMLElement {
+  const found = cards(shadow).find((one) => one.querySelector('h3')?.textContent === name)
+  if (!found) throw new Error(`no card "${name}"`)
+  return found
+}
+
+export function buttonOf(within: HTMLElement): HTMLButtonElement {
+  const found = within.querySelector('button')
+  if (!found) throw new Error('a card without a button')
+  return found
+}
+
+/** What a button reads as. */
+export const reads = (button: HTMLElement): string => (button.textContent ?? '').trim()
+
+export const isDisabled = (button: HTMLButtonElement): boolean =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true'
+
+/** The features of a card in their rows; null for what the plan has not. */
+export const features = (within: HTMLElement): (string | null)[] =>
+  [...within.querySelectorAll('ul li')].map((row) => {
+    const words = row.children[1]?.firstChild?.textContent ?? ''
+    return words === 'Not included' ? null : words
+  })
+
+/** Chooses a tab, such as "Yearly". */
+export function openTab(shadow: ParentNode, name: RegExp): void {
+  const tab = [...shadow.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => name.test(reads(one)))
+  if (!tab) throw new Error(`no tab ${name}`)
+  tab.click()
+}
+
+/** Presses Change Plan, or another button of the bar. */
+export const pressBar = (shadow: ParentNode, name: string): void =>
+  named(barOf(shadow), 'button', name).click()
+
+export function barOf(shadow: ParentNode): HTMLElement {
+  const bar = shadow.querySelector<HTMLElement>('[part="choice"]')
+  if (!bar) throw new Error('no bar')
+  return bar
+}

@@ -1,0 +1,506 @@
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import {
+  barOf,
+  buttonOf,
+  card,
+  cards,
+  catalog,
+  enter,
+  features,
+  holding,
+  isDisabled,
+  openTab,
+  pressBar,
+  reads,
+  visit,
+} from './plans-support.tsx'
+import { closePortal, isSeen, json, type Opened, openPortal } from './portal-support.tsx'
+
+const names = (shadow: ParentNode): (string | null)[] =>
+  cards(shadow).map((one) => find(one, 'h3').textContent)
+const tabs = (shadow: ParentNode): string[] =>
+  [...shadow.querySelectorAll<HTMLElement>('[role="tab"]')].map(
+    (tab) => tab.firstChild?.firstChild?.textContent ?? '',
+  )
+const price = (within: HTMLElement): string | undefined =>
+  find(within, 'p:not([class*="ribbon"])').textContent?.trim()
+
+/** The choice as the bar tells it; null without a bar or without a choice. */
+function choice(shadow: ParentNode): string | null {
+  const words = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
+  return words === 'No plan selected yet' ? null : words
+}
+const dialog = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
+
+describe('plans on offer', () => {
+  afterEach(closePortal)
+
+  it('are shown to anybody, in tabs by billing cycle and beginning with the cheapest [NAV-24 PLANS-01 FEATURES-16]', async () => {
+    const geeni = await visit('geeni')
+    equal(names(geeni.shadow), ['No Plan', 'Basic', 'Plus', 'Premium'], 'monthly')
+    equal(tabs(geeni.shadow), ['Monthly', 'Yearly'], 'tabs')
+    equal(geeni.calls, ['GET /subscriptions/plans'], 'one public call and no other')
+    equal(await violations(geeni.shadow), [], 'axe')
+    const visi = await visit('visi')
+    equal(tabs(visi.shadow), ['Monthly', 'Yearly', '2-year'], 'tabs with two years')
+    openTab(visi.shadow, /^2-year/)
+    await until(
+      () => price(card(visi.shadow, 'Basic'))?.endsWith('every 2 years') === true,
+      'plans of two years',
+    )
+    const plans = catalog('geeni').filter(({ billing_cycle }) => billing_cycle < 12)
+    const without = await visit('geeni', '/plans', {
+      answers: { 'GET /subscriptions/plans': () => json({ plans }) },
+    })
+    equal(tabs(without.shadow), [], 'nothing to choose between')
+  })
+
+  it('cost what they cost, or are FREE, and ask a visitor to sign in [PLANS-10 PLANS-12]', async () => {
+    const { shadow } = await visit('geeni')
+    equal(
+      cards(shadow).map((one) => [price(one), reads(buttonOf(one))]),
+      [
+        ['FREE', 'Sign in'],
+        ['$2.99 /mo', 'Sign in'],
+        ['$5.99 /mo', 'Sign in'],
+        ['$9.99 /mo', 'Sign in'],
+      ],
+      'prices and buttons',
+    )
+  })
+
+  it('wear the ribbon under one brand and name [PLANS-13]', async () => {
+    const ribboned = async (brand: 'momentum' | 'geeni') => {
+      const { shadow } = await visit(brand)
+      return cards(shadow)
+        .filter((one) => one.textContent?.includes('Most Popular'))
+        .map((one) => find(one, 'h3').textContent)
+    }
+    equal([await ribboned('momentum'), await ribboned('geeni')], [['Plus'], []], 'Most Popular')
+  })
+
+  it('name the free trial to who may have it, in the words of the brand [TRIAL-01 FEATURES-10 BRAND-13]', async () => {
+    const trials = (shadow: ParentNode, words: string) =>
+      cards(shadow).map((one) => one.textContent?.includes(words) === true)
+    const momentum = await visit('momentum')
+    equal(
+      trials(momentum.shadow, 'First Month FREE'),
+      [false, true, true, true, true],
+      'paid tiers of momentum',
+    )
+    const visitor = await visit('geeni')
+    equal(trials(visitor.shadow, '30-day free trial'), [false, true, true, true], 'paid tiers of geeni')
+    const member = await enter('geeni', { trials: ['plan_geeni_plus_m'] })
+    equal(trials(member.shadow, '30-day free trial'), [false, false, true, false], 'what the account may try')
+    const used = await enter('geeni', { trials: [] })
+    equal(trials(used.shadow, 'free trial'), [false, false, false, false], 'one that had its trial')
+  })
+
+  it('cannot be chosen while held, pending, chosen or not to be had [PLANS-08]', async () => {
+    const pending = {
+      pending_subscription: { recurly_plan_code: 'geeni_basic_m', effective_date: '2031-01-01' },
+    }
+    const { shadow } = await enter('geeni', {
+      held: [holding('geeni', 'plan_geeni_plus_m', pending)],
+      ineligible: ['plan_geeni_free'],
+    })
+    const state = (name: string) => {
+      const button = buttonOf(card(shadow, name))
+      return [reads(button), isDisabled(button)]
+    }
+    equal(
+      ['No Plan', 'Basic', 'Plus', 'Premium'].map(state),
+      [
+        ['Not available', true],
+        ['Change pending', true],
+        ['Current plan', true],
+        ['Select', false],
+      ],
+      'before',
+    )
+    ok(card(shadow, 'No Plan').textContent?.includes('cannot take this plan'), 'why not')
+    buttonOf(card(shadow, 'Premium')).click()
+    await until(() => choice(shadow) === 'Premium', 'the choice')
+    equal(state('Premium'), ['Selected', true], 'chosen')
+    equal(await violations(shadow), [], 'axe')
+  })
+
+  it('show a choice and its price in a bar, whose Change Plan needs one [PLANS-15 PLANS-03]', async () => {
+    const opened = await enter('geeni')
+    const { shadow } = opened
+    const change = () => named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    equal([choice(shadow), change().disabled], [null, true], 'before')
+    let told: unknown
+    opened.host.addEventListener('acct-plan-selected', (event) => {
+      told = (event as CustomEvent).detail
+    })
+    buttonOf(card(shadow, 'Plus')).click()
+    await until(() => choice(shadow) === 'Plus', 'the choice')
+    equal([change().disabled, getComputedStyle(barOf(shadow)).position], [false, 'sticky'], 'after')
+    ok(barOf(shadow).textContent?.includes('$5.99 /mo'), 'its price')
+    equal(
+      told,
+      {
+        planId: 'plan_geeni_plus_m',
+        planCode: 'geeni_plus_m',
+        billingCycle: 1,
+        currency: 'USD',
+        amountInCents: 599,
+      },
+      'acct-plan-selected',
+    )
+    const visitor = await visit('geeni')
+    equal(visitor.shadow.querySelector('[part="choice"]'), null, 'none for a visitor without a choice')
+  })
+
+  it('begin with the plan and the promo code of the address [PLANS-02]', async () => {
+    const { shadow, account, path } = await enter(
+      'geeni',
+      {},
+      { path: '/plans?planId=plan_geeni_plus_y&promoCode=spring' },
+    )
+    await until(() => choice(shadow) === 'Plus', 'the plan of the address')
+    equal(
+      find(shadow, '[role="tab"][aria-selected="true"]').textContent?.startsWith('Yearly'),
+      true,
+      'its tab',
+    )
+    await until(
+      () => !isDisabled(named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement),
+      'the bar',
+    )
+    pressBar(shadow, 'Change Plan')
+    await until(() => path() === '/billing', 'the next step')
+    equal(
+      account.store.state.getState().plans.change?.order,
+      { planId: 'plan_geeni_plus_y', deviceIds: [], promo: 'spring' },
+      'the order',
+    )
+  })
+
+  it('send a visitor to sign-in and bring back with the choice and the promo code [PLANS-09]', async () => {
+    const { shadow, path } = await visit('geeni', '/plans?planId=plan_geeni_basic_m&promoCode=y')
+    equal(choice(shadow), 'Basic', 'the plan of the address')
+    buttonOf(card(shadow, 'Plus')).click()
+    await until(() => path().startsWith('/login'), 'at sign-in')
+    const back = new URL(path(), 'https://portal.example').searchParams.get('redirectUri')
+    equal(back, '/plans?planId=plan_geeni_plus_m&promoCode=y', 'redirectUri')
+  })
+
+  it('are in the currency of the country, else in dollars', async () => {
+    const german = await enter('geeni', { country: 'DE' })
+    equal(price(card(german.shadow, 'Basic')), '€2.99 /mo', 'euros')
+    const nowhere = await enter('geeni', { country: 'AQ' })
+    equal(price(card(nowhere.shadow, 'Basic')), '$2.99 /mo', 'dollars')
+  })
+
+  it('say when they do not come, try again, and say when there are none', async () => {
+    let isUp = false
+    const answer = () => (isUp ? json({ plans: [] }) : json({ message: 'down' }, 400))
+    const { shadow } = await openPortal('/plans', { answers: { 'GET /subscriptions/plans': answer } })
+    await until(() => shadow.querySelector('[role="alert"]') !== null, 'the failure')
+    isUp = true
+    named(shadow, 'button', 'Try again').click()
+    await until(() => shadow.textContent?.includes('No plans on offer') === true, 'the empty state')
+  })
+
+  it('stay a few at a time where there are hundreds', async () => {
+    const plan = catalog('geeni').find(({ id }) => id === 'plan_geeni_plus_m')
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      ...plan,
+      id: `many-${at}`,
+      external_plan_code: `many-${at}`,
+      billing_cycle: 1,
+      name: `Plan ${at}`,
+    }))
+    const { shadow } = await visit('geeni', '/plans', {
+      answers: { 'GET /subscriptions/plans': () => json({ plans: many }) },
+    })
+    equal(cards(shadow).length, 24, 'at first')
+    named(shadow, 'button', 'Show 24 more plans').click()
+    await until(() => cards(shadow).length === 48, 'the next')
+  })
+})
+
+describe('the features on a card', () => {
+  afterEach(closePortal)
+  const video = (count: number, unit = 'days') => `${count} ${unit} of video history`
+
+  for (const { ids, brand, plan, expected } of [
+    { ids: 'FEATURES-09', brand: 'momentum', plan: 'Lite', expected: [video(24, 'hours')] },
+    { ids: 'FEATURES-06', brand: 'momentum', plan: '7+', expected: [video(7), 'Up to 2 cameras'] },
+    { ids: 'FEATURES-07', brand: 'momentum', plan: '30+', expected: [video(30), 'Up to 5 cameras'] },
+    { ids: 'FEATURES-08', brand: 'momentum', plan: '60+', expected: [video(60), 'Up to 10 cameras'] },
+    { ids: 'FEATURES-11', brand: 'otis', plan: 'Essential', expected: [video(7), '1 camera'] },
+    { ids: 'FEATURES-11', brand: 'pepper', plan: 'Essential', expected: [video(7), '1 camera'] },
+    { ids: 'FEATURES-12', brand: 'otis', plan: 'Premium', expected: [video(30), 'Up to 5 cameras'] },
+    { ids: 'FEATURES-12', brand: 'pepper', plan: 'Premium', expected: [video(30), 'Up to 5 cameras'] },
+    { ids: 'FEATURES-13', brand: 'visi', plan: 'Basic', expected: [video(24, 'hours')] },
+    {
+      ids: 'FEATURES-14',
+      brand: 'visi',
+      plan: 'Premium',
+      expected: [video(30), '1 camera', 'Smart detection', 'Send help'],
+    },
+    {
+      ids: 'FEATURES-15',
+      brand: 'visi',
+      plan: 'Premium 4-Camera Bundle',
+      expected: [video(30), 'Up to 4 cameras'],
+    },
+    {
+      ids: 'FEATURES-15',
+      brand: 'visi',
+      plan: 'Premium 8-Camera Bundle',
+      expected: [video(30), 'Up to 8 cameras'],
+    },
+    { ids: 'FEATURES-17', brand: 'geeni', plan: 'Basic', expected: [video(2), '1 camera'] },
+    { ids: 'FEATURES-18', brand: 'geeni', plan: 'Plus', expected: [video(14), 'Up to 2 cameras'] },
+    { ids: 'FEATURES-19', brand: 'geeni', plan: 'Premium', expected: [video(30), 'Unlimited cameras'] },
+    {
+      ids: 'FEATURES-20 FEATURES-23 FEATURES-24',
+      brand: 'nightowl',
+      plan: 'Standard',
+      expected: ['48 hours of recorder (DVR) history', '30 days of camera history', 'Up to 2 cameras', null],
+    },
+    {
+      ids: 'FEATURES-21 FEATURES-23 FEATURES-24',
+      brand: 'nightowl',
+      plan: 'Plus',
+      expected: [
+        '7 days of recorder (DVR) history',
+        '30 days of camera history',
+        'Up to 5 cameras',
+        'Send help',
+      ],
+    },
+    {
+      ids: 'FEATURES-22 FEATURES-23 FEATURES-24',
+      brand: 'nightowl',
+      plan: 'Premium',
+      expected: [
+        '14 days of recorder (DVR) history',
+        '30 days of camera history',
+        'Up to 10 cameras',
+        'Send help',
+      ],
+    },
+  ] as const)
+    it(`are those of ${brand} ${plan} [${ids}]`, async () => {
+      const { shadow } = await visit(brand)
+      const shown = features(card(shadow, plan))
+      equal(shown.slice(0, expected.length), expected, 'rows')
+    })
+
+  it('stand in the same rows on every card, and cards are of one height', async () => {
+    const { shadow } = await visit('visi', '/plans', { width: 1200 })
+    const tops = cards(shadow).map((one) =>
+      [...one.querySelectorAll('ul li'), buttonOf(one)].map((row) =>
+        Math.round(row.getBoundingClientRect().top),
+      ),
+    )
+    equal(new Set(tops.map(String)).size, 1, `rows at ${JSON.stringify(tops)}`)
+    equal(new Set(cards(shadow).map(({ offsetHeight }) => offsetHeight)).size, 1, 'heights')
+  })
+})
+
+describe('plan cards where there is little room', () => {
+  afterEach(closePortal)
+  const list = ({ shadow }: Opened): HTMLElement => find(shadow, 'ul[role="list"]')
+  const isCarousel = (opened: Opened): boolean => list(opened).scrollWidth > list(opened).clientWidth + 1
+
+  it('are a carousel under 760 px and a grid from there on [PLANS-04]', async () => {
+    const narrow = await visit('geeni', '/plans', { width: 759 })
+    equal([isCarousel(narrow), isSeen(named(narrow.shadow, 'button', 'Next plan'))], [true, true], '759 px')
+    const wide = await visit('geeni', '/plans', { width: 760 })
+    equal([isCarousel(wide), isSeen(named(wide.shadow, 'button', 'Next plan'))], [false, false], '760 px')
+  })
+
+  it('move by touch, by buttons and by arrow keys, and say where one is [A11Y-06]', async () => {
+    const opened = await visit('geeni', '/plans', { width: 360 })
+    const { shadow } = opened
+    const where = () =>
+      [...shadow.querySelectorAll('[role="status"]')]
+        .map(({ textContent }) => textContent)
+        .find((words) => words?.startsWith('Plan ')) ?? ''
+    const isInside = (one: HTMLElement): boolean => {
+      const [box, room] = [one.getBoundingClientRect(), list(opened).getBoundingClientRect()]
+      return box.left >= room.left - 1 && box.right <= room.right + 1
+    }
+    const at = async (index: number) => {
+      await until(() => where() === `Plan ${index} of 4`, `at plan ${index}, not ${where()}`)
+      await until(() => isInside(cards(shadow)[index - 1] as HTMLElement), `plan ${index} in sight`)
+    }
+    const key = (name: string) =>
+      (shadow.activeElement ?? list(opened)).dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true }),
+      )
+    await at(2)
+    named(shadow, 'button', 'Next plan').click()
+    await at(3)
+    buttonOf(card(shadow, 'Plus')).focus({ preventScroll: true })
+    key('ArrowRight')
+    await at(4)
+    equal(shadow.activeElement === buttonOf(card(shadow, 'Premium')), true, 'the focus goes along')
+    key('ArrowLeft')
+    await at(3)
+    // As a finger does.
+    list(opened).scrollLeft = 0
+    await at(1)
+    equal(getComputedStyle(list(opened)).scrollSnapType.startsWith('x'), true, 'it snaps')
+    equal(
+      named(shadow, 'button', 'Previous plan').getAttribute('aria-disabled'),
+      'true',
+      'nothing before the first',
+    )
+    equal(await violations(shadow), [], 'axe')
+  })
+})
+
+describe('changing to a plan', () => {
+  afterEach(closePortal)
+  const plus = (devices: unknown[] = []) => [holding('geeni', 'plan_geeni_plus_m', { devices })]
+  const device = (id: string) => ({ pepperDeviceId: id, model: 'GE-CI1', name: id, subscribable: true })
+
+  async function choosing(
+    member: Parameters<typeof enter>[1],
+    name: string,
+    options: Parameters<typeof enter>[2] = {},
+  ) {
+    const opened = await enter('geeni', member, options)
+    buttonOf(card(opened.shadow, name)).click()
+    await until(() => choice(opened.shadow) === name, 'the choice')
+    pressBar(opened.shadow, 'Change Plan')
+    return opened
+  }
+
+  it('asks on the way down what may be lost [CHANGE-03 PLANS-03]', async () => {
+    const opened = await choosing({ held: plus([device('a')]) }, 'Basic')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    equal(
+      [...dialog(opened).querySelectorAll('li')].map(({ textContent }) => textContent),
+      ['14 days of video history', 'Up to 2 cameras'],
+      'what is lost',
+    )
+    ok(dialog(opened).textContent?.includes('Back up any footage you want to keep.'), 'advice')
+    await until(() => opened.shadow.getAnimations().length === 0, 'every colour is there')
+    equal(await violations(opened.shadow), [], 'axe')
+    named(dialog(opened), 'button', 'Keep current plan').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') === null, 'back at the plans')
+    equal(opened.path(), '/plans', 'nowhere else')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'asked again')
+    named(dialog(opened), 'button', 'Continue').click()
+    await until(() => opened.path() === '/billing', 'the checkout')
+    equal(
+      opened.account.store.state.getState().plans.change?.order?.deviceIds,
+      ['a'],
+      'the device goes along',
+    )
+  })
+
+  it('goes on with devices where they have to be chosen', async () => {
+    const opened = await choosing(
+      { held: plus(), unassigned: ['a', 'b'].map(device), ineligible: [] },
+      'Basic',
+      {},
+    )
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    named(dialog(opened), 'button', 'Continue').click()
+    await until(() => opened.path() === '/manage-devices', 'the devices')
+    equal(opened.account.store.state.getState().plans.change?.order?.deviceIds, null, 'none chosen yet')
+  })
+
+  it('takes a free plan here and now, says so to the page, and leads to My Plan', async () => {
+    const bodies: { targetPlanCode?: string; pepperSubscriptionId?: string }[] = []
+    let answer = () =>
+      json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' })
+    const subscribe = async (request: Request) => {
+      bodies.push(await request.json())
+      return answer()
+    }
+    const opened = await choosing({ held: plus() }, 'No Plan', {
+      answers: { 'POST /subscriptions/subscribe': subscribe },
+    })
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    ok(dialog(opened).textContent?.includes('All services will end.'), 'what becomes of the videos')
+    named(dialog(opened), 'button', 'Continue').click()
+    await until(() => dialog(opened).textContent?.includes('nothing to pay') === true, 'the confirmation')
+    let told: unknown
+    opened.host.addEventListener('acct-plan-changed', (event) => {
+      told = (event as CustomEvent).detail
+    })
+    named(dialog(opened), 'button', 'Change Plan').click()
+    await until(() => dialog(opened).querySelector('[role="alert"]') !== null, 'a refusal in its place')
+    answer = () => json({ subscription: { id: 's-9', current_period_ends_at: '2031-05-09T12:00:00Z' } })
+    named(dialog(opened), 'button', 'Change Plan').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(
+      bodies.map(({ targetPlanCode, pepperSubscriptionId }) => [targetPlanCode, pepperSubscriptionId])[1],
+      ['not_a_plan_geeni', 'held'],
+      'the order',
+    )
+    equal((told as { planId: string }).planId, 'plan_geeni_free', 'acct-plan-changed')
+    equal(opened.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
+  })
+
+  it('leads to My Plan when the plan that is held is not known any more', async () => {
+    const opened = await choosing(
+      { held: [holding('geeni', 'plan_geeni_plus_m', { plan_config_id: 'gone' })] },
+      'Premium',
+    )
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+  })
+})
+
+describe('going back from the plans', () => {
+  afterEach(closePortal)
+  const QUESTION =
+    'Are you sure you want to go back? All changes will be lost unless you finish your purchase.'
+
+  /** The dialog of Back, open; with what is posted to a web view, and how often history went back. */
+  async function leaving(source?: string) {
+    const opened = await enter('geeni')
+    if (source) opened.host.setAttribute('source', source)
+    const went: string[] = []
+    const view = window as unknown as { ReactNativeWebView?: unknown }
+    view.ReactNativeWebView = { postMessage: (message: string) => went.push(message) }
+    const back = history.back
+    history.back = () => void went.push('history')
+    // The page's address follows the portal.
+    opened.host.setAttribute('routing', 'history')
+    opened.go('/subscriptions')
+    opened.go('/plans')
+    await until(() => cards(opened.shadow).length > 0, 'the cards')
+    pressBar(opened.shadow, 'Back')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    const restore = (): void => {
+      history.back = back
+      delete view.ReactNativeWebView
+      sessionStorage.clear()
+    }
+    return { opened, went, restore }
+  }
+
+  it('asks first, in these words [PLANS-16 PLANS-03]', async () => {
+    const { opened, went, restore } = await leaving()
+    ok(dialog(opened).textContent?.includes(QUESTION), 'the sentence')
+    named(dialog(opened), 'button', 'Stay here').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') === null, 'stays')
+    equal(went, [], 'nobody was told')
+    restore()
+  })
+
+  it('is for history, or for the app around the page [PLANS-17]', async () => {
+    const web = await leaving()
+    named(dialog(web.opened), 'button', 'Go back').click()
+    await until(() => web.went.length > 0, 'back')
+    equal(web.went, ['history'], 'in a browser')
+    web.restore()
+    const app = await leaving('android')
+    named(dialog(app.opened), 'button', 'Go back').click()
+    await until(() => app.went.length > 0, 'told the app')
+    equal(app.went, ['{"type":"NAVIGATE_BACK"}'], 'in an app')
+    app.restore()
+  })
+})
