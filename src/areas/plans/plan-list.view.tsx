@@ -7,7 +7,7 @@ import * as css from './plans.css.ts'
 import type { Tile } from './tiles.ts'
 
 /** Cards drawn at once; more come when they are asked for, so that hundreds stay quick. */
-export const PAGE = 24
+export const PAGE = 12
 
 export interface PlanListProps {
   text: I18n
