@@ -1,12 +1,12 @@
 import type { PlanCard } from '../domain/plan-card.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
-import type { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { laterReaders } from './persisted-later.ts'
 import type { ChangeState, Eligibility, Order } from './plan-change.slice.ts'
 import { plansActions } from './plans.actions.ts'
 import { IDLE, type RequestState, runRequest } from './request.ts'
 import type { SliceContext } from './slice.ts'
+import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** Nothing asked for yet. */
 export const initialChange: ChangeState = {
@@ -18,16 +18,6 @@ export const initialChange: ChangeState = {
   cancelling: IDLE,
   resuming: IDLE,
 }
-
-/** Failures that leave open whether the change was made. */
-const UNKNOWN: readonly AcctError['code'][] = [
-  'network',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-  'unknown',
-]
 
 export interface PlanChangeActions {
   /** Fetches the plans on offer; a public call. Never rejects, as none of the following. */
@@ -131,7 +121,7 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
         return changePlan(transport, { ...order, ...terms, idempotencyKey: keyOf(order) }, context.signal())
       })
       const { saving } = get()
-      if (saving.status !== 'failed' || !UNKNOWN.includes(saving.error.code)) intent = null
+      if (saving.status !== 'failed' || !isOutcomeUnknown(saving.error)) intent = null
       await Promise.all([
         loadSubscriptions({ again: true }),
         loadDevices({ again: true }),

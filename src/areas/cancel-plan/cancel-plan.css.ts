@@ -11,7 +11,12 @@ export const card = style({
   marginInline: 'auto',
 })
 
-export const heading = style({ fontSize: vars.size.xl, lineHeight: 1.25, overflowWrap: 'anywhere' })
+export const heading = style({
+  fontSize: vars.size.xl,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  '@container': { [below(600)]: { fontSize: vars.size.lg } },
+})
 
 export const subheading = style({ fontSize: vars.size.md, lineHeight: 1.5 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import { coverable, idsOf, isSame } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
@@ -36,7 +37,7 @@ export function useSaving(): {
           currency: currencyForCountry(country ?? brand.location),
         },
         {
-          isV3: (billing.provider ?? brand.billingProvider) !== 'recurly',
+          isV3: isStripeLike(billing.provider ?? brand.billingProvider),
           flow: brand.flow,
           ozTrialEndDate: plan.trialEnd,
         },

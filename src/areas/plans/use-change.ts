@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isStripeLike } from '../../domain/billing-provider.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -115,7 +116,7 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
         currency: offer.currency,
       },
       {
-        isV3: (provider ?? brand.billingProvider) === 'stripeElements',
+        isV3: isStripeLike(provider ?? brand.billingProvider),
         flow: brand.flow,
         ozTrialEndDate: held?.trialEnd ?? null,
       },

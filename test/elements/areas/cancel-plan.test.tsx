@@ -91,13 +91,13 @@ describe('/cancel-plan', () => {
   const kept = 'Cloud video older than 2 hours will be deleted.'
   const ends = 'All services will end.'
   const warnings: [BrandCode, string, string][] = [
-    ['otis', kept, 'CANCEL-09 FEATURES-25'],
-    ['visi', ends, 'CANCEL-10 FEATURES-26'],
-    ['notion', ends, 'CANCEL-10'],
-    ['geeni', ends, 'CANCEL-10'],
+    ['otis', kept, '[CANCEL-02 CANCEL-09 FEATURES-25]'],
+    ['visi', ends, '[CANCEL-02 CANCEL-10 FEATURES-26]'],
+    ['notion', ends, '[CANCEL-02 CANCEL-10]'],
+    ['geeni', ends, '[CANCEL-02 CANCEL-10]'],
   ]
   for (const [brand, words, rows] of warnings)
-    it(`lists what is lost and what becomes of footage, ${brand} [CANCEL-02 ${rows}]`, async () => {
+    it(`lists what is lost and what becomes of footage, ${brand} ${rows}`, async () => {
       const opened = await cancelPage({ brand })
       equal(
         [...opened.shadow.querySelectorAll('main ul li')].map(({ textContent }) => textContent),

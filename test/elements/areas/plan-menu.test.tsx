@@ -103,11 +103,11 @@ describe('My Plan', () => {
   afterEach(closePortal)
 
   for (const [item, path, row] of [
-    ['Manage Devices', '/manage-devices?prefillSelections=true', 'SUBS-06'],
-    ['Change Plan', '/plans', 'SUBS-08'],
-    ['Cancel Plan', '/cancel-plan?planId=p%2F1', 'SUBS-09'],
+    ['Manage Devices', '/manage-devices?prefillSelections=true', '[SUBS-06]'],
+    ['Change Plan', '/plans', '[SUBS-08]'],
+    ['Cancel Plan', '/cancel-plan?planId=p%2F1', '[SUBS-09]'],
   ] as const)
-    it(`leads by "${item}" to ${path.split('?')[0]} [${row}]`, async () => {
+    it(`leads by "${item}" to ${path.split('?')[0]} ${row}`, async () => {
       const { shadow, path: here } = await myPlan(wirePlan({ id: 'p/1' }))
       await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the card')
       find(shadow, 'article [aria-haspopup="menu"]').click()
