@@ -20,9 +20,14 @@ describe('axe finds nothing, in light and dark [A11Y-01]', () => {
     )
   })
 
-  for (const scheme of ['light', 'dark'] as const)
-    for (const { name, node } of stories)
-      it(`${name}, ${scheme}`, async () => {
-        equal(await violations(mount(node, { scheme })), [], 'violations')
-      })
+  for (const { name, node } of stories) {
+    it(`${name}, light`, async () => {
+      equal(await violations(mount(node, { scheme: 'light' })), [], 'violations')
+    })
+
+    // Of all that axe looks at only the colours are others.
+    it(`${name}, dark`, async () => {
+      equal(await violations(mount(node, { scheme: 'dark' }), ['color-contrast']), [], 'violations')
+    })
+  }
 })

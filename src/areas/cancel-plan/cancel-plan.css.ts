@@ -104,7 +104,7 @@ export const progress = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  minWidth: '12em',
+  minWidth: 'min(12em, 100%)',
   minHeight: '24px',
   color: vars.color.muted,
 })

@@ -29,7 +29,12 @@ export const choice = style({ maxWidth: '400px' })
 
 export const coverage = style({ display: 'grid', gap: space[2], minWidth: 0 })
 
-export const coverageHead = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
+export const coverageHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[3]}`,
+})
 
 export const coverageName = style({
   color: vars.color.muted,
@@ -184,6 +189,7 @@ export const barChange = style({ color: vars.color.muted, fontSize: vars.size.sm
 
 export const actions = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[3],
   '@container': { [below(600)]: { flex: '1 1 100%' } },
 })

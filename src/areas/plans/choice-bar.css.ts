@@ -33,17 +33,18 @@ export const words = style({
   lineHeight: 1.3,
   '@container': {
     [below(BREAKPOINTS.narrow)]: {
-      gridAutoFlow: 'column',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
       alignItems: 'baseline',
-      gap: space[3],
+      gap: `0 ${space[3]}`,
       flexBasis: '100%',
       paddingInline: space[1],
     },
   },
 })
 
-export const name = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
+export const name = style({ fontWeight: vars.weight.strong, overflowWrap: 'break-word' })
 
 export const cost = style({ color: vars.color.muted, fontSize: vars.size.sm })
 

@@ -43,6 +43,7 @@ export const withOnePlan = (): Record<string, Answer> => ({
   byEmail: () => json(sessionAnswer()),
   byToken: () => json(sessionAnswer()),
   subscriptions: () => json({ subscriptions: [wirePlan()] }),
+  required: () => json({ required: false }),
 })
 
 /** Brands whose tags were on the page. */
