@@ -80,11 +80,13 @@ test('resetPassword sends brand, token, password and what else the link said; th
 
 test('a reset link works once, for its brand, for a day, and not for a password like an old one', async () => {
   const one = client()
+  const older = tokenOf(await resetLink(one))
   const vtoken = tokenOf(await resetLink(one))
   expect(await reset(one, vtoken, 'SANDboX-2?')).toMatchObject({ error: 'similar', failed: false })
   expect(await reset(one, vtoken)).toMatchObject({ success: true })
   expect(await reset(one, 'malformed')).toMatchObject({ error: 'invalid', failed: true })
   expect(await reset(one, vtoken)).toMatchObject({ error: 'used', failed: true })
+  expect(await reset(one, older, 'Third-of-all-3!')).toMatchObject({ error: 'used', failed: true })
 
   const back = tokenOf(await resetLink(one))
   expect(await reset(one, back, PASSWORD)).toMatchObject({ error: 'similar' })

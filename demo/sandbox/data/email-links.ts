@@ -66,3 +66,8 @@ export function accountOfLink(
 export function markLinkUsed({ db }: Deps, token: string): void {
   db.run('UPDATE email_links SET used = 1 WHERE token_hash = ?', hash(token))
 }
+
+/** Uses up all of an account's links for a purpose: an older mail is no second way in. */
+export function markLinksUsed({ db }: Deps, account: AccountRow, purpose: LinkPurpose): void {
+  db.run('UPDATE email_links SET used = 1 WHERE account_id = ? AND purpose = ?', account.id, purpose)
+}

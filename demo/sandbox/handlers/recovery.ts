@@ -1,4 +1,4 @@
-import { accountOfLink, mailLink, markLinkUsed } from '../data/email-links.ts'
+import { accountOfLink, mailLink, markLinksUsed, markLinkUsed } from '../data/email-links.ts'
 import { changePassword, isTooSimilar } from '../data/passwords.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { type Answer, done, fail, missing, ok } from '../http/answer.ts'
@@ -53,7 +53,7 @@ export const resetPassword: Handler = {
     call.identify(account)
     if (isTooSimilar(call, account, password))
       return refused('The password is too similar to an old password.')
-    markLinkUsed(call, token)
+    markLinksUsed(call, account, 'reset-password')
     changePassword(call, account, password)
     return done()
   },
