@@ -75,7 +75,7 @@ const CORE = [
   /\/src\/store\/(?!(calls|session|persisted-later|native-app|plans-now|unknown-outcome|[\w-]+\.actions)\.ts)/,
   /\/src\/brand\/loopback\.ts$/,
   /\/src\/(i18n|errors|theme)\/(?!(second-factor-rows|templates|[a-z]{2})\.)[\w-]+\.tsx?$/,
-  /\/src\/ui\/(Alert|alert|Button|button|Card|card|entry-card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
+  /\/src\/ui\/(Alert|alert|RetryAlert|Button|button|Card|card|entry-card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
 ]
 
 const chunkOf = (id) => (CORE.some((pattern) => pattern.test(id.split('?')[0])) ? 'core' : undefined)

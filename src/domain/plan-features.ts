@@ -1,8 +1,6 @@
+import { UNLIMITED_FROM } from './device-count.ts'
 import type { PlanCard } from './plan-card.ts'
 import { type Retention, retentionOf } from './retention.ts'
-
-/** Where no count of devices is said any more (B§2). */
-const UNLIMITED = 30
 
 /** One thing a plan gives, to be put into words; in the order cards line them up. */
 export type PlanFeature =
@@ -36,6 +34,12 @@ export function featureRows(lists: readonly (readonly PlanFeature[])[]): Feature
   )
 }
 
+/** For how many cameras a plan is. */
+export const camerasOf = (count: number): PlanFeature => ({
+  kind: 'cameras',
+  count: count >= UNLIMITED_FROM ? 'unlimited' : count,
+})
+
 /** What a plan gives (B§9 "Plan features by brand"); recorder and camera history are told apart. */
 export function planFeatures(plan: PlanCard, basicRetentionHours: number | null): PlanFeature[] {
   const { deviceQuantity: count, extras } = plan
@@ -49,7 +53,7 @@ export function planFeatures(plan: PlanCard, basicRetentionHours: number | null)
   else features.push({ kind: 'history', retention })
   if (extras.cameraHistoryDays !== null)
     features.push({ kind: 'cameraHistory', days: extras.cameraHistoryDays })
-  if (count > 0) features.push({ kind: 'cameras', count: count >= UNLIMITED ? 'unlimited' : count })
+  if (count > 0) features.push(camerasOf(count))
   if (extras.smartDetection) features.push({ kind: 'smartDetection' })
   if (extras.sendHelp) features.push({ kind: 'sendHelp' })
   return features

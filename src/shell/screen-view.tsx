@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { errorWords } from '../errors/error-words.ts'
 import { useAccount, useAccountState } from '../store/account-context.ts'
 import { isDeletionPending } from '../store/deletion.slice.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
 import { matchRoute, PENDING_DELETE, type Route } from './routes.ts'
@@ -22,31 +21,19 @@ export function ScreenView({ route: asked }: { route: Route }): ReactNode {
   const restore = useAccountState(({ auth }) => auth.restore)
   if (failed)
     return (
-      <Alert
-        kind="danger"
-        title={text.t('screen.failedTitle')}
-        actions={
-          <Button variant="secondary" onClick={retry}>
-            {text.t('action.tryAgain')}
-          </Button>
-        }
-      >
+      <RetryAlert title={text.t('screen.failedTitle')} retryLabel={text.t('action.tryAgain')} onRetry={retry}>
         {text.t('screen.failed')}
-      </Alert>
+      </RetryAlert>
     )
   if (route.guard !== 'public' && restore.status === 'failed')
     return (
-      <Alert
-        kind="danger"
+      <RetryAlert
         title={text.t('restore.failedTitle')}
-        actions={
-          <Button variant="secondary" onClick={() => void store.restore()}>
-            {text.t('action.tryAgain')}
-          </Button>
-        }
+        retryLabel={text.t('action.tryAgain')}
+        onRetry={() => void store.restore()}
       >
         {errorWords(restore.error, 'session', text).message}
-      </Alert>
+      </RetryAlert>
     )
   if (!Screen)
     return (

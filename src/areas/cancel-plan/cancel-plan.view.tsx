@@ -5,10 +5,10 @@ import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
 
@@ -59,17 +59,13 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
       )
     case 'failed':
       return (
-        <Alert
-          kind="danger"
+        <RetryAlert
           title={text.t('cancel.failedTitle')}
-          actions={
-            <Button variant="secondary" onClick={props.onRetry}>
-              {text.t('action.tryAgain')}
-            </Button>
-          }
+          retryLabel={text.t('action.tryAgain')}
+          onRetry={props.onRetry}
         >
           <p>{errorWords(state.error, 'my-plan', text).message}</p>
-        </Alert>
+        </RetryAlert>
       )
     case 'notHere':
       return (

@@ -3,11 +3,11 @@ import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 
 export interface DevicesViewProps {
@@ -43,17 +43,13 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
       )
     case 'failed':
       return (
-        <Alert
-          kind="danger"
+        <RetryAlert
           title={text.t('devices.loadFailedTitle')}
-          actions={
-            <Button variant="secondary" onClick={props.onRetry}>
-              {text.t('action.tryAgain')}
-            </Button>
-          }
+          retryLabel={text.t('action.tryAgain')}
+          onRetry={props.onRetry}
         >
           <p>{errorWords(state.error, 'my-plan', text).message}</p>
-        </Alert>
+        </RetryAlert>
       )
     case 'none':
       return (

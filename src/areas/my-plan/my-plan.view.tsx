@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnChange } from '../../ui/focus-on-change.ts'
 import { camera } from '../../ui/icons/camera.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { PlanCard } from './plan-card.view.tsx'
@@ -52,17 +53,13 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     )
   if (state.kind === 'failed')
     return (
-      <Alert
-        kind="danger"
+      <RetryAlert
         title={text.t('myPlan.failedTitle')}
-        actions={
-          <Button variant="secondary" onClick={props.onRetry}>
-            {text.t('action.tryAgain')}
-          </Button>
-        }
+        retryLabel={text.t('action.tryAgain')}
+        onRetry={props.onRetry}
       >
         <p>{errorWords(state.error, 'my-plan', text).message}</p>
-      </Alert>
+      </RetryAlert>
     )
   if (state.kind === 'loading')
     return (

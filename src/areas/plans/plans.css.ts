@@ -24,17 +24,6 @@ export const tab = style({
   gap: `0 ${space[2]}`,
 })
 
-export const tabSaving = style({
-  paddingInline: space[2],
-  borderRadius: vars.radius.pill,
-  background: vars.color.successSoft,
-  color: vars.color.success,
-  fontSize: vars.size.xs,
-  fontWeight: vars.weight.strong,
-  lineHeight: 1.7,
-  whiteSpace: 'nowrap',
-})
-
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 
 /** Places of what is still loading, whichever sheet comes first. */

@@ -3,13 +3,13 @@ import type { TabCycle } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
 import { PlanList } from './plan-list.view.tsx'
+import { saving as savingStyle } from './plan-tile.css.ts'
 import * as css from './plans.css.ts'
 import { PlansSkeleton } from './plans-skeleton.view.tsx'
 import type { Tile } from './tiles.ts'
@@ -39,17 +39,13 @@ export function PlansView(props: PlansViewProps): ReactNode {
   const { text, state, onRetry } = props
   if (state.kind === 'failed')
     return (
-      <Alert
-        kind="danger"
+      <RetryAlert
         title={text.t('offer.failedTitle')}
-        actions={
-          <Button variant="secondary" onClick={onRetry}>
-            {text.t('action.tryAgain')}
-          </Button>
-        }
+        retryLabel={text.t('action.tryAgain')}
+        onRetry={onRetry}
       >
         <p>{errorWords(state.error, {}, text).message}</p>
-      </Alert>
+      </RetryAlert>
     )
   if (state.kind === 'plans' && state.tiles.length === 0 && state.tabs.length < 2)
     return <EmptyState title={text.t('offer.emptyTitle')} text={text.t('offer.empty')} />
@@ -89,7 +85,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
               id: String(cycle),
               label: (
                 <span className={css.tab}>
-                  <span>{label}</span> {saving && <span className={css.tabSaving}>{saving}</span>}
+                  <span>{label}</span> {saving && <span className={savingStyle}>{saving}</span>}
                 </span>
               ),
               content: list,

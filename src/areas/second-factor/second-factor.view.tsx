@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import { minutesSeconds } from '../../domain/minutes-seconds.ts'
 import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
@@ -78,7 +79,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
       )}
       {isLocked && (
         <p className={explanation} role="timer">
-          {text.t('mfa.wait', { time: clock(secondsLocked) })}
+          {text.t('mfa.wait', { time: minutesSeconds(secondsLocked) })}
         </p>
       )}
       <Form onSubmit={submit} aria-label={text.t(props.title ?? 'mfa.title')}>
@@ -125,10 +126,6 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
     </Card>
   )
 }
-
-/** Minutes and seconds, such as 9:59. */
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Codes of a refused resend that say more than that it failed (A§8). */
 const TELLING: readonly AcctError['code'][] = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { minutesSeconds } from '../../domain/minutes-seconds.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -40,17 +41,13 @@ export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogPro
         <>
           <p>{text.t('idle.body')}</p>
           <p className={countdown} role="timer">
-            {clock(seconds)}
+            {minutesSeconds(seconds)}
           </p>
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{said !== undefined && text.t('idle.left', { time: clock(said) })}</span>
+        <span role="status">{said !== undefined && text.t('idle.left', { time: minutesSeconds(said) })}</span>
       </VisuallyHidden>
     </Dialog>
   )
 }
-
-/** Minutes and seconds, such as 0:45. */
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
-import type { PlanFeature } from '../../../domain/plan-features.ts'
+import { camerasOf, type PlanFeature } from '../../../domain/plan-features.ts'
 import { retentionOf } from '../../../domain/retention.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { MigrationState } from '../../../store/migration.slice.ts'
@@ -88,10 +88,7 @@ function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Br
   const { deviceQuantity: count, retentionDays, billingCycle, externalPlanCode } = planConfig
   const of = { billingCycle, code: recurlyPlanCode ?? externalPlanCode }
   const retention = retentionOf(retentionDays, of, brand.capabilities.basicRetentionHours)
-  return [
-    { kind: 'history', retention },
-    { kind: 'cameras', count: count < 30 ? count : 'unlimited' },
-  ]
+  return [{ kind: 'history', retention }, camerasOf(count)]
 }
 
 function Failure({ brand, text, accountName, onClose, onSignOut }: MigrationViewProps): ReactNode {
