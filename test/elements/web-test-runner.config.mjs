@@ -6,14 +6,21 @@ import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { BUNDLES } from './build.mjs'
 
+/** Each page's own session with the browser: a page attached to many loads slowly, and what one emulates another cannot end. */
+const devtoolsOf = new WeakMap()
+async function devtools({ browser, id }) {
+  const page = browser.getPage(id)
+  if (!devtoolsOf.has(page)) devtoolsOf.set(page, page.createCDPSession())
+  return devtoolsOf.get(page)
+}
+
 /** Command `emulate-features`: media features by name, which the stock command only knows two of. */
 const emulateFeatures = {
   name: 'acct-emulate-features',
   async executeCommand({ command, payload, session }) {
     if (command !== 'emulate-features') return undefined
-    const devtools = await session.browser.getPage(session.id).createCDPSession()
     const features = Object.entries(payload).map(([name, value]) => ({ name, value }))
-    await devtools.send('Emulation.setEmulatedMedia', { features })
+    await (await devtools(session)).send('Emulation.setEmulatedMedia', { features })
     return true
   },
 }
@@ -23,8 +30,7 @@ const accessibilityTree = {
   name: 'acct-accessibility-tree',
   async executeCommand({ command, session }) {
     if (command !== 'accessibility-tree') return undefined
-    const devtools = await session.browser.getPage(session.id).createCDPSession()
-    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    const { nodes } = await (await devtools(session)).send('Accessibility.getFullAXTree')
     return nodes
       .filter(({ ignored }) => !ignored)
       .map(({ role, name, description, properties = [] }) => ({
