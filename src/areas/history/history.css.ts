@@ -1,0 +1,111 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+
+const narrow = below(BREAKPOINTS.narrow)
+
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+/** A card edge to edge; on a phone each row is a card of its own, and this one steps back. */
+export const sheet = style({
+  padding: 0,
+  overflow: 'hidden',
+  '@container': {
+    [narrow]: {
+      padding: 0,
+      border: 0,
+      borderRadius: 0,
+      background: 'transparent',
+      boxShadow: 'none',
+      overflow: 'visible',
+    },
+  },
+})
+
+/** Where a new page begins. */
+export const top = style({ scrollMarginTop: space[4] })
+
+/** Widths of their own, so that neither a page of other invoices nor their arrival moves a column. */
+export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
+for (const [column, width] of [17, 21, 18, 28, 16].entries())
+  globalStyle(`${table} th:nth-child(${column + 1})`, { width: `${width}%` })
+for (const end of ['first', 'last']) globalStyle(`${table} thead th:${end}-child`, { borderRadius: 0 })
+globalStyle(`${table} :is(th, td)`, {
+  height: '56px',
+  '@container': { [narrow]: { width: 'auto', height: 'auto', minHeight: '24px' } },
+})
+globalStyle(`${table} thead th`, { height: '44px' })
+
+export const amount = style({ whiteSpace: 'nowrap' })
+
+export const status = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '24px',
+  '@container': { [narrow]: { justifyContent: 'flex-end' } },
+})
+
+export const method = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  '@container': { [narrow]: { justifyContent: 'flex-end' } },
+})
+
+export const number = style({ overflowWrap: 'anywhere' })
+
+/** Below the table: what is shown of how much, and how to see the rest. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+  padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${vars.color.line}`,
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+  '@container': { [narrow]: { padding: `${space[4]} 0 0`, border: 0 } },
+})
+
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[3]} ${space[6]}`,
+  '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
+})
+
+/** The label stands beside the choice. */
+export const size = style({})
+globalStyle(`${size} > div`, {
+  gridAutoFlow: 'column',
+  alignItems: 'center',
+  gap: space[3],
+})
+globalStyle(`${size} select`, { width: '84px' })
+
+export const steps = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+
+export const range = style({
+  minWidth: '5.5em',
+  color: vars.color.text,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+})
+
+export const update = style({ fontWeight: vars.weight.medium, whiteSpace: 'nowrap' })
+
+/** The room of what comes: a line of text, a chip, a picture with its number. */
+const place = (width: string, rest: Record<string, string> = {}) => ({
+  selectors: { '&&': { width, ...rest } },
+})
+export const places = styleVariants({
+  date: place('6.5em'),
+  status: place('64px', { height: `calc(${vars.size.xs} * 1.5 + 4px)`, borderRadius: vars.radius.pill }),
+  amount: place('5.5em', { marginInlineStart: 'auto' }),
+  method: place('12.5em', { height: '24px', marginBlock: '0' }),
+  number: place('6em'),
+})
