@@ -10,6 +10,18 @@ export type CardType =
   | 'paypal'
   | 'generic'
 
+/** What card types are called, in every language; a card of no known brand has no name. */
+export const CARD_NAMES: Readonly<Record<Exclude<CardType, 'generic'>, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  apple: 'Apple Pay',
+  paypal: 'PayPal',
+}
+
 /** By the letters of what the services and the vendors say: `American Express`, `american_express`. */
 const BY_NAME = new Map<string, CardType>([
   ['visa', 'visa'],

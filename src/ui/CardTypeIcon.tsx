@@ -2,18 +2,6 @@ import type { ReactNode } from 'react'
 import type { CardType } from '../domain/card-type.ts'
 import { cardTypeIcon, edge, plain, stripe } from './card-type-icon.css.ts'
 
-/** What card types are called, in every language; a card of no known brand has no name. */
-export const CARD_NAMES: Readonly<Record<Exclude<CardType, 'generic'>, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  apple: 'Apple Pay',
-  paypal: 'PayPal',
-}
-
 const WHITE = '#fff'
 
 /** Letters as strokes, on the picture's grid. */
@@ -139,7 +127,9 @@ export function CardTypeIcon({ type, label }: { type: CardType; label?: string }
       className={cardTypeIcon}
       viewBox="0 0 38 24"
       focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <rect width="38" height="24" rx="4" {...(card ? { fill: card } : { className: plain })} />
       {on}

@@ -85,7 +85,7 @@ const PLACES = Array.from({ length: DEFAULT_SIZE }, (_, index) => ({ key: String
 /** A full page's exact shape while the invoices are on their way. */
 function Loading({ text, toCard }: HistoryViewProps): ReactNode {
   return (
-    <div key="loading" className={css.page} aria-busy="true">
+    <div key="loading" aria-busy="true">
       <VisuallyHidden>
         <span role="status">{text.t('ui.loading')}</span>
       </VisuallyHidden>

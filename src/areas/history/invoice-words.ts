@@ -1,8 +1,7 @@
-import { cardType, maskedCard } from '../../domain/card-type.ts'
+import { CARD_NAMES, cardType, maskedCard } from '../../domain/card-type.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/invoice.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
-import { CARD_NAMES } from '../../ui/CardTypeIcon.tsx'
 
 const STATUS: Readonly<Record<InvoiceStatus, { tone: BadgeTone; words: MessageKey }>> = {
   paid: { tone: 'success', words: 'history.paid' },
