@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
 
@@ -43,7 +44,7 @@ export function HistoryFoot({ text, page, total, size, onPage, onSize }: History
         <nav className={css.steps} aria-label={text.t('history.pages')}>
           {step(-1, page !== null && page.index > 0, text.t('history.previous'), chevronLeft)}
           <p className={css.range} role="status">
-            {page && text.t('history.range', { from: page.from, to: page.to, total })}
+            {page ? text.t('history.range', { from: page.from, to: page.to, total }) : <Spinner />}
           </p>
           {step(1, page !== null && page.index < page.count - 1, text.t('history.next'), chevronRight)}
         </nav>

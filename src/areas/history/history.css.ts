@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
 
-const narrow = below(BREAKPOINTS.narrow)
+const narrow = below(BREAKPOINTS.compact)
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
@@ -39,7 +39,7 @@ globalStyle(`${table} tbody :is(th, td)`, {
 globalStyle(`${table} tbody tr`, {
   '@container': {
     [narrow]: {
-      gridTemplate: '"date amount" "method status" "number status" / minmax(0, 1fr) auto',
+      gridTemplate: '"date amount" auto "method status" auto "number status" 1fr / minmax(0, 1fr) auto',
       gap: `${space[2]} ${space[3]}`,
     },
   },
@@ -115,10 +115,12 @@ export const steps = style({
 })
 
 export const range = style({
+  display: 'grid',
+  placeItems: 'center',
   minWidth: '7.5em',
+  minHeight: '1.5em',
   color: vars.color.text,
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'center',
 })
 
 /** On a phone a target for a thumb. */

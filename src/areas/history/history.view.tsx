@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lock } from '../../ui/icons/lock.ts'
+import { receipt } from '../../ui/icons/receipt.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -63,7 +64,7 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
           )}
           {state.invoices.length > 0 && <Invoices {...props} invoices={state.invoices} />}
           {state.invoices.length === 0 && !state.isApple && (
-            <EmptyState title={text.t('history.none')} text={text.t('history.noneText')} />
+            <EmptyState icon={receipt} title={text.t('history.none')} text={text.t('history.noneText')} />
           )}
         </div>
       )
