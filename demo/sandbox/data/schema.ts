@@ -1,5 +1,5 @@
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `

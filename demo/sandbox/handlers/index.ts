@@ -10,6 +10,7 @@ import {
 } from './account.ts'
 import { authcode, authcodeApple, authcodeGoogle, authcodeMfa } from './authcode.ts'
 import type { Handler, SignedCall } from './handler.ts'
+import { paymentHistory } from './history.ts'
 import { migrate, migrationRequired } from './migration.ts'
 import { accountSubscriptions, deviceModels, eligiblePlans, plans } from './plans.ts'
 import { appUri, forgotPassword, resetPassword, verifyEmail } from './recovery.ts'
@@ -71,5 +72,6 @@ export const handlers: {
     extend,
     migrationRequired,
     migrate,
+    paymentHistory,
   },
 }

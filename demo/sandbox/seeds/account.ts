@@ -1,8 +1,9 @@
 import type { Database } from '../data/database.ts'
-import { invoiceId, priceOf } from '../data/money.ts'
+import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
 import { KINDS, modelOf } from './devices.ts'
+import { addInvoices } from './invoices.ts'
 import type { PlanWanted, Scenario } from './scenarios.ts'
 
 const DAY = 86_400_000
@@ -51,7 +52,7 @@ export function seedAccount(db: Database, seed: Seed): void {
       expires_month: 9,
       expires_year: new Date(now).getUTCFullYear() + 3,
     })
-  if (plan) addInvoices(db, seed, id, plan)
+  if (plan) addInvoices(db, { scenario, now, accountId: id, plan })
 }
 
 /** The smallest offered plan for a household is the one that covers at least three devices. */
@@ -144,25 +145,6 @@ function addDevices(
       name,
       subscribable: Number(subscribable),
       subscription_id: onPlan ? subscriptionId : null,
-    })
-  }
-}
-
-function addInvoices(db: Database, { scenario, now }: Seed, accountId: string, plan: PlanRow): void {
-  for (let index = 0; index < scenario.invoices; index += 1) {
-    const date = new Date(now)
-    date.setUTCMonth(date.getUTCMonth() - index * Math.max(1, plan.billing_cycle))
-    const at = date.getTime() - 12 * DAY
-    db.insert('invoices', {
-      id: invoiceId(accountId, scenario.invoices - index),
-      account_id: accountId,
-      invoice_date: at,
-      due_date: at,
-      status: scenario.pastDue && index === 0 ? 'past_due' : 'paid',
-      total_in_cents: priceOf(plan, 'USD') ?? 0,
-      currency: 'USD',
-      card_type: scenario.card ? 'visa' : null,
-      last_four: scenario.card ? '1111' : null,
     })
   }
 }

@@ -31,6 +31,7 @@ describe('whatever befalls a call', () => {
   before(async () => {
     await Promise.all([
       import('../../../src/store/calls.ts'),
+      import('../../../src/services/invoices.ts'),
       import('../../../src/services/linking.ts'),
       import('../../../src/services/second-factor.ts'),
       import('../../../src/services/subscriptions.ts'),
