@@ -83,7 +83,7 @@ export function Choice(props: ChoiceProps): ReactNode {
     if (!plan) return
     setAsked('saving')
     const ended = await saving.save({ plan, devices: chosen, removed })
-    setAsked(ended === 'failed' ? 'failed' : null)
+    if (ended !== 'underWay') setAsked(ended === 'failed' ? 'failed' : null)
   }
 
   if (isSkipped) return <EmptyDevices onBack={back} />
