@@ -3,6 +3,7 @@ import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 
@@ -50,6 +51,7 @@ export function useSaving(): {
         return 'failed'
       }
       actions.clearSaving()
+      store.use(deviceChoiceActions).keep(null)
       emit('acct-devices-saved', { planId, deviceCount: devices.length })
       setIsSaved(true)
       navigate('/subscriptions')

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { PlansView } from './plans.view.tsx'
 import { PlansDialogs } from './plans-dialogs.view.tsx'
@@ -137,6 +138,7 @@ export function Plans(): ReactNode {
         onLeave={() => {
           setIsLeaving(false)
           choice.end(null)
+          store.use(deviceChoiceActions).keep(null)
           goBack()
         }}
       />
