@@ -1,4 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import { deviceChoiceActions } from '../../../src/store/device-choice.actions.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {
   barOf,
@@ -507,8 +508,11 @@ describe('going back from the plans', () => {
 
   it('is for history, or for the app around the page [PLANS-17]', async () => {
     const web = await leaving()
+    const { keep, unsaved } = web.opened.account.store.use(deviceChoiceActions)
+    keep({ planId: 'held', added: ['d-1'], removed: [] })
     named(dialog(web.opened), 'button', 'Go back').click()
     await until(() => web.went.length > 0, 'back')
+    equal(unsaved(), null, 'all changes are lost, as it says')
     equal(web.went, ['history'], 'in a browser')
     web.restore()
     const app = await leaving('android')
