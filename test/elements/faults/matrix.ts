@@ -66,7 +66,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
         import('../../../src/store/calls.ts'),
         import('../../../src/store/migration.actions.ts'),
         import('../../../src/services/invoices.ts'),
-      import('../../../src/services/linking.ts'),
+        import('../../../src/services/linking.ts'),
         import('../../../src/services/plan-catalog.ts'),
         import('../../../src/services/plan-changes.ts'),
         import('../../../src/services/second-factor.ts'),
