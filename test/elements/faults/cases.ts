@@ -40,6 +40,8 @@ export interface Case {
   /** Makes ready for the next. */
   again?(opened: Opened): void
   isReady?(opened: Opened): boolean
+  /** The transport repeats it by itself, and waits for an answer no longer than it may without a word. */
+  isRepeated?: boolean
   /** Nothing turns while the call is under way. */
   isQuiet?: boolean
 }
@@ -383,6 +385,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'the payment history',
     call: HISTORY,
+    isRepeated: true,
     open: ({ answers, now }) => {
       let isFirst = true
       const once: Answers = {
@@ -407,9 +410,7 @@ export const CASES: readonly Case[] = [
     },
     words: {
       others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
-      rejected: ENDED,
     },
-    spent: ['rejected'],
   },
   ...['/token-login', '/sso-redirect'].map(
     (path): Case => ({
