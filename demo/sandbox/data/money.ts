@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import type { CardRow } from './payment-rows.ts'
 import type { PlanRow, SubscriptionRow } from './rows.ts'
 
 /** Hundredths of the currency's unit. */
@@ -23,14 +24,9 @@ export function withTax(subTotal: number, currency: string): Amount {
   return { subTotal, tax, total: subTotal + tax }
 }
 
-interface Card {
-  card_type: string
-  last_four: string
-}
-
-/** The card on file of an account. */
-export const cardOf = (db: Database, accountId: string): Card | undefined =>
-  db.get<Card>('SELECT card_type, last_four FROM cards WHERE account_id = ?', accountId)
+/** What an account pays with, if anything. */
+export const cardOf = (db: Database, accountId: string): CardRow | undefined =>
+  db.get<CardRow>('SELECT * FROM cards WHERE account_id = ?', accountId)
 
 export interface Charge {
   at: number
@@ -69,7 +65,8 @@ export function charge(
     status: 'paid',
     total_in_cents: total,
     currency,
-    ...card,
+    card_type: card.account_type === 'paypal' ? 'paypal' : card.card_type,
+    last_four: card.last_four,
   })
 }
 
