@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
-
-const CARD = { vendor: 'recurly', number: '4111 1111 1111 1111', month: '9', year: '34', cvv: '737' }
-
-/** What a vendor's frame asks of its own server. */
-export async function vendor(one: SignedServices, path: string, body: unknown) {
-  const init = { method: 'POST', body: JSON.stringify(body) }
-  const answer = await one.sandbox.app.fetch(new Request(`http://localhost/vendors${path}`, init))
-  return { status: answer.status, body: await answer.json() }
-}
+import { signedServices } from '../fixtures/services.ts'
+import { CARD, vendor } from '../fixtures/vendor.ts'
 
 test('a card becomes a token that tells its type and last four digits and nothing else', async () => {
   const one = await signedServices('new@geeni')

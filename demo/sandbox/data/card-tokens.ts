@@ -16,14 +16,12 @@ interface Store {
 /** Keeps what a card token stands for, and gives the token: the only time it is seen whole. */
 export function mintCardToken(
   { db, clock }: Store,
-  vendor: string,
   method: PaymentMethodRow,
-  prefix: string = PREFIX[vendor] ?? '',
+  prefix: string = PREFIX[method.vendor] ?? '',
 ): string {
   const token = prefix + randomToken().slice(0, 24)
   const row: CardTokenRow = {
     token_hash: hash(token),
-    vendor,
     ...method,
     account_id: null,
     expires_at: clock.now() + LIFE_MS,
@@ -48,6 +46,7 @@ export function claimCardToken(store: Store, token: string, accountId: string): 
 
 /** The part of a token's row that goes on file. */
 export const methodOf = (row: PaymentMethodRow): PaymentMethodRow => ({
+  vendor: row.vendor,
   account_type: row.account_type,
   card_type: row.card_type,
   last_four: row.last_four,

@@ -46,14 +46,7 @@ export function charge(
   const card = cardOf(db, subscription.account_id)
   if (total === 0 || !card) return
   const { account_id, currency } = subscription
-  db.insert('charges', {
-    at,
-    account_id,
-    plan_code: plan.code,
-    amount_in_cents: total,
-    currency,
-    intent: intent ?? null,
-  })
+  writeCharge(db, { at, accountId: account_id, planCode: plan.code, total, currency, intent })
   const count =
     db.get<{ count: number }>('SELECT count(*) AS count FROM invoices WHERE account_id = ?', account_id)
       ?.count ?? 0
@@ -69,6 +62,25 @@ export function charge(
     last_four: card.last_four,
   })
 }
+
+/** Writes a payment into the ledger alone. */
+export function writeCharge(
+  db: Database,
+  paid: Pick<Charge, 'at' | 'total' | 'intent'> & { accountId: string; planCode: string; currency: string },
+): void {
+  db.insert('charges', {
+    at: paid.at,
+    account_id: paid.accountId,
+    plan_code: paid.planCode,
+    amount_in_cents: paid.total,
+    currency: paid.currency,
+    intent: paid.intent ?? null,
+  })
+}
+
+/** A sum, without tax, less a percentage; taxed again. */
+export const discounted = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
+  withTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
 
 /** The number on an account's n-th invoice. */
 export const invoiceId = (accountId: string, number: number): string =>

@@ -27,6 +27,8 @@ export type AccountType = 'card' | 'paypal' | 'applepay' | 'googlepay'
 
 /** A card, or an account that pays, behind a token or on file. */
 export interface PaymentMethodRow {
+  /** Whose script read it: recurly, stripe, ... */
+  vendor: string
   account_type: AccountType
   /** As the services name it; null for PayPal. */
   card_type: string | null
@@ -48,7 +50,6 @@ export interface CardRow extends PaymentMethodRow {
 /** What a vendor's token stands for. */
 export interface CardTokenRow extends PaymentMethodRow {
   token_hash: string
-  vendor: string
   /** Who used it first. */
   account_id: string | null
   expires_at: number

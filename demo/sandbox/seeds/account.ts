@@ -1,8 +1,8 @@
 import type { Database } from '../data/database.ts'
 import { invoiceId, priceOf } from '../data/money.ts'
-import type { CardRow, Holder } from '../data/payment-rows.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
+import { addCard } from './cards.ts'
 import { KINDS, modelOf } from './devices.ts'
 import type { PlanWanted, Scenario } from './scenarios.ts'
 
@@ -44,34 +44,8 @@ export function seedAccount(db: Database, seed: Seed): void {
   const plan = scenario.plan ? pickPlan(seed.plans, scenario.plan) : undefined
   const subscription = plan ? addSubscription(db, seed, id, plan) : null
   addDevices(db, seed, id, subscription, Math.min(scenario.covered, plan?.device_quantity || 1))
-  if (scenario.card) addCard(db, seed, id)
+  if (scenario.card) addCard(db, { brand, scenario, now: seed.now, accountId: id })
   if (plan) addInvoices(db, seed, id, plan)
-}
-
-function addCard(db: Database, { scenario, now }: Seed, accountId: string): void {
-  const [firstName = '', ...rest] = scenario.person.split(' ')
-  const holder: Holder = {
-    firstName,
-    lastName: rest.join(' '),
-    address1: '100 Market Street',
-    address2: 'Apt 4',
-    city: 'San Francisco',
-    state: 'CA',
-    postalCode: '94105',
-    country: 'US',
-  }
-  const card: CardRow = {
-    account_id: accountId,
-    account_type: 'card',
-    card_type: 'visa',
-    last_four: '1111',
-    expires_month: 9,
-    expires_year: new Date(now).getUTCFullYear() + 3,
-    verifies: 'accepted',
-    charges: scenario.pastDue ? 'card.declined' : 'accepted',
-    holder: JSON.stringify(holder),
-  }
-  db.insert('cards', { ...card })
 }
 
 /** The smallest offered plan for a household is the one that covers at least three devices. */

@@ -47,7 +47,7 @@ export const isProblem = (result: PaymentMethodRow | CardProblem): result is Car
 export function readCard(input: CardInput, now: number): PaymentMethodRow | CardProblem {
   const { firstName, lastName, address } = input
   const holder: Holder = { firstName, lastName, ...address }
-  const method = { holder: JSON.stringify(holder) }
+  const method = { vendor: input.vendor, holder: JSON.stringify(holder) }
   if (input.vendor === 'paypal') {
     const outcome = input.email.startsWith('declined') ? 'paypal.declined' : 'accepted'
     return {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { cardOfToken, holderOf, methodOf, mintCardToken } from '../data/card-tokens.ts'
+import { cardOfToken, methodOf, mintCardToken } from '../data/card-tokens.ts'
 import { answerChallenge } from '../data/challenges.ts'
 import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
 import { hash } from '../data/secrets.ts'
 import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
 import { CardInput, isProblem, readCard } from './card-input.ts'
+import { paymentMethod } from './payment-method.ts'
 
 const ChallengeInput = v.object({ actionToken: v.string(), pass: v.optional(v.boolean(), true) })
 const PaymentMethodInput = v.object({ token: v.string() })
@@ -30,7 +31,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     if (!input) return problem(c, 400, 'invalid_request', 'Expected {vendor, number, month, year, cvv}.')
     const card = readCard(input, clock.now())
     if (isProblem(card)) return problem(c, 422, card.code, card.message)
-    return c.json({ token: mintCardToken(services, input.vendor, card), card: cardView(card) })
+    return c.json({ token: mintCardToken(services, card), card: cardView(card) })
   })
   app.post('/challenges', async (c) => {
     const input = await read(c, ChallengeInput)
@@ -68,35 +69,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
 }
 
 const mintPaymentMethod = (services: Services, card: CardTokenRow): string =>
-  mintCardToken(services, 'stripe', methodOf(card), 'pm_')
-
-/** A payment method as Stripe's scripts show it, in part; what POST /payment-method answers too (B§3). */
-export function paymentMethod(id: string, card: PaymentMethodRow) {
-  const holder = holderOf(card)
-  const orNull = (value: string) => value || null
-  return {
-    id,
-    object: 'payment_method',
-    type: 'card',
-    billing_details: {
-      name: orNull(`${holder.firstName} ${holder.lastName}`.trim()),
-      address: {
-        line1: orNull(holder.address1),
-        line2: orNull(holder.address2),
-        city: orNull(holder.city),
-        state: orNull(holder.state),
-        postal_code: orNull(holder.postalCode),
-        country: orNull(holder.country),
-      },
-    },
-    card: {
-      brand: card.card_type,
-      last4: card.last_four,
-      exp_month: card.expires_month,
-      exp_year: card.expires_year,
-    },
-  }
-}
+  mintCardToken(services, { ...methodOf(card), vendor: 'stripe' }, 'pm_')
 
 /** What may be shown of a card; null for PayPal. */
 const cardView = (card: PaymentMethodRow) =>

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { SandboxEnv, Services } from '../http/context.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
+import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
 import { paymentVendors } from './payments.ts'
 
@@ -14,6 +15,7 @@ export function vendorPages(services: Services): Hono<SandboxEnv> {
       'content-type': 'text/css; charset=utf-8',
     }),
   )
+  app.route('/vendors/checkout', hostedCheckout(services))
   app.route('/vendors', paymentVendors(services))
   app.route('/google', googleStandIn(services))
   app.route('/apple', appleStandIn(services))
