@@ -33,6 +33,9 @@ export type AcctErrorCode =
   | 'addressDeclined'
   | 'threeDSecure'
   | 'paymentToken'
+  | 'paypalDeclined'
+  | 'promoNeedsChange'
+  | 'promoExhausted'
 
 /** The services' own codes (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

@@ -52,6 +52,9 @@ const table: Record<AcctErrorCode, ErrorRow> = {
   addressDeclined: refused,
   threeDSecure: refused,
   paymentToken: refused,
+  paypalDeclined: refused,
+  promoNeedsChange: refused,
+  promoExhausted: refused,
 }
 
 /** A refusal of the sign-in service without words of ours: its own, else the default sentence. */

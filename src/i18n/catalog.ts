@@ -6,6 +6,7 @@ export type Words = Readonly<Record<string, string>>
  * does not wait for the words of the plan cards.
  */
 export const SECTIONS = [
+  'billing',
   'cancel',
   'deletion',
   'devices',
@@ -18,6 +19,7 @@ export const SECTIONS = [
   'payment',
   'plans',
   'portal',
+  'promo',
   'service',
   'session',
   'ways',

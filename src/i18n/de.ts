@@ -3,6 +3,7 @@ import common from './de.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./de.billing.json').then((part) => part.default),
   cancel: () => import('./de.cancel.json').then((part) => part.default),
   deletion: () => import('./de.deletion.json').then((part) => part.default),
   devices: () => import('./de.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./de.payment.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),
+  promo: () => import('./de.promo.json').then((part) => part.default),
   service: () => import('./de.service.json').then((part) => part.default),
   session: () => import('./de.session.json').then((part) => part.default),
   ways: () => import('./de.ways.json').then((part) => part.default),

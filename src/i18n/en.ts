@@ -3,6 +3,7 @@ import common from './en.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./en.billing.json').then((part) => part.default),
   cancel: () => import('./en.cancel.json').then((part) => part.default),
   deletion: () => import('./en.deletion.json').then((part) => part.default),
   devices: () => import('./en.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./en.payment.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),
+  promo: () => import('./en.promo.json').then((part) => part.default),
   service: () => import('./en.service.json').then((part) => part.default),
   session: () => import('./en.session.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),

@@ -3,6 +3,7 @@ import common from './es.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./es.billing.json').then((part) => part.default),
   cancel: () => import('./es.cancel.json').then((part) => part.default),
   deletion: () => import('./es.deletion.json').then((part) => part.default),
   devices: () => import('./es.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./es.payment.json').then((part) => part.default),
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),
+  promo: () => import('./es.promo.json').then((part) => part.default),
   service: () => import('./es.service.json').then((part) => part.default),
   session: () => import('./es.session.json').then((part) => part.default),
   ways: () => import('./es.ways.json').then((part) => part.default),

@@ -3,6 +3,7 @@ import common from './fr.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./fr.billing.json').then((part) => part.default),
   cancel: () => import('./fr.cancel.json').then((part) => part.default),
   deletion: () => import('./fr.deletion.json').then((part) => part.default),
   devices: () => import('./fr.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./fr.payment.json').then((part) => part.default),
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),
+  promo: () => import('./fr.promo.json').then((part) => part.default),
   service: () => import('./fr.service.json').then((part) => part.default),
   session: () => import('./fr.session.json').then((part) => part.default),
   ways: () => import('./fr.ways.json').then((part) => part.default),

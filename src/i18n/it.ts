@@ -3,6 +3,7 @@ import common from './it.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./it.billing.json').then((part) => part.default),
   cancel: () => import('./it.cancel.json').then((part) => part.default),
   deletion: () => import('./it.deletion.json').then((part) => part.default),
   devices: () => import('./it.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./it.payment.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
+  promo: () => import('./it.promo.json').then((part) => part.default),
   service: () => import('./it.service.json').then((part) => part.default),
   session: () => import('./it.session.json').then((part) => part.default),
   ways: () => import('./it.ways.json').then((part) => part.default),

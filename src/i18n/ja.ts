@@ -3,6 +3,7 @@ import common from './ja.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./ja.billing.json').then((part) => part.default),
   cancel: () => import('./ja.cancel.json').then((part) => part.default),
   deletion: () => import('./ja.deletion.json').then((part) => part.default),
   devices: () => import('./ja.devices.json').then((part) => part.default),
@@ -15,6 +16,7 @@ export const catalog: Catalog = {
   payment: () => import('./ja.payment.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
+  promo: () => import('./ja.promo.json').then((part) => part.default),
   service: () => import('./ja.service.json').then((part) => part.default),
   session: () => import('./ja.session.json').then((part) => part.default),
   ways: () => import('./ja.ways.json').then((part) => part.default),

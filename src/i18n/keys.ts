@@ -1,3 +1,4 @@
+import type billing from './en.billing.json'
 import type cancel from './en.cancel.json'
 import type deletion from './en.deletion.json'
 import type devices from './en.devices.json'
@@ -11,12 +12,14 @@ import type offer from './en.offer.json'
 import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
+import type promo from './en.promo.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
 import type ways from './en.ways.json'
 
 type CatalogKey =
   | keyof typeof common
+  | keyof typeof billing
   | keyof typeof cancel
   | keyof typeof deletion
   | keyof typeof devices
@@ -29,6 +32,7 @@ type CatalogKey =
   | keyof typeof payment
   | keyof typeof plans
   | keyof typeof portal
+  | keyof typeof promo
   | keyof typeof service
   | keyof typeof session
   | keyof typeof ways
