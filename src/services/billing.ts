@@ -16,6 +16,8 @@ export interface BillingRequest {
   save: BillingSave
   /** recurly, stripe or stripeElements; stripe-like ones use the third version of the calls (B§7). */
   provider: string
+  /** What kind of token the vendor gave, where it says so; else a stripe-like one is a confirmation token. */
+  referenceType?: string | null
   /** What a 3-D Secure challenge was passed with. */
   threeDToken?: string | null
   /** One key per intent, as for an order: saving a card pays what is past due. A new one unless given. */
@@ -46,14 +48,15 @@ export async function getBillingInfo(
  */
 export function saveBilling(
   transport: Transport,
-  { save, provider, threeDToken, isOnFile, idempotencyKey }: BillingRequest & { isOnFile: boolean },
+  { isOnFile, ...request }: BillingRequest & { isOnFile: boolean },
   signal?: AbortSignal,
 ): Promise<BillingOutcome> {
+  const { save, threeDToken, idempotencyKey } = request
   const { gatewayToken: token, firstName, lastName } = save
   const path = threeDToken ? { token, id: threeDToken } : { token }
   return attempt(transport, saveEndpoint(isOnFile, Boolean(threeDToken)), {
     path,
-    body: { firstName, lastName, paymentGatewayReferences: references(provider, token) },
+    body: { firstName, lastName, paymentGatewayReferences: references(request) },
     idempotencyKey: idempotencyKey ?? newIntentKey(),
     ...(signal && { signal }),
   })
@@ -73,9 +76,10 @@ function saveEndpoint(isOnFile: boolean, isChallenged: boolean): Endpoint {
  */
 export function verifyBilling(
   transport: Transport,
-  { save, provider, threeDToken }: BillingRequest,
+  request: BillingRequest,
   signal?: AbortSignal,
 ): Promise<BillingOutcome> {
+  const { save, provider, threeDToken } = request
   const { gatewayToken, firstName, lastName, street1, city, region, postalCode, country } = save
   const challenged = threeDToken ? { threeDToken } : {}
   if (!isStripeLike(provider))
@@ -88,16 +92,18 @@ export function verifyBilling(
       firstName,
       lastName,
       address: { street1, city, region, postalCode, country },
-      paymentGatewayReferences: references(provider, gatewayToken),
+      paymentGatewayReferences: references(request),
       ...challenged,
     },
     ...(signal && { signal }),
   })
 }
 
-/** The gateway behind Recurly knows the token by itself. */
-const references = (provider: string, token: string) =>
-  isStripeLike(provider) ? [{ token, referenceType: STRIPE_CONFIRMATION_TOKEN }] : []
+/** The gateway behind Recurly knows its own tokens by themselves. */
+function references({ save, provider, referenceType }: BillingRequest) {
+  const kind = referenceType ?? (isStripeLike(provider) ? STRIPE_CONFIRMATION_TOKEN : null)
+  return kind ? [{ token: save.gatewayToken, referenceType: kind }] : []
+}
 
 async function attempt(
   transport: Transport,

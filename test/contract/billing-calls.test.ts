@@ -156,6 +156,19 @@ test.each(['stripe', 'stripeElements'])(
   },
 )
 
+test("a payment method of Stripe's split fields is referred to as one, saved, and pays", async () => {
+  const one = await signedServices('active@notion')
+  const made = await cardToken(one, { number: NEW_CARD.number, vendor: 'stripe' })
+  const { body: method } = await vendor(one, '/stripe/payment-methods', { token: made })
+  const referenceType = 'stripe_payment_method'
+  const card = { save: toBillingSave(ADDRESS, method.id), provider: 'stripe', referenceType }
+  await verifyBilling(one.transport, card)
+  await saveBilling(one.transport, { ...card, isOnFile: true })
+  for (const { body } of one.sent)
+    expect(body).toHaveProperty('paymentGatewayReferences', [{ token: method.id, referenceType }])
+  expect(await getBillingInfo(one.transport, 'stripe')).toMatchObject({ lastFour: '4444' })
+})
+
 test.each(['recurly', 'stripe'])(
   'verifying after a challenge sends its result as threeDToken: %s [3DS-03]',
   async (provider) => {
