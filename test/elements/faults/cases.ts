@@ -1,5 +1,6 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { arrivalActions } from '../../../src/store/arrival.actions.ts'
+import { historyActions } from '../../../src/store/history.actions.ts'
 import { plansActions } from '../../../src/store/plans.actions.ts'
 import { safeStorage } from '../../../src/store/storage.ts'
 import {
@@ -39,6 +40,8 @@ export interface Case {
   /** Makes ready for the next. */
   again?(opened: Opened): void
   isReady?(opened: Opened): boolean
+  /** The transport repeats it by itself, and waits for an answer no longer than it may without a word. */
+  isRepeated?: boolean
   /** Nothing turns while the call is under way. */
   isQuiet?: boolean
 }
@@ -124,6 +127,7 @@ const ALL: readonly Meaning[] = [
   'nothing',
 ]
 const UNANSWERED: readonly Meaning[] = ['unreached', 'late']
+const HISTORY = 'GET /subscriptions/paymentHistory'
 const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
 const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
 const unknownReset = 'We do not know whether your password was changed'
@@ -377,6 +381,36 @@ export const CASES: readonly Case[] = [
     spent: ['rejected'],
     again: press('Close'),
     isReady: ({ shadow }) => shadow.querySelector('main [role="alert"]') === null,
+  },
+  {
+    name: 'the payment history',
+    call: HISTORY,
+    isRepeated: true,
+    open: ({ answers, now }) => {
+      let isFirst = true
+      const once: Answers = {
+        [HISTORY]: (request) => {
+          if (!isFirst) return answers[HISTORY]?.(request) ?? json({})
+          isFirst = false
+          return json({ invoices: [] })
+        },
+      }
+      return signedInAt({ answers: { ...answers, ...once }, now })
+    },
+    isOpen(opened) {
+      if (opened.path() === '/subscriptions' && has('article')(opened)) opened.go('/account-history')
+      return isAt('/account-history')(opened) && has('main h2')(opened)
+    },
+    begin(opened) {
+      if (has('main [role="alert"]')(opened)) press('Try again')(opened)
+      else {
+        opened.account.store.state.setState({ history: undefined })
+        void opened.account.store.use(historyActions).loadInvoices()
+      }
+    },
+    words: {
+      others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
+    },
   },
   ...['/token-login', '/sso-redirect'].map(
     (path): Case => ({
