@@ -12,6 +12,7 @@ export const SECTIONS = [
   'emailLink',
   'features',
   'forgot',
+  'gateway',
   'mfa',
   'migration',
   'offer',

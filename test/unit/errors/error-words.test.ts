@@ -193,6 +193,15 @@ describe('an error as it is read', () => {
     addressDeclined: 1,
     threeDSecure: 1,
     paymentToken: 1,
+    paymentUnavailable: 1,
+    paymentProcessing: 1,
+    cardIncomplete: 1,
+    cardProblem: 1,
+    challengeFailed: 1,
+    paypalDeclined: 1,
+    paypalCanceled: 1,
+    paypalUnavailable: 1,
+    walletFailed: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
