@@ -1,5 +1,6 @@
 import { endpoints } from './endpoints.ts'
 import { linkingEndpoints } from './linking-endpoints.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 
@@ -7,6 +8,7 @@ import { recoveryEndpoints } from './recovery-endpoints.ts'
 export const allEndpoints = {
   ...endpoints,
   ...linkingEndpoints,
+  ...paymentEndpoints,
   ...planEndpoints,
   ...recoveryEndpoints,
 } as const

@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts'
 import { invoiceId, priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
+import { addCard } from './cards.ts'
 import { KINDS, modelOf } from './devices.ts'
 import type { PlanWanted, Scenario } from './scenarios.ts'
 
@@ -19,7 +20,7 @@ interface Seed {
 
 /** Adds one demo account with its plan, devices, card and invoices. */
 export function seedAccount(db: Database, seed: Seed): void {
-  const { brand, scenario, now } = seed
+  const { brand, scenario } = seed
   const email = `${scenario.name}@${brand}.example`
   const id = stableId(email)
   db.insert('accounts', {
@@ -43,14 +44,7 @@ export function seedAccount(db: Database, seed: Seed): void {
   const plan = scenario.plan ? pickPlan(seed.plans, scenario.plan) : undefined
   const subscription = plan ? addSubscription(db, seed, id, plan) : null
   addDevices(db, seed, id, subscription, Math.min(scenario.covered, plan?.device_quantity || 1))
-  if (scenario.card)
-    db.insert('cards', {
-      account_id: id,
-      card_type: 'visa',
-      last_four: '1111',
-      expires_month: 9,
-      expires_year: new Date(now).getUTCFullYear() + 3,
-    })
+  if (scenario.card) addCard(db, { brand, scenario, now: seed.now, accountId: id })
   if (plan) addInvoices(db, seed, id, plan)
 }
 
