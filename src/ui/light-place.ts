@@ -22,17 +22,17 @@ export function useLightPlaces<Name extends string>(
   const [nodes, setNodes] = useState<LightPlaces<Name>['nodes']>(null)
   useEffect(() => {
     if (!host || names.length === 0) return
-    const places = names.map((name) => {
+    const places = {} as Record<Name, HTMLElement>
+    for (const name of names) {
       const place = host.ownerDocument.createElement('div')
       place.slot = slotName(name, id)
       host.append(place)
-      return [name, place] as const
-    })
-    const nodes: Partial<Record<Name, HTMLElement>> = Object.fromEntries(places) as typeof nodes
-    setNodes(nodes as Record<Name, HTMLElement>)
+      places[name] = place
+    }
+    setNodes(places)
     return () => {
       setNodes(null)
-      for (const [, place] of places) place.remove()
+      for (const name of names) places[name].remove()
     }
   }, [host, id, names])
   return { slotOf: (name) => slotName(name, id), nodes }
