@@ -1,32 +1,41 @@
 import { useEffect, useId, useState } from 'react'
 
-/** A child of the custom element in the page's own tree, shown through a slot of the shadow root. */
-export interface LightPlace {
-  /** Name for the `<slot>` that shows it. */
-  slot: string
-  /** Null until it is there. */
-  node: HTMLElement | null
+/** Children of the custom element in the page's own tree, shown through slots of the shadow root. */
+export interface LightPlaces<Name extends string> {
+  /** Name for the `<slot>` that shows a place. */
+  slotOf(name: Name): string
+  /** The places; null until they are there. */
+  nodes: Readonly<Record<Name, HTMLElement>> | null
 }
 
 /**
- * A place in the light DOM of an element, for what vendors draw, which may not live in a shadow root (decision 2). It is
+ * Places in the light DOM of an element, for what vendors draw, which may not live in a shadow root (decision 2). They are
  * there as long as the component is.
- * @param host The custom element; null in the build, where there is no place.
- * @param name What it is for; places of one name do not meet.
+ * @param host The custom element; null in the build, where there are no places.
+ * @param names What they are for; the same array from one drawing to the next. Places of other components do not meet them.
  */
-export function useLightPlace(host: HTMLElement | null, name: string): LightPlace {
-  const slot = `acct-${name}-${useId()}`
-  const [node, setNode] = useState<HTMLElement | null>(null)
+export function useLightPlaces<Name extends string>(
+  host: HTMLElement | null,
+  names: readonly Name[],
+): LightPlaces<Name> {
+  const id = useId()
+  const [nodes, setNodes] = useState<LightPlaces<Name>['nodes']>(null)
   useEffect(() => {
-    if (!host) return
-    const place = host.ownerDocument.createElement('div')
-    place.slot = slot
-    host.append(place)
-    setNode(place)
-    return () => {
-      setNode(null)
-      place.remove()
+    if (!host || names.length === 0) return
+    const places = {} as Record<Name, HTMLElement>
+    for (const name of names) {
+      const place = host.ownerDocument.createElement('div')
+      place.slot = slotName(name, id)
+      host.append(place)
+      places[name] = place
     }
-  }, [host, slot])
-  return { slot, node }
+    setNodes(places)
+    return () => {
+      setNodes(null)
+      for (const name of names) places[name].remove()
+    }
+  }, [host, id, names])
+  return { slotOf: (name) => slotName(name, id), nodes }
 }
+
+const slotName = (name: string, id: string): string => `acct-${name}-${id}`

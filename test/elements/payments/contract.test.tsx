@@ -1,3 +1,5 @@
+import { sendKeys } from '@web/test-runner-commands'
+import type { PaymentToken } from '../../../src/payments/gateway.ts'
 import { equal, ok, until } from '../support.tsx'
 import {
   allValid,
@@ -15,19 +17,18 @@ import {
   typeCard,
 } from './support.tsx'
 
-const framesOnPage = (): number => document.querySelectorAll('iframe').length
-
-/** How many listeners for messages the page has: vendors' frames speak by them. */
-let listeners = 0
+/** Listeners for messages that the page has: vendors' frames speak by them. */
+const heard = new Set<unknown>()
 const { addEventListener, removeEventListener } = window
 window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-  if (args[0] === 'message') listeners++
+  if (args[0] === 'message') heard.add(args[1])
   addEventListener.apply(window, args)
 }
 window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
-  if (args[0] === 'message') listeners--
+  if (args[0] === 'message') heard.delete(args[1])
   removeEventListener.apply(window, args)
 }
+const left = (): object => ({ frames: document.querySelectorAll('iframe').length, listeners: heard.size })
 
 for (const { provider, script } of PROVIDERS) {
   describe(`a gateway to ${provider}`, () => {
@@ -40,7 +41,7 @@ for (const { provider, script } of PROVIDERS) {
       form.fields.focus(first)
       await until(() => form.state(first)?.isFocused === true, 'the field has the focus')
       ok(form.state(first)?.isValid !== true, 'nothing is valid while it is empty')
-      await typeCard(gateway)
+      await typeCard(provider)
       await allValid(gateway, form)
       ok(
         gateway.fields.every((field) => form.state(field)?.isEmpty === false),
@@ -74,7 +75,7 @@ for (const { provider, script } of PROVIDERS) {
     it('says which fields are incomplete, and keeps what was typed', async () => {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
-      await typeCard(gateway, { number: '4242 4242', cvv: '' })
+      await typeCard(provider, { number: '4242 4242', cvv: '' })
       const error = await failureOf(form.fields.tokenize(billing))
       equal(error.code, 'cardIncomplete', 'code')
       equal(
@@ -89,7 +90,7 @@ for (const { provider, script } of PROVIDERS) {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
       // Four digits are an American Express's.
-      await typeCard(gateway, { cvv: '1234' })
+      await typeCard(provider, { cvv: '1234' })
       await allValid(gateway, form)
       const error = await failureOf(form.fields.tokenize(billing))
       equal(error.code, provider === 'recurly' ? 'cardIncomplete' : 'cvvDeclined', 'code')
@@ -99,26 +100,26 @@ for (const { provider, script } of PROVIDERS) {
     })
 
     it('leaves nothing behind: no frame, no node, no listener; and mounts anew', async () => {
-      const before = { frames: framesOnPage(), listeners }
+      const before = left()
       const gateway = await open(provider)
       const form = await mountForm(gateway)
-      ok(listeners > before.listeners && framesOnPage() > before.frames, 'fields are there')
+      ok(JSON.stringify(left()) !== JSON.stringify(before), 'fields are there')
       form.fields.unmount()
-      equal({ frames: framesOnPage(), listeners }, before, 'after unmounting')
+      equal(left(), before, 'after unmounting')
       for (const place of Object.values(form.places)) equal(place.childNodes.length, 0, 'nodes in a place')
       const second = await mountForm(gateway)
-      await typeCard(gateway)
+      await typeCard(provider)
       await allValid(gateway, second)
       gateway.destroy()
-      equal({ frames: framesOnPage(), listeners }, before, 'after the end')
+      equal(left(), before, 'after the end')
       equal((await failureOf(mountForm(gateway))).code, 'aborted', 'mounting after the end')
-      equal({ frames: framesOnPage(), listeners }, before, 'after mounting too late')
+      equal(left(), before, 'after mounting too late')
     })
 
     it('keeps two forms on one page apart', async () => {
       const [one, other] = [await open(provider), await open(provider)]
       const [left, right] = [await mountForm(one), await mountForm(other)]
-      await typeCard(one)
+      await typeCard(provider)
       await allValid(one, left)
       ok(
         other.fields.every((field) => right.state(field)?.isEmpty !== false),
@@ -126,7 +127,7 @@ for (const { provider, script } of PROVIDERS) {
       )
       equal((await failureOf(right.fields.tokenize(billing))).code, 'cardIncomplete', 'the empty one')
       one.destroy()
-      ok(framesOnPage() > 0, 'the other form stays')
+      ok(document.querySelector('iframe'), 'the other form stays')
     })
 
     it('is unavailable when the script does not come, in time or at all, or is another one', async () => {
@@ -148,26 +149,54 @@ for (const { provider, script } of PROVIDERS) {
     })
 
     it('is unavailable when its fields do not come, and takes away what there is', async () => {
-      const before = { frames: framesOnPage(), listeners }
+      const before = left()
       const gateway = await open(provider, '&frames=mute', { timeLimit: 500 })
       equal((await failureOf(mountForm(gateway))).code, 'paymentUnavailable', 'code')
-      equal({ frames: framesOnPage(), listeners }, before, 'nothing is left')
+      equal(left(), before, 'nothing is left')
     })
   })
+}
+
+/** A challenge that a bank asks for, as the sandbox's services would. */
+async function newChallenge(vendor: 'recurly' | 'stripe'): Promise<string> {
+  const response = await fetch(`${sandbox}/sandbox/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor }),
+  })
+  const { actionToken } = await response.json()
+  return actionToken
 }
 
 describe('a 3-D Secure challenge', () => {
   afterEach(closeAll)
 
+  it('that is passed gives the result token, one that is failed an error, and neither leaves anything', async () => {
+    for (const provider of ['recurly', 'stripe'] as const) {
+      const before = left()
+      const gateway = await open(provider)
+      const place = gateway.challengeShows === 'in-place' ? newPlace() : null
+      const action = await newChallenge(provider)
+      const passed = gateway.challenge(action, place)
+      await press('main.challenge button:first-of-type')
+      const result = await passed
+      ok(result.length > 0 && result !== action, `${provider}: a result token`)
+      const failed = failureOf(gateway.challenge(await newChallenge(provider), place))
+      await press('main.challenge button:last-of-type')
+      equal((await failed).code, 'challengeFailed', provider)
+      equal(left(), before, `${provider}: nothing is left`)
+    }
+  })
+
   it('of an unknown token fails, and leaves nothing', async () => {
     for (const { provider } of PROVIDERS) {
-      const before = { frames: framesOnPage(), listeners }
+      const before = left()
       const gateway = await open(provider)
       const place = gateway.challengeShows === 'in-place' ? newPlace() : null
       const result = failureOf(gateway.challenge('pi_unknown_secret_x', place))
       await press('main.challenge button:first-of-type')
       equal((await result).code, 'challengeFailed', provider)
-      equal({ frames: framesOnPage(), listeners }, before, `${provider}: nothing is left`)
+      equal(left(), before, `${provider}: nothing is left`)
     }
   })
 
@@ -180,6 +209,42 @@ describe('a 3-D Secure challenge', () => {
     controller.abort()
     equal((await result).code, 'aborted', 'code')
     equal(place.childNodes.length, 0, 'the place is empty')
+  })
+})
+
+describe('PayPal', () => {
+  afterEach(closeAll)
+
+  it('gives a token, and says when it is cancelled or given up', async () => {
+    const gateway = await open('recurly')
+    const before = left()
+    /** Starts by a key, as windows open only for people. */
+    const start = async (signal?: AbortSignal): Promise<{ result: Promise<PaymentToken> }> => {
+      const button = document.createElement('button')
+      newPlace().append(button)
+      const started = Promise.withResolvers<{ result: Promise<PaymentToken> }>()
+      button.addEventListener('click', () => {
+        const result = gateway.startPayPal?.(signal) ?? Promise.reject(new Error('no PayPal'))
+        result.catch(() => {})
+        started.resolve({ result })
+      })
+      button.focus()
+      await sendKeys({ press: 'Enter' })
+      return started.promise
+    }
+    const approved = await start()
+    await press('main.paypal button:first-of-type')
+    const token = await approved.result
+    ok(token.id.length > 10 && token.referenceType === null, 'a token')
+    const cancelled = await start()
+    await press('main.paypal button:last-of-type')
+    equal((await failureOf(cancelled.result)).code, 'paypalCanceled', 'cancelled')
+    const controller = new AbortController()
+    const givenUp = await start(controller.signal)
+    controller.abort()
+    equal((await failureOf(givenUp.result)).code, 'aborted', 'given up')
+    equal(left(), before, 'nothing is left')
+    equal((await open('stripe')).startPayPal, null, 'Stripe has none')
   })
 })
 

@@ -149,11 +149,11 @@ export const press = (selector: string, nth = 0): Promise<unknown> =>
 
 /** Types a card into the fields of a form; the vendor's frames are told apart by their inputs. */
 export async function typeCard(
-  gateway: PaymentGateway,
+  provider: Provider,
   card: { number?: string; month?: string; year?: string; cvv?: string } = {},
 ): Promise<void> {
   const { number = '4242424242424242', month = '12', year = '40', cvv = '123' } = card
-  const expiry = gateway.provider === 'recurly' ? { month, year } : { expiry: month + year }
+  const expiry = provider === 'recurly' ? { month, year } : { expiry: month + year }
   const texts = Object.entries({ number, ...expiry, cvv }).filter(([, text]) => text !== '')
   await inside(
     ...texts.map(([name, text]): Inside => ({ selector: `input[name="${name}"]`, action: 'type', text })),
@@ -163,6 +163,12 @@ export async function typeCard(
 /** Whether the vendor finds every field right. */
 export const allValid = (gateway: PaymentGateway, form: Form): Promise<void> =>
   until(() => gateway.fields.every((field) => form.state(field)?.isValid), 'all fields are valid')
+
+/** The same of a form drawn by React. */
+export const allFilled = (
+  names: readonly CardField[],
+  states: Readonly<Partial<Record<CardField, FieldState>>>,
+): boolean => names.length > 0 && names.every((name) => states[name]?.isValid)
 
 /** The error that a promise ends with. */
 export async function failureOf(work: Promise<unknown>): Promise<PaymentError> {

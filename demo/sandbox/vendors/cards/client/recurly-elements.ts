@@ -138,7 +138,10 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
     const done = this.#waiting.get(body?.id)
     if (!done) return
     this.#waiting.delete(body.id)
-    if (event === 'token') return done(null, { id: body.token, type: 'credit_card' })
+    if (event === 'token') {
+      done(null, { id: body.token, type: 'credit_card' })
+      return
+    }
     const fields: string[] = body.fields ?? (FIELDS[body.code] ? [FIELDS[body.code]] : [])
     const error =
       fields.length > 0
@@ -153,22 +156,20 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
 
   tokenize(customer: CustomerData, done: TokenHandler): void {
     const number = this.#fields.get('number')
-    if (!number)
-      return done(
-        problem('elements-tokenization-not-possible', 'There is no card number.'),
-        undefined as never,
-      )
     const missing = (['first_name', 'last_name'] as const).filter((name) => !customer[name])
-    if (missing.length > 0)
-      return done(
-        problem('validation', 'There was an error validating your request.', {
+    if (number && missing.length === 0) {
+      const id = crypto.randomUUID()
+      this.#waiting.set(id, done)
+      number.tokenize(id, customer)
+      return
+    }
+    const error = number
+      ? problem('validation', 'There was an error validating your request.', {
           fields: missing,
           details: missing.map((field) => ({ field, messages: ["can't be blank"] })),
-        }),
-        undefined as never,
-      )
-    const id = crypto.randomUUID()
-    this.#waiting.set(id, done)
-    number.tokenize(id, customer)
+        })
+      : problem('elements-tokenization-not-possible', 'There is no card number.')
+    // The vendor's types want a token beside an error.
+    done(error, undefined as never)
   }
 }
