@@ -5,6 +5,7 @@ import { AcctError } from '../errors/acct-error.ts'
 import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
 import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
+import type { CheckoutState } from './checkout.slice.ts'
 import type { DeletionState } from './deletion.slice.ts'
 import { firstState, others } from './first-state.ts'
 import type { HistoryState } from './history.slice.ts'
@@ -27,6 +28,8 @@ export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab
 export interface AccountState {
   auth: AuthState
   billing: BillingState
+  /** Only once the billing form has taken a card for an order. */
+  checkout?: CheckoutState | undefined
   /** Only once there was an attempt. */
   deletion?: DeletionState | undefined
   /** Only once somebody asked what was paid. */
@@ -156,6 +159,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
             : initialAuth.signIn,
         wasIdle: wasSignedIn && reason === 'idle',
       },
+      // The provider was chosen for the page, not for an account (X-32).
+      billing: { provider: state.getState().billing.provider },
+      checkout: undefined,
       deletion: undefined,
       history: undefined,
       plans: initialPlans,

@@ -1,4 +1,6 @@
 import type { BillingProvider } from '../brand/brand.ts'
+import type { BillingInfo } from '../domain/billing.ts'
+import type { RequestState } from './request.ts'
 
 /** How the account pays. */
 export interface BillingState {
@@ -6,6 +8,15 @@ export interface BillingState {
   provider: BillingProvider | null
   /** Whether a card is on file; only once the services have said. */
   hasCard?: boolean
+  /** What is on file, null for nothing; only once asked for (payment-info.actions.ts). */
+  info?: RequestState<BillingInfo | null>
+  /** A card that is being saved or verified, with what 3-D Secure asks for; only once there was one. */
+  saving?: RequestState<BillingSaved>
+  /** A page of the server that takes another card: its address, until the browser leaves for it (B§2). */
+  updateSession?: RequestState<string>
 }
+
+/** What became of a card: it is saved or verified, or the bank asks for 3-D Secure and nothing has changed. */
+export type BillingSaved = { kind: 'done'; billing: BillingInfo | null } | { kind: 'challenge' }
 
 export const initialBilling: BillingState = { provider: null }
