@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { above, below, space } from '../../theme/layout.ts'
 
-const FORM = '640px'
-const ASIDE = '340px'
+const FORM = '680px'
+const ASIDE = '376px'
 /** About as high as Stripe's Payment Element with one way to pay. */
 const ELEMENT = '232px'
 
@@ -11,11 +11,14 @@ const ELEMENT = '232px'
 export const page = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${FORM})`,
-  justifyContent: 'center',
   alignItems: 'start',
   gap: space[6],
   '@container': {
-    [above(992)]: { gridTemplateColumns: `minmax(0, ${FORM}) minmax(0, ${ASIDE})`, gap: space[8] },
+    [above(992)]: {
+      gridTemplateColumns: `minmax(0, ${FORM}) minmax(0, ${ASIDE})`,
+      justifyContent: 'space-between',
+      gap: space[8],
+    },
   },
 })
 
@@ -71,6 +74,8 @@ export const three = style({
     [below(420)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 })
+/** The last has a hint that wants room. */
+globalStyle(`${three} > :last-child`, { '@container': { [below(420)]: { gridColumn: '1 / -1' } } })
 
 export const cardFields = style({
   display: 'grid',
@@ -95,7 +100,7 @@ export const actions = style({
   flexWrap: 'wrap-reverse',
   justifyContent: 'flex-end',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid' } },
+  '@container': { [below(600)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 /** The main one is first under the thumb. */
 globalStyle(`${actions} > :last-child`, {

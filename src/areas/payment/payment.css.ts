@@ -2,12 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { below, space } from '../../theme/layout.ts'
 
-const CARD = '640px'
+const CARD = '680px'
 
 export const page = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${CARD})`,
-  justifyContent: 'center',
   gap: space[5],
 })
 
