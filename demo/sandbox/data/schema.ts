@@ -36,6 +36,7 @@ CREATE TABLE devices (
   subscription_id TEXT REFERENCES subscriptions
 ) STRICT;
 CREATE INDEX devices_by_account ON devices (account_id);
+CREATE INDEX devices_by_subscription ON devices (subscription_id);
 
 CREATE TABLE subscriptions (
   id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, plan_id TEXT NOT NULL REFERENCES plans,
