@@ -13,6 +13,7 @@ export const SECTIONS = [
   'emailLink',
   'features',
   'forgot',
+  'gateway',
   'history',
   'mfa',
   'migration',

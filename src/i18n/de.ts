@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),
   features: () => import('./de.features.json').then((part) => part.default),
   forgot: () => import('./de.forgot.json').then((part) => part.default),
+  gateway: () => import('./de.gateway.json').then((part) => part.default),
   history: () => import('./de.history.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
   migration: () => import('./de.migration.json').then((part) => part.default),

@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),
   features: () => import('./en.features.json').then((part) => part.default),
   forgot: () => import('./en.forgot.json').then((part) => part.default),
+  gateway: () => import('./en.gateway.json').then((part) => part.default),
   history: () => import('./en.history.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
   migration: () => import('./en.migration.json').then((part) => part.default),

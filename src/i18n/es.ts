@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),
   features: () => import('./es.features.json').then((part) => part.default),
   forgot: () => import('./es.forgot.json').then((part) => part.default),
+  gateway: () => import('./es.gateway.json').then((part) => part.default),
   history: () => import('./es.history.json').then((part) => part.default),
   mfa: () => import('./es.mfa.json').then((part) => part.default),
   migration: () => import('./es.migration.json').then((part) => part.default),

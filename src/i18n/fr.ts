@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
   features: () => import('./fr.features.json').then((part) => part.default),
   forgot: () => import('./fr.forgot.json').then((part) => part.default),
+  gateway: () => import('./fr.gateway.json').then((part) => part.default),
   history: () => import('./fr.history.json').then((part) => part.default),
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
   migration: () => import('./fr.migration.json').then((part) => part.default),

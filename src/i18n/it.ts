@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
   features: () => import('./it.features.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
+  gateway: () => import('./it.gateway.json').then((part) => part.default),
   history: () => import('./it.history.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   migration: () => import('./it.migration.json').then((part) => part.default),

@@ -10,6 +10,7 @@ export const catalog: Catalog = {
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
   features: () => import('./ja.features.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
+  gateway: () => import('./ja.gateway.json').then((part) => part.default),
   history: () => import('./ja.history.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   migration: () => import('./ja.migration.json').then((part) => part.default),

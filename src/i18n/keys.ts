@@ -5,6 +5,7 @@ import type devices from './en.devices.json'
 import type emailLink from './en.emailLink.json'
 import type features from './en.features.json'
 import type forgot from './en.forgot.json'
+import type gateway from './en.gateway.json'
 import type history from './en.history.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
@@ -27,6 +28,7 @@ type CatalogKey =
   | keyof typeof emailLink
   | keyof typeof features
   | keyof typeof forgot
+  | keyof typeof gateway
   | keyof typeof history
   | keyof typeof mfa
   | keyof typeof migration

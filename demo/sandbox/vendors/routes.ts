@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { SandboxEnv, Services } from '../http/context.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
+import { cardStandIns } from './cards/routes.ts'
 import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
 import { paymentVendors } from './payments.ts'
@@ -17,6 +18,7 @@ export function vendorPages(services: Services): Hono<SandboxEnv> {
   )
   app.route('/vendors/checkout', hostedCheckout(services))
   app.route('/vendors', paymentVendors(services))
+  app.route('/', cardStandIns())
   app.route('/google', googleStandIn(services))
   app.route('/apple', appleStandIn(services))
   app.route('/assistant', assistantPages(services))
