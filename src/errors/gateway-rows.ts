@@ -20,6 +20,9 @@ type RefusalCode =
   | 'paymentToken'
   | 'alreadySubscribed'
   | 'threeDSecure'
+  | 'paypalDeclined'
+  | 'promoNeedsChange'
+  | 'promoExhausted'
 
 /** What a card vendor's fields, challenge, PayPal and wallets can fail with (B§5, B§8). */
 const own = {
@@ -28,7 +31,6 @@ const own = {
   cardIncomplete: banner('gateway.check'),
   cardProblem: banner('gateway.cardProblem'),
   challengeFailed: banner('payment.declined'),
-  paypalDeclined: banner('gateway.paypalFailed'),
   paypalCanceled: banner('gateway.paypalCanceled'),
   paypalUnavailable: banner('gateway.paypalUnavailable'),
   walletFailed: failed('gateway.somethingWrong'),

@@ -6,6 +6,7 @@ export type Words = Readonly<Record<string, string>>
  * does not wait for the words of the plan cards.
  */
 export const SECTIONS = [
+  'billing',
   'cancel',
   'deletion',
   'devices',
@@ -13,12 +14,14 @@ export const SECTIONS = [
   'features',
   'forgot',
   'gateway',
+  'history',
   'mfa',
   'migration',
   'offer',
   'payment',
   'plans',
   'portal',
+  'promo',
   'service',
   'session',
   'ways',

@@ -89,11 +89,14 @@ function methodIn(call: SignedCall, token: string): PaymentMethodRow | Refusal {
   return { ...row, holder: JSON.stringify(holder) }
 }
 
+/** Confirmation tokens of Stripe's elements, payment methods of its split fields. */
+const REFERENCE_TYPES = ['stripe_confirmation_token', 'stripe_payment_method']
+
 /** The token of the gateway that a call refers to, empty for none. */
 function referenceIn({ body }: SignedCall): string {
   const [first] = Array.isArray(body.paymentGatewayReferences) ? body.paymentGatewayReferences : []
   const reference = typeof first === 'object' && first !== null ? { ...first } : {}
-  return text(reference, 'referenceType') === 'stripe_confirmation_token' ? text(reference, 'token') : ''
+  return REFERENCE_TYPES.includes(text(reference, 'referenceType')) ? text(reference, 'token') : ''
 }
 
 const saved = (row: PaymentMethodRow): Answer =>

@@ -20,6 +20,7 @@ import {
 import { billingInfoUpdateDelegate, checkoutDelegate } from './checkout.ts'
 import { couponRedemptions, validateCoupon } from './coupons.ts'
 import type { Handler, SignedCall } from './handler.ts'
+import { paymentHistory } from './history.ts'
 import { invoiceDetails } from './invoice-details.ts'
 import { migrate, migrationRequired } from './migration.ts'
 import { accountSubscriptions, deviceModels, eligiblePlans, plans } from './plans.ts'
@@ -83,6 +84,7 @@ export const handlers: {
     extend,
     migrationRequired,
     migrate,
+    paymentHistory,
     billingInfo,
     billingInfoV3,
     addBillingInfo,

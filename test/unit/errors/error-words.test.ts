@@ -3,14 +3,14 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
 import { errorWords } from '../../../src/errors/error-words.ts'
-import { paymentErrors } from '../../../src/errors/payment-rows.ts'
+import { orderErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
 /** Every area, with where its rows are. */
 type Area = ErrorArea | 'second-factor' | 'payment'
 const rowsOf = (area: Area) => {
-  if (area === 'payment') return paymentErrors
+  if (area === 'payment') return orderErrors
   return area === 'second-factor' ? secondFactorErrors : area
 }
 
@@ -19,7 +19,7 @@ const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
-  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment'] }),
+  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'promo'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
@@ -202,6 +202,8 @@ describe('an error as it is read', () => {
     paypalCanceled: 1,
     paypalUnavailable: 1,
     walletFailed: 1,
+    promoNeedsChange: 1,
+    promoExhausted: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
@@ -210,7 +212,8 @@ describe('an error as it is read', () => {
       const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
       const { message, title } = words(code, area)
       if (title !== undefined) expect(title).toMatch(/^[A-Z][^.{}]+$/)
-      expect(message).toMatch(/^[A-Z].*[.]$/)
+      // The specification gives this one without a full stop (B§8).
+      expect(message).toMatch(/^[A-Z].*[.]$|^PayPal payment failed$/)
       expect(message).not.toMatch(/[{}]|^[a-z]+\./)
       const { message: spoken } = words(code, area, hostile)
       expect([message, hostile]).toContain(spoken)
