@@ -30,6 +30,8 @@ export type PaymentErrorCode =
   | 'paypalUnavailable'
   /** Apple Pay, Google Pay or Link. */
   | 'walletFailed'
+  | 'promoNeedsChange'
+  | 'promoExhausted'
 
 /** Everything else that can go wrong, in our words. Each has a row in error-table.ts; without one this does not compile. */
 export type CommonErrorCode =

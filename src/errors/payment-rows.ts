@@ -13,7 +13,6 @@ export const paymentErrors: ErrorRows = {
   cardNumber: banner('payment.number'),
   addressDeclined: banner('payment.address'),
   paymentToken: banner('payment.token'),
-  paypalDeclined: banner('payment.paypal'),
 }
 
 /** The same of an order that names a promo code; these words are those of the section `promo`. */

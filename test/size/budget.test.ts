@@ -76,7 +76,8 @@ describe('weight', () => {
   for (const { module, kib } of GATEWAYS) {
     const chunk = chunks.find(({ modules }) => modules.includes(module))
     it.skipIf(!chunk)(`of ${module} is a file of its own of at most ${kib} KiB`, () => {
-      for (const other of GATEWAYS) if (other.module !== module) expect(chunk?.modules).not.toContain(other.module)
+      for (const other of GATEWAYS)
+        if (other.module !== module) expect(chunk?.modules).not.toContain(other.module)
       expect(brotliKib([chunk?.file ?? ''])).toBeLessThanOrEqual(kib)
     })
   }

@@ -328,6 +328,7 @@ export const ACCESS_CASES: readonly Case[] = [
   {
     name: 'the payment history',
     call: HISTORY,
+    isRead: true,
     open: ({ answers, now }) => {
       let isFirst = true
       const once: Answers = {
@@ -352,9 +353,7 @@ export const ACCESS_CASES: readonly Case[] = [
     },
     words: {
       others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
-      rejected: ENDED,
     },
-    spent: ['rejected'],
   },
   ...['/token-login', '/sso-redirect'].map(
     (path): Case => ({
