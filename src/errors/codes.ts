@@ -23,8 +23,6 @@ export type PaymentErrorCode =
   | 'cardProblem'
   /** A 3-D Secure challenge was not passed. */
   | 'challengeFailed'
-  | 'promoNeedsChange'
-  | 'promoExhausted'
   | 'paypalDeclined'
   | 'paypalCanceled'
   | 'paypalUnavailable'

@@ -20,7 +20,6 @@ type RefusalCode =
   | 'paymentToken'
   | 'alreadySubscribed'
   | 'threeDSecure'
-  | 'paypalDeclined'
   | 'promoNeedsChange'
   | 'promoExhausted'
 
@@ -31,6 +30,7 @@ const own = {
   cardIncomplete: banner('gateway.check'),
   cardProblem: banner('gateway.cardProblem'),
   challengeFailed: banner('payment.declined'),
+  paypalDeclined: banner('gateway.paypalFailed'),
   paypalCanceled: banner('gateway.paypalCanceled'),
   paypalUnavailable: banner('gateway.paypalUnavailable'),
   walletFailed: failed('gateway.somethingWrong'),
