@@ -4,6 +4,12 @@ import { isFree, isNonSubscribable } from './plan-codes.ts'
 /** Ids of the devices that are checked (`pepperDeviceId`). */
 export type Selection = ReadonlySet<string>
 
+/** Ids of devices by which a selection differs from another. */
+export interface Changed {
+  added: readonly string[]
+  removed: readonly string[]
+}
+
 /** What devices are chosen for: the plan that is held is saved with them, or an order goes on. */
 export type Purpose = 'save' | 'order'
 
@@ -61,7 +67,7 @@ export const originalOf = (purpose: Purpose, covered: readonly Device[]): Select
   purpose === 'save' ? idsOf(covered) : new Set()
 
 /**
- * What is checked at first (B§2): the plan's own devices; of an order what was chosen before, else with
+ * What is checked at first (B§2): the plan's own devices, changed as they were before a reload; of an order what was chosen before, else with
  * prefillSelections the devices covered now, if the new plan covers as many.
  */
 export function firstSelection(from: {
@@ -72,11 +78,17 @@ export function firstSelection(from: {
   devices: readonly Device[]
   /** What an order holds. */
   chosen: readonly string[] | null
+  /** What was changed of a held plan's devices and is not saved yet. */
+  unsaved: Changed | null
   cap: number
 }): Selection {
-  const { purpose, prefill, covered, devices, chosen, cap } = from
+  const { purpose, prefill, covered, devices, chosen, unsaved, cap } = from
   const known = idsOf(devices)
-  if (purpose === 'save') return idsOf(covered)
+  if (purpose === 'save') {
+    const kept = withoutAll(idsOf(covered), unsaved?.removed ?? [])
+    const added = (unsaved?.added ?? []).filter((id) => known.has(id) && !kept.has(id))
+    return new Set([...kept, ...added.slice(0, Math.max(0, cap - kept.size))])
+  }
   if (chosen) return new Set(chosen.filter((id) => known.has(id)).slice(0, cap))
   return prefill && covered.length <= cap ? idsOf(covered) : new Set()
 }
@@ -103,6 +115,15 @@ export function withoutAll(selection: Selection, ids: Iterable<string>): Selecti
 /** Whether two selections hold the same devices. */
 export const isSame = (one: Selection, other: Selection): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id))
+
+/** How a selection differs from what it is compared with; null where it does not. */
+export function changedFrom(original: Selection, selection: Selection): Changed | null {
+  const changed = {
+    added: [...selection].filter((id) => !original.has(id)),
+    removed: [...original].filter((id) => !selection.has(id)),
+  }
+  return changed.added.length + changed.removed.length > 0 ? changed : null
+}
 
 /** Devices of a list that are checked. */
 export const chosenFrom = (devices: readonly Device[], selection: Selection): Device[] =>

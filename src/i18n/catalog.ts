@@ -6,12 +6,14 @@ export type Words = Readonly<Record<string, string>>
  * does not wait for the words of the plan cards.
  */
 export const SECTIONS = [
+  'billing',
   'cancel',
   'deletion',
   'devices',
   'emailLink',
   'features',
   'forgot',
+  'gateway',
   'history',
   'mfa',
   'migration',
@@ -19,6 +21,7 @@ export const SECTIONS = [
   'payment',
   'plans',
   'portal',
+  'promo',
   'service',
   'session',
   'ways',

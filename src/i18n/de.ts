@@ -3,12 +3,14 @@ import common from './de.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./de.billing.json').then((part) => part.default),
   cancel: () => import('./de.cancel.json').then((part) => part.default),
   deletion: () => import('./de.deletion.json').then((part) => part.default),
   devices: () => import('./de.devices.json').then((part) => part.default),
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),
   features: () => import('./de.features.json').then((part) => part.default),
   forgot: () => import('./de.forgot.json').then((part) => part.default),
+  gateway: () => import('./de.gateway.json').then((part) => part.default),
   history: () => import('./de.history.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
   migration: () => import('./de.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./de.payment.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),
+  promo: () => import('./de.promo.json').then((part) => part.default),
   service: () => import('./de.service.json').then((part) => part.default),
   session: () => import('./de.session.json').then((part) => part.default),
   ways: () => import('./de.ways.json').then((part) => part.default),

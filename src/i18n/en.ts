@@ -3,12 +3,14 @@ import common from './en.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./en.billing.json').then((part) => part.default),
   cancel: () => import('./en.cancel.json').then((part) => part.default),
   deletion: () => import('./en.deletion.json').then((part) => part.default),
   devices: () => import('./en.devices.json').then((part) => part.default),
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),
   features: () => import('./en.features.json').then((part) => part.default),
   forgot: () => import('./en.forgot.json').then((part) => part.default),
+  gateway: () => import('./en.gateway.json').then((part) => part.default),
   history: () => import('./en.history.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
   migration: () => import('./en.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./en.payment.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),
+  promo: () => import('./en.promo.json').then((part) => part.default),
   service: () => import('./en.service.json').then((part) => part.default),
   session: () => import('./en.session.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),

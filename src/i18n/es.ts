@@ -3,12 +3,14 @@ import common from './es.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./es.billing.json').then((part) => part.default),
   cancel: () => import('./es.cancel.json').then((part) => part.default),
   deletion: () => import('./es.deletion.json').then((part) => part.default),
   devices: () => import('./es.devices.json').then((part) => part.default),
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),
   features: () => import('./es.features.json').then((part) => part.default),
   forgot: () => import('./es.forgot.json').then((part) => part.default),
+  gateway: () => import('./es.gateway.json').then((part) => part.default),
   history: () => import('./es.history.json').then((part) => part.default),
   mfa: () => import('./es.mfa.json').then((part) => part.default),
   migration: () => import('./es.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./es.payment.json').then((part) => part.default),
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),
+  promo: () => import('./es.promo.json').then((part) => part.default),
   service: () => import('./es.service.json').then((part) => part.default),
   session: () => import('./es.session.json').then((part) => part.default),
   ways: () => import('./es.ways.json').then((part) => part.default),

@@ -3,12 +3,14 @@ import common from './fr.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./fr.billing.json').then((part) => part.default),
   cancel: () => import('./fr.cancel.json').then((part) => part.default),
   deletion: () => import('./fr.deletion.json').then((part) => part.default),
   devices: () => import('./fr.devices.json').then((part) => part.default),
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
   features: () => import('./fr.features.json').then((part) => part.default),
   forgot: () => import('./fr.forgot.json').then((part) => part.default),
+  gateway: () => import('./fr.gateway.json').then((part) => part.default),
   history: () => import('./fr.history.json').then((part) => part.default),
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
   migration: () => import('./fr.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./fr.payment.json').then((part) => part.default),
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),
+  promo: () => import('./fr.promo.json').then((part) => part.default),
   service: () => import('./fr.service.json').then((part) => part.default),
   session: () => import('./fr.session.json').then((part) => part.default),
   ways: () => import('./fr.ways.json').then((part) => part.default),

@@ -3,12 +3,14 @@ import common from './it.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./it.billing.json').then((part) => part.default),
   cancel: () => import('./it.cancel.json').then((part) => part.default),
   deletion: () => import('./it.deletion.json').then((part) => part.default),
   devices: () => import('./it.devices.json').then((part) => part.default),
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
   features: () => import('./it.features.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
+  gateway: () => import('./it.gateway.json').then((part) => part.default),
   history: () => import('./it.history.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   migration: () => import('./it.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./it.payment.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
+  promo: () => import('./it.promo.json').then((part) => part.default),
   service: () => import('./it.service.json').then((part) => part.default),
   session: () => import('./it.session.json').then((part) => part.default),
   ways: () => import('./it.ways.json').then((part) => part.default),

@@ -3,12 +3,14 @@ import common from './ja.json'
 
 export const catalog: Catalog = {
   common,
+  billing: () => import('./ja.billing.json').then((part) => part.default),
   cancel: () => import('./ja.cancel.json').then((part) => part.default),
   deletion: () => import('./ja.deletion.json').then((part) => part.default),
   devices: () => import('./ja.devices.json').then((part) => part.default),
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
   features: () => import('./ja.features.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
+  gateway: () => import('./ja.gateway.json').then((part) => part.default),
   history: () => import('./ja.history.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   migration: () => import('./ja.migration.json').then((part) => part.default),
@@ -16,6 +18,7 @@ export const catalog: Catalog = {
   payment: () => import('./ja.payment.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
+  promo: () => import('./ja.promo.json').then((part) => part.default),
   service: () => import('./ja.service.json').then((part) => part.default),
   session: () => import('./ja.session.json').then((part) => part.default),
   ways: () => import('./ja.ways.json').then((part) => part.default),

@@ -1,6 +1,7 @@
 import { endpoints } from './endpoints.ts'
 import { historyEndpoints } from './history-endpoints.ts'
 import { linkingEndpoints } from './linking-endpoints.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 
@@ -9,6 +10,7 @@ export const allEndpoints = {
   ...endpoints,
   ...historyEndpoints,
   ...linkingEndpoints,
+  ...paymentEndpoints,
   ...planEndpoints,
   ...recoveryEndpoints,
 } as const

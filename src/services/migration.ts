@@ -3,7 +3,7 @@ import type { Subscription } from '../domain/subscription.ts'
 import type { Transport } from '../transport/transport.ts'
 import { parseSubscription } from './parse-subscription.ts'
 import { planEndpoints } from './plan-endpoints.ts'
-import { flag, read } from './shape.ts'
+import { read } from './shape.ts'
 
 /** GET /migration/required: whether the account is to be upgraded (B§4, U-29). Rejects with AcctError. */
 export async function isMigrationRequired(transport: Transport, signal?: AbortSignal): Promise<boolean> {
@@ -18,7 +18,7 @@ export interface Migrated {
 }
 
 const answerSchema = v.object({
-  wasMigrated: flag(false),
+  wasMigrated: v.boolean(),
   migratedSubscription: v.optional(v.unknown()),
 })
 

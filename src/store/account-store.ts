@@ -139,6 +139,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     inFlight = new AbortController()
     auth.resetSecondFactor()
     if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
+    // Who has to sign in again goes on with what was chosen.
+    else if (reason !== 'expired')
+      for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const kept = persistence.read('login', 'local')
     state.setState({
       auth: {

@@ -1,11 +1,14 @@
 import { codeOf, type SubscriptionPlan } from '../domain/plan.ts'
 import type { PlanCard } from '../domain/plan-card.ts'
 import { isFree } from '../domain/plan-codes.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import { changeLimits, whyFailed } from './change-limits.ts'
 import { initialChange } from './plan-change.actions.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { patchPlan, plansNow } from './plans-now.ts'
-import { IDLE, runRequest } from './request.ts'
+import { asAcctError, IDLE, runRequest } from './request.ts'
 import type { SliceContext } from './slice.ts'
+import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** When a cancelled plan ends, ISO 8601; null where the services do not say. */
 export interface Cancelled {
@@ -14,8 +17,8 @@ export interface Cancelled {
 
 export interface CancelActions {
   /**
-   * Sets a plan to the free plan (B§4), one at a time. After any failure the services are asked what is true: a plan
-   * that is about to end has been cancelled. Gives null otherwise; why is in `cancelling`. Never rejects.
+   * Sets a plan to the free plan (B§4), one at a time and within 30 s. After any failure the services are asked what is
+   * true, before another try too while they have not said: a plan that is about to end has been cancelled. Gives null otherwise; why is in `cancelling`. Never rejects.
    */
   cancel(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled | null>
   /** Leaves an earlier cancellation behind. */
@@ -28,18 +31,33 @@ export function cancelActions(context: SliceContext): CancelActions {
   const set = (cancelling: ChangeState['cancelling']): void =>
     context.set(({ plans }) => ({ plans: { ...plans, change: { ...get(), cancelling } } }))
 
+  /** Id of a plan of which nobody knows whether it has been cancelled: what is true is asked before another try. */
+  let unsure: string | null = null
+
   async function attempt(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled> {
     const signal = context.signal()
+    const limits = changeLimits(signal)
+    if (unsure === plan.id) {
+      const plans = await plansNow(context, limits.before)
+      signal.throwIfAborted()
+      if (!plans) throw new AcctError('network')
+      const cancelled = foundCancelled(plans, plan)
+      if (cancelled) return cancelled
+    }
+    unsure = plan.id
     try {
       const { transport, signed } = await context.calls()
       const { cancelPlan } = await signed(import('../services/plan-changes.ts'))
-      const cancelled = await cancelPlan(transport, { selected: plan, free }, signal)
-      if (!(await plansNow(context))) patchPlan(context, plan.id, { pending: pendingFree(free, cancelled) })
+      const cancelled = await cancelPlan(transport, { selected: plan, free }, limits.change)
+      unsure = null
+      if (!(await plansNow(context, limits.all)))
+        patchPlan(context, plan.id, { pending: pendingFree(free, cancelled) })
       return cancelled
     } catch (thrown) {
       signal.throwIfAborted()
-      const cancelled = foundCancelled(await plansNow(context), plan)
-      if (!cancelled) throw thrown
+      const cancelled = foundCancelled(await plansNow(context, limits.all), plan)
+      if (cancelled || !isOutcomeUnknown(asAcctError(thrown))) unsure = null
+      if (!cancelled) throw whyFailed(thrown, limits)
       return cancelled
     }
   }

@@ -3,6 +3,7 @@ import { codeOf, type SubscriptionPlan } from '../domain/plan.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import { isMigrationRequired, migrate } from '../services/migration.ts'
 import type { Account } from '../services/session-answer.ts'
+import { changeLimits } from './change-limits.ts'
 import type { MigrationState } from './migration.slice.ts'
 import { laterReaders } from './persisted-later.ts'
 import { plansNow } from './plans-now.ts'
@@ -64,19 +65,24 @@ export function migrationActions(context: SliceContext): MigrationActions {
   async function attempt(signal: AbortSignal): Promise<void> {
     const held = planToMigrate(dataOf(context.get().plans.subscriptions) ?? [])
     const days = migrationDays(held?.planConfig?.retentionDays ?? 0)
+    const limits = changeLimits(signal)
     set({ kind: 'attempting' })
     let isCertain = true
     let migrated: Subscription | null = null
     let isDone = false
     try {
       const { transport } = await context.calls()
-      const answer = await migrate(transport, { accountId: account()?.id ?? '', retentionDays: days }, signal)
+      const answer = await migrate(
+        transport,
+        { accountId: account()?.id ?? '', retentionDays: days },
+        limits.change,
+      )
       migrated = answer.wasMigrated ? answer.migrated : null
       isDone = migrated !== null
     } catch (thrown) {
       isCertain = !isOutcomeUnknown(asAcctError(thrown))
-      // It may have been done all the same: then nothing is required any more.
-      if (!isCertain && !signal.aborted) isDone = await hasBeenDone(signal)
+      // It may have been done all the same, whatever was said: then nothing is required any more.
+      if (!signal.aborted) isDone = await hasBeenDone(limits.all)
     }
     if (signal.aborted) return
     const date = new Date(context.now()).toISOString()
@@ -84,7 +90,7 @@ export function migrationActions(context: SliceContext): MigrationActions {
       note({ status: 'error', error: MIGRATION_FAILED, date }, isCertain)
       return set({ kind: 'error' })
     }
-    const plans = await plansNow(context)
+    const plans = await plansNow(context, limits.all)
     if (signal.aborted) return
     note({ status: 'success', date }, true)
     set({ kind: 'success', plan: newPlan(plans ?? [], migrated) })

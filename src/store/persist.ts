@@ -26,6 +26,8 @@ export interface Persisted {
   flow: { previousPath: string }
   /** The order under way (X-63): plan, devices and the promo code of the address; `session`. */
   order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
+  /** Devices chosen for a held plan and not saved yet; `session`. */
+  devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
   /** When somebody last did something in any tab, ms since 1970; `local`, while somebody is signed in (X-31). */

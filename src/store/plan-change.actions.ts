@@ -1,12 +1,12 @@
 import type { PlanCard } from '../domain/plan-card.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
-import { newIntentKey } from '../services/intent-key.ts'
 import { laterReaders } from './persisted-later.ts'
 import type { ChangeState, Eligibility, Order } from './plan-change.slice.ts'
+import { planSaving, type SaveTerms } from './plan-save.ts'
 import { plansActions } from './plans.actions.ts'
 import { IDLE, type RequestState, runRequest } from './request.ts'
+import { settled } from './settled.ts'
 import type { SliceContext } from './slice.ts'
-import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** Nothing asked for yet. */
 export const initialChange: ChangeState = {
@@ -20,7 +20,7 @@ export const initialChange: ChangeState = {
 }
 
 export interface PlanChangeActions {
-  /** Fetches the plans on offer; a public call. Never rejects, as none of the following. */
+  /** Fetches the plans on offer; a public call. Never rejects, as none of the following; each waits for one under way. */
   loadCatalog(options?: { again?: boolean }): Promise<void>
   /** Fetches what the account may take; only when somebody is signed in. */
   loadEligibility(options?: { again?: boolean }): Promise<void>
@@ -30,13 +30,10 @@ export interface PlanChangeActions {
   /** Begins or goes on with an order; null ends it. */
   setOrder(order: Order | null): void
   /**
-   * Makes the change (POST /subscribe), one at a time. Afterwards the account's plans and devices are fetched again,
-   * also when nobody knows how it ended. Gives null after a failure, which is in `saving`.
+   * Makes the change (plan-save.ts), one at a time and within 30 s; the account's plans and devices are fetched again.
+   * Gives null after a failure, which is in `saving`.
    */
-  save(
-    order: PlanOrder,
-    terms: { isV3: boolean; flow: string; ozTrialEndDate?: string | null },
-  ): Promise<PlanChanged | null>
+  save(order: PlanOrder, terms: SaveTerms): Promise<PlanChanged | null>
   /** Leaves a failure behind. */
   clearSaving(): void
 }
@@ -53,14 +50,9 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
   const wanted = (request: RequestState<unknown>, again = false): boolean =>
     request.status === 'idle' || request.status === 'failed' || (again && request.status !== 'pending')
 
-  /** The last order, while nobody knows what became of it: asking for the same again is the same intent. */
-  let intent: { of: string; key: string } | null = null
-  function keyOf({ target, current, devices, devicesRemoved }: PlanOrder): string {
-    const ids = [devices, devicesRemoved].map((list) => list.map(({ pepperDeviceId }) => pepperDeviceId))
-    const of = JSON.stringify([target.id, current?.id, ids])
-    if (intent?.of !== of) intent = { of, key: newIntentKey() }
-    return intent.key
-  }
+  const known = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, () => get()[name])
+
+  const change = planSaving(context)
 
   async function eligibility(): Promise<Eligibility> {
     const signal = context.signal()
@@ -78,7 +70,7 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
   }
 
   async function loadUnassigned({ again }: { again?: boolean } = {}): Promise<void> {
-    if (!wanted(get().unassigned, again)) return
+    if (!wanted(get().unassigned, again)) return known('unassigned')
     await runRequest(slot('unassigned'), async () => {
       const { transport, signed } = await context.calls()
       const { listUnassignedDevices } = await signed(import('../services/unassigned-devices.ts'))
@@ -88,7 +80,7 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
 
   return {
     async loadCatalog({ again } = {}) {
-      if (!wanted(get().catalog, again)) return
+      if (!wanted(get().catalog, again)) return known('catalog')
       await runRequest<readonly PlanCard[]>(slot('catalog'), async () => {
         const { transport, brand, open } = await context.calls()
         const { listPlans } = await open(import('../services/plan-catalog.ts'))
@@ -97,7 +89,8 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
     },
 
     async loadEligibility({ again } = {}) {
-      if (wanted(get().eligibility, again)) await runRequest(slot('eligibility'), eligibility)
+      if (!wanted(get().eligibility, again)) return known('eligibility')
+      await runRequest(slot('eligibility'), eligibility)
     },
 
     loadUnassigned,
@@ -114,19 +107,9 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
 
     async save(order, terms) {
       if (get().saving.status === 'pending') return null
-      const { loadSubscriptions, loadDevices } = plansActions(context)
-      const changed = await runRequest(slot('saving'), async () => {
-        const { transport, signed } = await context.calls()
-        const { changePlan } = await signed(import('../services/plan-changes.ts'))
-        return changePlan(transport, { ...order, ...terms, idempotencyKey: keyOf(order) }, context.signal())
-      })
-      const { saving } = get()
-      if (saving.status !== 'failed' || !isOutcomeUnknown(saving.error)) intent = null
-      await Promise.all([
-        loadSubscriptions({ again: true }),
-        loadDevices({ again: true }),
-        get().unassigned.status === 'idle' ? null : loadUnassigned({ again: true }),
-      ])
+      const changed = await runRequest(slot('saving'), () => change(order, terms))
+      void plansActions(context).loadDevices({ again: true })
+      if (get().unassigned.status !== 'idle') void loadUnassigned({ again: true })
       if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
       return changed
     },

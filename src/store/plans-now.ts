@@ -5,8 +5,10 @@ import type { SliceContext } from './slice.ts'
  * The account's plans as they are now, also for the screens; null when the services do not say. Never shows a wait:
  * what is on the screen stays until there is something newer.
  */
-export async function plansNow(context: SliceContext): Promise<readonly SubscriptionPlan[] | null> {
-  const signal = context.signal()
+export async function plansNow(
+  context: SliceContext,
+  signal = context.signal(),
+): Promise<readonly SubscriptionPlan[] | null> {
   try {
     const { subscriptions, transport } = await context.calls()
     const { listSubscriptions } = await subscriptions()

@@ -1,9 +1,13 @@
 import type { PlansState } from './plans.slice.ts'
 import { type RequestState, runRequest } from './request.ts'
+import { settled } from './settled.ts'
 import type { SliceContext } from './slice.ts'
 
 export interface PlansActions {
-  /** Fetches the subscriptions unless they are there or under way; `again` fetches anyway. Never rejects. */
+  /**
+   * Fetches the subscriptions unless they are there; `again` fetches anyway. A load that is under way is waited for.
+   * Never rejects.
+   */
   loadSubscriptions(options?: { again?: boolean }): Promise<void>
   loadDevices(options?: { again?: boolean }): Promise<void>
 }
@@ -14,10 +18,11 @@ export function plansActions(context: SliceContext): PlansActions {
     context.set((state) => ({ plans: { ...state.plans, ...part } }))
   const wanted = (request: RequestState<unknown>, again = false): boolean =>
     request.status === 'idle' || (again && request.status !== 'pending')
+  const known = (name: 'subscriptions' | 'devices') => settled(context, () => context.get().plans[name])
 
   return {
     async loadSubscriptions({ again = false } = {}) {
-      if (!wanted(context.get().plans.subscriptions, again)) return
+      if (!wanted(context.get().plans.subscriptions, again)) return known('subscriptions')
       await runRequest(
         { get: () => context.get().plans.subscriptions, set: (subscriptions) => set({ subscriptions }) },
         async () => {
@@ -29,7 +34,7 @@ export function plansActions(context: SliceContext): PlansActions {
       )
     },
     async loadDevices({ again = false } = {}) {
-      if (!wanted(context.get().plans.devices, again)) return
+      if (!wanted(context.get().plans.devices, again)) return known('devices')
       await runRequest(
         { get: () => context.get().plans.devices, set: (devices) => set({ devices }) },
         async () => {

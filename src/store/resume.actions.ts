@@ -1,6 +1,7 @@
 import type { SubscriptionPlan } from '../domain/plan.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
+import { changeLimits, whyFailed } from './change-limits.ts'
 import { initialChange } from './plan-change.actions.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { patchPlan, plansNow } from './plans-now.ts'
@@ -10,7 +11,7 @@ import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 export interface ResumeActions {
   /**
-   * Ends a plan's pause, which charges the current cycle at once (B§2): one at a time in all tabs, and only if the
+   * Ends a plan's pause, which charges the current cycle at once (B§2): one at a time in all tabs, within 30 s, and only if the
    * services still call the plan paused. After any failure they are asked what is true. False when the plan is still
    * paused; why is in `resuming`. Never rejects.
    */
@@ -28,15 +29,16 @@ export function resumeActions(context: SliceContext): ResumeActions {
   let intent: { id: string; key: string } | null = null
 
   /** Whether the services say so; null when they do not answer. */
-  async function isPaused({ id }: SubscriptionPlan): Promise<boolean | null> {
-    const plans = await plansNow(context)
+  async function isPaused({ id }: SubscriptionPlan, limit: AbortSignal): Promise<boolean | null> {
+    const plans = await plansNow(context, limit)
     return plans && (plans.find((plan) => plan.id === id)?.paused ?? null) !== null
   }
 
   async function attempt(plan: SubscriptionPlan): Promise<true> {
     const signal = context.signal()
     const id = plan.subscriptionId ?? plan.id
-    const before = await isPaused(plan)
+    const limits = changeLimits(signal)
+    const before = await isPaused(plan, limits.before)
     signal.throwIfAborted()
     if (before === null) throw new AcctError('network')
     // Resumed elsewhere since this screen was drawn: nothing is left to be charged.
@@ -45,12 +47,12 @@ export function resumeActions(context: SliceContext): ResumeActions {
     try {
       const { transport, signed } = await context.calls()
       const { resumePlan } = await signed(import('../services/plan-changes.ts'))
-      await resumePlan(transport, id, signal, intent.key)
-      if (!(await plansNow(context))) patchPlan(context, plan.id, { paused: null })
+      await resumePlan(transport, id, limits.change, intent.key)
+      if (!(await plansNow(context, limits.all))) patchPlan(context, plan.id, { paused: null })
     } catch (thrown) {
       signal.throwIfAborted()
       if (!isOutcomeUnknown(asAcctError(thrown))) intent = null
-      if ((await isPaused(plan)) !== false) throw thrown
+      if ((await isPaused(plan, limits.all)) !== false) throw whyFailed(thrown, limits)
     }
     intent = null
     return true

@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts'
 import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
+import { addCard } from './cards.ts'
 import { KINDS, modelOf } from './devices.ts'
 import { addInvoices } from './invoices.ts'
 import type { PlanWanted, Scenario } from './scenarios.ts'
@@ -44,14 +45,7 @@ export function seedAccount(db: Database, seed: Seed): void {
   const plan = scenario.plan ? pickPlan(seed.plans, scenario.plan) : undefined
   const subscription = plan ? addSubscription(db, seed, id, plan) : null
   addDevices(db, seed, id, subscription, Math.min(scenario.covered, plan?.device_quantity || 1))
-  if (scenario.card)
-    db.insert('cards', {
-      account_id: id,
-      card_type: 'visa',
-      last_four: '1111',
-      expires_month: 9,
-      expires_year: new Date(now).getUTCFullYear() + 3,
-    })
+  if (scenario.card) addCard(db, { brand, scenario, now, accountId: id })
   if (plan) addInvoices(db, { scenario, now, accountId: id, plan })
 }
 

@@ -3,6 +3,7 @@ import * as domain from '../../domain/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { useAccount } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { ChoiceView } from './choice.view.tsx'
 import { type Asked, DialogsView } from './dialogs.view.tsx'
@@ -40,9 +41,11 @@ export function Choice(props: ChoiceProps): ReactNode {
   }, [covered, unassigned])
   const devices = useMemo(() => [...covered, ...others], [covered, others])
   const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])
-  const [selection, setSelection] = useState(() =>
-    domain.firstSelection({ ...props, covered, devices, chosen: props.kept, cap }),
-  )
+  const [selection, setSelection] = useState(() => {
+    const kept = store.use(deviceChoiceActions).unsaved()
+    const unsaved = kept?.planId === plan?.id ? kept : null
+    return domain.firstSelection({ ...props, covered, devices, chosen: props.kept, unsaved, cap })
+  })
   const [asked, setAsked] = useState<Asked>(null)
   const [sought, setSought] = useState('')
   const looked = useDeferredValue(sought)
@@ -53,7 +56,7 @@ export function Choice(props: ChoiceProps): ReactNode {
   const isSkipped = domain.skipsDevices({ purpose, devices, selection, hasPlan: true })
 
   const latest = useRef(selection)
-  /** Takes up a selection, and keeps that of an order over a reload; none is one too many. */
+  /** Takes up a selection, and keeps it over a reload; none is one too many. */
   const take = useCallback(
     (next: domain.Selection | null) => {
       if (!next) return setAsked('limit')
@@ -62,8 +65,11 @@ export function Choice(props: ChoiceProps): ReactNode {
       const { order, setOrder } = store.use(planChangeActions)
       const underWay = purpose === 'order' && order()
       if (underWay) setOrder({ ...underWay, deviceIds: [...next] })
+      if (underWay || !plan) return
+      const changed = domain.changedFrom(original, next)
+      store.use(deviceChoiceActions).keep(changed && { planId: plan.id, ...changed })
     },
-    [purpose, store],
+    [purpose, plan, original, store],
   )
   const onToggle = useCallback((id: string) => take(domain.toggled(latest.current, id, cap)), [take, cap])
 
@@ -83,7 +89,7 @@ export function Choice(props: ChoiceProps): ReactNode {
     if (!plan) return
     setAsked('saving')
     const ended = await saving.save({ plan, devices: chosen, removed })
-    setAsked(ended === 'failed' ? 'failed' : null)
+    if (ended !== 'underWay') setAsked(ended === 'failed' ? 'failed' : null)
   }
 
   if (isSkipped) return <EmptyDevices onBack={back} />

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { flowActions } from '../../store/flow.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { plansActions } from '../../store/plans.actions.ts'
@@ -54,7 +55,10 @@ export function ManageDevices(): ReactNode {
   const held = useMemo(() => mergeSharedDevices(dataOf(subscriptions) ?? []), [subscriptions])
   const plans = useMemo(() => held.filter(isManageable), [held])
   const [chosenPlan, setChosenPlan] = useState<string | null>(null)
-  const managed = plans.find(({ id }) => id === chosenPlan) ?? plans[0] ?? null
+  /** The plan whose devices were being chosen before a reload. */
+  const begun = useRef<string | undefined>(undefined)
+  if (authenticated) begun.current ??= store.use(deviceChoiceActions).unsaved()?.planId
+  const managed = plans.find(({ id }) => id === (chosenPlan ?? begun.current)) ?? plans[0] ?? null
   // An order may take over the devices of a free plan too.
   const plan = managed ?? (isOrder ? (held.find(isOwn) ?? null) : null)
   const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
-import { coverable, idsOf, isSame } from '../../domain/device-selection.ts'
-import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 
@@ -16,15 +15,16 @@ export function useSaving(): {
     plan: SubscriptionPlan
     devices: readonly Device[]
     removed: readonly Device[]
-  }): Promise<'saved' | 'failed'>
+  }): Promise<'saved' | 'failed' | 'underWay'>
 } {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
   return {
     isSaved,
     async save({ plan, devices, removed }) {
-      setIsSaved(false)
       const { auth, billing, plans } = store.state.getState()
+      if (plans.change?.saving.status === 'pending') return 'underWay'
+      setIsSaved(false)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
@@ -46,13 +46,12 @@ export function useSaving(): {
       // Whoever has been signed out meanwhile is told so elsewhere.
       if (!after.auth.authenticated) return 'saved'
       const saving = after.plans.change?.saving
-      // An answer that never came leaves open what happened: what the account shows now decides.
-      const now = mergeSharedDevices(dataOf(after.plans.subscriptions) ?? []).find(({ id }) => id === plan.id)
-      if (!changed && !(now && isSame(idsOf(coverable(now.devices)), idsOf(devices)))) {
+      if (!changed) {
         if (saving?.status === 'failed') emit('acct-error', { code: saving.error.code, area: 'devices' })
         return 'failed'
       }
       actions.clearSaving()
+      store.use(deviceChoiceActions).keep(null)
       emit('acct-devices-saved', { planId, deviceCount: devices.length })
       setIsSaved(true)
       navigate('/subscriptions')

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { PlansView } from './plans.view.tsx'
 import { PlansDialogs } from './plans-dialogs.view.tsx'
@@ -9,16 +10,28 @@ import { priceWords, tabWords, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
+import { useEnded } from './use-ended.ts'
 import { useOffer } from './use-offer.ts'
 
 /** Choosing a plan (B§2 /plans) and beginning to change to it (B§4). */
 export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit } = useAccount()
   const sso = useAccountState((state) => state.sso)
+  const ended = useEnded()
   const { state, retry } = useOffer()
   const choice = useChoice(state)
   const offer = state.kind === 'ready' ? state.offer : null
-  const change = useChange(offer, choice)
+  const signIn = useCallback(
+    (planId: string): void => {
+      const search = new URLSearchParams(query)
+      search.set('planId', planId)
+      const back = encodeURIComponent(`/plans?${search}`)
+      navigate(`/login?redirectUri=${back}`, { byUser: true })
+    },
+    [query, navigate],
+  )
+
+  const change = useChange(offer, choice, signIn)
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -40,16 +53,6 @@ export function Plans(): ReactNode {
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
-
-  const signIn = useCallback(
-    (planId: string): void => {
-      const search = new URLSearchParams(query)
-      search.set('planId', planId)
-      const back = encodeURIComponent(`/plans?${search}`)
-      navigate(`/login?redirectUri=${back}`, { byUser: true })
-    },
-    [query, navigate],
-  )
 
   /** The same for as long as the cards are: they are many. */
   const latest = useRef({ offer, choice, signIn })
@@ -96,6 +99,7 @@ export function Plans(): ReactNode {
     <>
       <PlansView
         text={text}
+        ended={ended}
         state={
           state.kind !== 'ready'
             ? state
@@ -134,6 +138,7 @@ export function Plans(): ReactNode {
         onLeave={() => {
           setIsLeaving(false)
           choice.end(null)
+          store.use(deviceChoiceActions).keep(null)
           goBack()
         }}
       />

@@ -3,6 +3,7 @@ import type { TabCycle } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -16,6 +17,8 @@ import type { Tile } from './tiles.ts'
 
 export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisitor'> {
   text: I18n
+  /** Why somebody is not signed in any more. */
+  ended?: AcctError | null
   state:
     | { kind: 'loading' }
     | { kind: 'failed'; error: AcctError }
@@ -55,6 +58,11 @@ export function PlansView(props: PlansViewProps): ReactNode {
         <h2 className={css.title}>{text.t('offer.title')}</h2>
         <p className={css.lead}>{text.t('offer.lead')}</p>
       </div>
+      {props.ended && (
+        <Alert kind="warning">
+          <p>{errorWords(props.ended, {}, text).message}</p>
+        </Alert>
+      )}
       {state.kind === 'loading' ? (
         <div>
           <PlansSkeleton label={text.t('ui.loading')} />

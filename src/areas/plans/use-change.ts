@@ -41,7 +41,12 @@ export interface Change {
 }
 
 /** The steps of a change of plan (B§4 "Plan change"), up to where another screen goes on. */
-export function useChange(offer: Offer | null, choice: Choice): Change {
+export function useChange(
+  offer: Offer | null,
+  choice: Choice,
+  /** Asks somebody to sign in who has been signed out meanwhile. */
+  signIn: (planId: string) => void,
+): Change {
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
   const { provider } = useAccountState(({ billing }) => billing)
@@ -56,10 +61,10 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
     const card = held && offer && cardOf(held, offer.catalog)
     setIsChecking(true)
     await actions.loadUnassigned()
-    await settled()
     // Somebody may have led on in the meantime.
     if (!isShown()) return
     setIsChecking(false)
+    if (isOver(one)) return
     const { unassigned } = store.state.getState().plans.change ?? initialChange
     const step = nextStep({
       current: held && card ? { held, card } : null,
@@ -75,20 +80,12 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
     follow(isUnsure ? { kind: 'devices' } : step, one)
   }
 
-  /** A choice has asked for the devices already: this waits for that answer too. */
-  function settled(): Promise<void> {
-    const isPending = (): boolean => store.state.getState().plans.change?.unassigned.status === 'pending'
-    return new Promise((resolve) => {
-      if (!isPending()) {
-        resolve()
-        return
-      }
-      const stop = store.state.subscribe(() => {
-        if (isPending()) return
-        stop()
-        resolve()
-      })
-    })
+  /** Whether the session has ended on the way; then sign-in comes first. */
+  function isOver({ target, byUser }: Asked): boolean {
+    if (store.state.getState().auth.authenticated) return false
+    setQuestion(null)
+    if (target && byUser && isShown()) signIn(target.id)
+    return true
   }
 
   function follow(step: NextStep, { target, byUser }: Asked): void {
@@ -121,7 +118,10 @@ export function useChange(offer: Offer | null, choice: Choice): Change {
         ozTrialEndDate: held?.trialEnd ?? null,
       },
     )
-    if (!changed) return
+    if (!changed) {
+      isOver({ target, held, byUser: true })
+      return
+    }
     emit('acct-plan-changed', {
       planId: target.id,
       subscriptionId: changed.subscriptionId ?? held?.subscriptionId ?? null,

@@ -42,6 +42,8 @@ interface Coming {
   answers?: Answers
   brand?: BrandCode
   unassigned?: readonly object[]
+  /** Of somebody who was here before. */
+  storages?: Opened['storages']
 }
 
 /** The screen for one who is signed in and comes from a page, with an order under way or without. */
@@ -52,8 +54,12 @@ async function open({
   answers = {},
   brand = 'geeni',
   unassigned = [yard, plug],
+  ...rest
 }: Coming) {
-  const storages = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
+  const storages = rest.storages ?? {
+    local: safeStorage(() => undefined),
+    session: safeStorage(() => undefined),
+  }
   const keep = (name: string, state: unknown): void =>
     storages.session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
   keep('session', { token: 'token-0' })
@@ -137,6 +143,34 @@ describe('devices of a plan', () => {
   it('are chosen again after a reload in the middle of an order', async () => {
     const screen = await opened({ ...ordering, order: { ...order, deviceIds: ['d-2'] } })
     equal(checked(screen), ['d-2'], 'as left')
+  })
+
+  it('of a plan that is held stay as chosen over a reload, until they are saved or given up', async () => {
+    const first = await opened({ from: '/subscriptions' })
+    box(first, 'd-3').click()
+    box(first, 'd-1').click()
+    await until(() => checked(first).join() === 'd-2,d-3', 'the choice')
+    const kept = first.storages
+    const again = async () => {
+      const screen = await opened({ from: '/subscriptions', storages: kept })
+      return [checked(screen), button(screen, 'Save Changes').disabled]
+    }
+    equal(await again(), [['d-2', 'd-3'], false], 'after a reload')
+    const screen = await opened({
+      from: '/subscriptions',
+      storages: kept,
+      answers: { [SAVE]: () => json({ subscription: { id: 'h-1' } }) },
+    })
+    button(screen, 'Save Changes').click()
+    await until(() => dialogOf(screen) !== null, 'the question')
+    inDialog(screen, 'Remove and Save').click()
+    await until(() => screen.path() === '/subscriptions', 'saved')
+    equal(await again(), [['d-1', 'd-2'], true], 'once it is saved')
+    const idle = await opened({ from: '/subscriptions', storages: kept })
+    box(idle, 'd-3').click()
+    await until(() => checked(idle).length === 3, 'another choice')
+    idle.account.store.signOut('idle')
+    equal(kept.session.get('acct.geeni.devices'), null, 'once nobody is signed in')
   })
 
   it('can be saved only once something has changed [DEV-05]', async () => {

@@ -3,6 +3,7 @@ import { deviceKind } from '../../../src/domain/device-kind.ts'
 import {
   asksBeforeRemoving,
   backTarget,
+  changedFrom,
   coverable,
   firstSelection,
   isManageable,
@@ -104,11 +105,21 @@ describe('what can be chosen', () => {
 })
 
 describe('what is checked at first', () => {
-  const from = { covered: [a, b], devices: [a, b, c], chosen: null, cap: 2, prefill: true }
+  const from = { covered: [a, b], devices: [a, b, c], chosen: null, unsaved: null, cap: 2, prefill: true }
   it.each([
     ['the plan’s own devices', { purpose: 'save' }, ['a', 'b']],
     ['the plan’s own devices, asked for or not', { purpose: 'save', prefill: false }, ['a', 'b']],
     ['those more than the cap, too', { purpose: 'save', cap: 1 }, ['a', 'b']],
+    [
+      'what was changed and not saved',
+      { purpose: 'save', unsaved: { added: ['c'], removed: ['a'] } },
+      ['b', 'c'],
+    ],
+    [
+      'of that only what is there, up to the cap',
+      { purpose: 'save', unsaved: { added: ['x', 'c'], removed: ['y'] } },
+      ['a', 'b'],
+    ],
     ['what the order holds', { purpose: 'order', chosen: ['c'] }, ['c']],
     [
       'of that only what is there, up to the cap',
@@ -120,6 +131,12 @@ describe('what is checked at first', () => {
     ['nothing where the new plan covers fewer', { purpose: 'order', cap: 1 }, []],
   ] as const)('%s', (_, part, checked) => {
     expect(listed(firstSelection({ ...from, ...part }))).toEqual(checked)
+  })
+
+  it('differs from what it is compared with by what came and what went', () => {
+    const ids = (...all: string[]) => new Set(all)
+    expect(changedFrom(ids('a', 'b'), ids('b', 'c'))).toEqual({ added: ['c'], removed: ['a'] })
+    expect(changedFrom(ids('a', 'b'), ids('b', 'a'))).toBeNull()
   })
 
   it('a new plan has no devices of its own to compare with', () => {

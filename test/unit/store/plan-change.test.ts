@@ -4,7 +4,8 @@ import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
 import { planChangeActions } from '../../../src/store/plan-change.actions.ts'
 import { safeStorage } from '../../../src/store/storage.ts'
-import { LOGIN, pass, session, withFakeClock } from '../support/sign-in.ts'
+import { settled } from '../support/held.ts'
+import { LOGIN, open, pass, session, signIn, withFakeClock } from '../support/sign-in.ts'
 
 withFakeClock()
 // Keys of intents need random numbers, which the sign-in's own tests do without.
@@ -59,4 +60,25 @@ describe('a change of plan', () => {
     )
     expect(refused).toEqual([])
   })
+})
+
+describe('what is being loaded', () => {
+  it.each(['loadUnassigned', 'loadCatalog', 'loadEligibility'] as const)(
+    'is waited for by whoever asks for it meanwhile: %s',
+    async (load) => {
+      const one = open({ answers: { byEmail: session() } })
+      await signIn(one)
+      const actions = one.store.use(planChangeActions)
+      const slot = {
+        loadUnassigned: 'unassigned',
+        loadCatalog: 'catalog',
+        loadEligibility: 'eligibility',
+      } as const
+      const status = () => one.store.state.getState().plans.change?.[slot[load]].status
+      void actions[load]()
+      expect(status()).toBe('pending')
+      await settled(actions[load]())
+      expect(status()).toBe('failed')
+    },
+  )
 })

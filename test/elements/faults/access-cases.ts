@@ -2,7 +2,6 @@ import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { arrivalActions } from '../../../src/store/arrival.actions.ts'
 import { historyActions } from '../../../src/store/history.actions.ts'
 import { plansActions } from '../../../src/store/plans.actions.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
 import {
   type Answers,
   json,
@@ -13,58 +12,14 @@ import {
   signInWith,
   type,
 } from '../screens/portal-support.tsx'
-import { find, named } from '../support.tsx'
+import { find } from '../support.tsx'
+import { ALL, type Case, ENDED, ERROR_PAGE, has, isAt, press, withToken } from './case.ts'
 import type { Meaning } from './kinds.ts'
 
-/** A call of an access screen, and what becomes of it. */
-export interface Case {
-  name: string
-  /** `METHOD /path`. */
-  call: string
-  /** Gets to where the call can be made. */
-  open(options: { answers: Answers; now: () => number }): Promise<Opened>
-  /** Whether `open` got there; time passes until then. */
-  isOpen(opened: Opened): boolean
-  /** Makes the call. */
-  begin(opened: Opened): void
-  /** What the screen says in the end. */
-  words: Partial<Record<Meaning | 'others', string>>
-  /** Where `others` does not hold. */
-  plain?: readonly Meaning[]
-  /** Where that is said; alerts unless told. */
-  says?: string
-  /** Fields whose words stay. */
-  kept?: readonly string[]
-  /** After which a new one has to be opened. */
-  spent?: readonly Meaning[]
-  /** Makes ready for the next. */
-  again?(opened: Opened): void
-  isReady?(opened: Opened): boolean
-  /** The transport repeats it by itself, and waits for an answer no longer than it may without a word. */
-  isRepeated?: boolean
-  /** Nothing turns while the call is under way. */
-  isQuiet?: boolean
-}
-
-const has =
-  (selector: string) =>
-  ({ shadow }: Opened): boolean =>
-    shadow.querySelector(selector) !== null
-const press =
-  (name: string, within = 'main button') =>
-  ({ shadow }: Opened): void =>
-    named(shadow, within, name).click()
 const submit = ({ shadow }: Opened): void => find(shadow, 'button[type="submit"]').click()
-const isAt =
-  (path: string) =>
-  (opened: Opened): boolean =>
-    opened.path().split('?')[0] === path
-
 const FAILED = 'Sorry there was an error while logging in.'
 const SPENT = 'This sign-in link is no longer valid. Please sign in.'
 const CODES = 'You have requested too many verification codes. Please wait 10 minutes and try again.'
-const ENDED = 'Your session has ended. Please sign in again.'
-const ERROR_PAGE = 'Something went wrong'
 const UNVERIFIED = 'We could not verify your code. Please try again.'
 const TOO_MANY = 'You have requested too many codes'
 
@@ -91,12 +46,6 @@ const signedInAt = async (options: { answers: Answers; now: () => number }, firs
   signInWith(opened.shadow)
   return opened
 }
-const withToken = () => {
-  const session = safeStorage(() => undefined)
-  session.set('acct.geeni.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
-  return { local: safeStorage(() => undefined), session }
-}
-
 const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr&state=s-1'
 const google = {
   clientId: 'client-1',
@@ -116,16 +65,6 @@ const fromApple = (path: string, options: object, settings: Partial<BrandSetting
   history.replaceState(null, '', '#lr-token=apple-code')
   return signInForm(path, options, { apple, ...settings })
 }
-const ALL: readonly Meaning[] = [
-  'unreached',
-  'late',
-  'broken',
-  'unreadable',
-  'crowded',
-  'refused',
-  'rejected',
-  'nothing',
-]
 const UNANSWERED: readonly Meaning[] = ['unreached', 'late']
 const HISTORY = 'GET /subscriptions/paymentHistory'
 const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
@@ -133,7 +72,7 @@ const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
 const unknownReset = 'We do not know whether your password was changed'
 
 /** Everything that belongs to getting at an account, and away from it. */
-export const CASES: readonly Case[] = [
+export const ACCESS_CASES: readonly Case[] = [
   {
     name: 'sign-in',
     call: byEmail,
@@ -347,7 +286,11 @@ export const CASES: readonly Case[] = [
     name: 'a request for deletion',
     call: 'POST /account/users/deletionRequests',
     open: ({ answers, now }) =>
-      signedInAt({ now, answers: { 'POST /authentication/byToken': () => json(profile()), ...answers } }),
+      openPortal('/subscriptions', {
+        now,
+        storages: withToken(),
+        answers: { ...signedIn, 'POST /authentication/byToken': () => json(profile()), ...answers },
+      }),
     isOpen({ shadow }) {
       if (!shadow.querySelector('article')) return false
       const entry = shadow.querySelector<HTMLElement>('[role="menuitem"]:last-child')
@@ -385,7 +328,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'the payment history',
     call: HISTORY,
-    isRepeated: true,
+    isRead: true,
     open: ({ answers, now }) => {
       let isFirst = true
       const once: Answers = {

@@ -1,0 +1,76 @@
+import type { SubscriptionPlan } from '../domain/plan.ts'
+import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
+import { carriedOut } from '../domain/plan-order-done.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import { newIntentKey } from '../services/intent-key.ts'
+import { changeLimits, whyFailed } from './change-limits.ts'
+import { plansNow } from './plans-now.ts'
+import { asAcctError, dataOf } from './request.ts'
+import type { SliceContext } from './slice.ts'
+import { isOutcomeUnknown } from './unknown-outcome.ts'
+
+/** What a change says beside the order itself (B§7). */
+export interface SaveTerms {
+  isV3: boolean
+  flow: string
+  ozTrialEndDate?: string | null
+}
+
+/**
+ * Makes changes of plan (POST /subscribe), each within 30 s. After any failure the services are asked what is true:
+ * what the account shows by then has been done. While even that is unknown, the same order asks first when it is
+ * placed again, and goes by the same intent. Rejects with AcctError.
+ */
+export function planSaving(
+  context: SliceContext,
+): (order: PlanOrder, terms: SaveTerms) => Promise<PlanChanged> {
+  let unsure: { of: string; key: string } | null = null
+
+  return async (order, terms) => {
+    const signal = context.signal()
+    const limits = changeLimits(signal)
+    const of = identityOf(order)
+    if (unsure?.of !== of) unsure = null
+    if (unsure) {
+      const plans = await plansNow(context, limits.before)
+      signal.throwIfAborted()
+      if (!plans) throw new AcctError('network')
+      const found = carriedOut(order, plans)
+      if (found) {
+        unsure = null
+        return shownBy(found)
+      }
+    }
+    const wasThere = carriedOut(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
+    const idempotencyKey = unsure?.key ?? newIntentKey()
+    unsure = { of, key: idempotencyKey }
+    try {
+      const { transport, signed } = await context.calls()
+      const { changePlan } = await signed(import('../services/plan-changes.ts'))
+      const changed = await changePlan(transport, { ...order, ...terms, idempotencyKey }, limits.change)
+      unsure = null
+      await plansNow(context, limits.all)
+      return changed
+    } catch (thrown) {
+      signal.throwIfAborted()
+      const found = carriedOut(order, (await plansNow(context, limits.all)) ?? [])
+      const isDone = found !== null && !wasThere
+      if (isDone || !isOutcomeUnknown(asAcctError(thrown))) unsure = null
+      if (isDone) return shownBy(found)
+      throw whyFailed(thrown, limits)
+    }
+  }
+}
+
+function identityOf({ target, current, devices, devicesRemoved }: PlanOrder): string {
+  const ids = [devices, devicesRemoved].map((list) => list.map(({ pepperDeviceId }) => pepperDeviceId))
+  return JSON.stringify([target.id, current?.id, ids])
+}
+
+const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
+  subscriptionId,
+  taxInCents: null,
+  trialStartedAt: null,
+  trialEndsAt: trialEnd,
+  periodEndsAt: periodEnd,
+})

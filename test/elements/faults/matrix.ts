@@ -1,0 +1,258 @@
+import { routes } from '../../../src/shell/routes.ts'
+import { type FakeClock, fakeClock } from '../clock.ts'
+import { type Answers, closePortal, type Opened } from '../screens/portal-support.tsx'
+import { equal, ok } from '../support.tsx'
+import { type Case, type Change, ENDED } from './case.ts'
+import { FAULTS, type Fault, type Meaning } from './kinds.ts'
+
+/** What is said of a failure where no screen says it differently. */
+const WORDS: Record<Meaning, string> = {
+  unreached: 'We could not reach the service. Check your connection and try again.',
+  late: 'The service is taking too long to answer. Please try again.',
+  broken: 'The service has a problem right now. Please try again in a moment.',
+  unreadable: 'The service sent an answer we could not read. Please try again.',
+  crowded: 'Too many requests. Please wait a moment and try again.',
+  refused: 'An unknown error occurred, please try again.',
+  rejected: ENDED,
+  nothing: 'The service sent an answer we could not read. Please try again.',
+}
+const SLOW = 'This is taking longer than usual.'
+/** No wait may be longer, ms. */
+const LIMIT = 30_000
+
+/** A wait longer than this is said to be one, ms. */
+const BY_WORDS = 15_000
+/** As long as the delay before a sign-in and what comes with it may take, ms of the page's time. */
+const BEFORE_CALL = 4_000
+const SHORT_DELAY = 600
+/** As far as time moves at once: while an answer is waited for that does not come, and until a read is repeated, ms. */
+const STEP = { hanging: 1_000, repeating: 250 }
+/** After which nobody knows whether a change has been made. */
+const UNKNOWN: readonly Meaning[] = ['unreached', 'late', 'broken', 'unreadable', 'nothing']
+
+/** One fault of each meaning; refused for its credentials, nothing is carried out. */
+const ONE_OF_EACH = FAULTS.filter(
+  ([, meaning], at) => meaning !== 'rejected' && FAULTS.findIndex((one) => one[1] === meaning) === at,
+)
+
+const realTimeout = window.setTimeout.bind(window)
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => realTimeout(resolve, ms))
+/** Lets everything happen that is due; without the rest that timers within timers take. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
+interface Befalls {
+  kind: string
+  meaning: Meaning
+  fault: Fault
+  /** Carries the call out all the same. */
+  commits?: Change | undefined
+}
+
+/** Has every fault befall the call of each case. */
+export function matrix(title: string, cases: readonly Case[]): void {
+  describe(title, () => {
+    let clock: FakeClock
+    // What comes with a first call comes in real time, which the page's would outrun.
+    before(async () => {
+      await Promise.all([
+        import('../../../src/store/calls.ts'),
+        import('../../../src/store/migration.actions.ts'),
+        import('../../../src/services/invoices.ts'),
+        import('../../../src/services/linking.ts'),
+        import('../../../src/services/plan-catalog.ts'),
+        import('../../../src/services/plan-changes.ts'),
+        import('../../../src/services/second-factor.ts'),
+        import('../../../src/services/subscriptions.ts'),
+        import('../../../src/services/unassigned-devices.ts'),
+        import('../../../src/transport/signer.ts'),
+        ...routes.map(({ screen }) => screen()),
+      ])
+    })
+    beforeEach(() => {
+      clock = fakeClock()
+    })
+    afterEach(() => {
+      clock.restore()
+      closePortal()
+    })
+
+    for (const one of cases) {
+      it(`${one.name}: within 30 s the screen says what happened, with what was chosen`, async () => {
+        let opened: Opened | null = null
+        for (const [kind, meaning, fault] of FAULTS) {
+          opened ??= await openedFor(one)
+          await endures(one, opened, { kind, meaning, fault })
+          if (one.spent?.includes(meaning) || (meaning === 'nothing' && one.change?.saysNothing))
+            opened = null
+          else if (opened) await readied(one, opened, kind)
+        }
+      })
+
+      const { change } = one
+      if (!change) continue
+      it(`${one.name}: carried out, whatever is said of it`, async () => {
+        for (const [kind, meaning, fault] of ONE_OF_EACH)
+          await endures(one, await openedFor(one), { kind, meaning, fault, commits: change })
+      })
+
+      it(`${one.name}: carried out while nobody answers, it is asked about before it is tried again`, async () => {
+        const opened = await openedFor(one)
+        isDark = true
+        const [, , fault] = FAULTS.find(([, meaning]) => meaning === 'late') ?? []
+        ok(fault, 'a fault that takes long')
+        await endures(one, opened, { kind: 'silence', meaning: 'late', fault, commits: change })
+        isDark = false
+        if (!one.again) return
+        await readied(one, opened, 'silence')
+        one.begin(opened)
+        await comes(
+          () => change.isDone(opened),
+          () => `found out (${opened.shadow.textContent})`,
+        )
+        equal(opened.calls.filter((call) => call === one.call).length, 1, 'sent')
+      })
+    }
+
+    let spoilt: Fault | null = null
+    let committing: Change | null = null
+    /** Nothing is answered any more once the call has been made. */
+    let isDark = false
+    /** Answers that are waited for and do not come. */
+    const hanging = new Set<Request>()
+    /** The first answer of one that begins by itself. */
+    const first = ({ isRead }: Case): Fault | undefined =>
+      FAULTS.find(([, meaning]) => meaning === (isRead ? 'refused' : 'broken'))?.[2]
+
+    function spoil(request: Request, fault: Fault | undefined): Response | Promise<Response> {
+      if (isLate) {
+        hanging.add(request)
+        request.signal.addEventListener('abort', () => hanging.delete(request), { once: true })
+      }
+      return fault?.(request) ?? new Response()
+    }
+    let isLate = false
+
+    async function openedFor(one: Case): Promise<Opened> {
+      spoilt = null
+      isLate = false
+      isDark = false
+      hanging.clear()
+      one.change?.reset()
+      const { asks, state } = one.change ?? {}
+      let isMade = false
+      const answers: Answers = {
+        [one.call](request) {
+          isMade = true
+          committing?.commit()
+          return spoil(request, spoilt ?? first(one))
+        },
+        ...(asks && state
+          ? { [asks]: (request) => (isDark && isMade ? spoil(request, spoilt ?? first(one)) : state()) }
+          : {}),
+      }
+      const opened = await one.open({ answers, now: clock.now })
+      await comes(
+        () => one.isOpen(opened),
+        () => `${one.name}: opened (${opened.shadow.textContent})`,
+        true,
+      )
+      return opened
+    }
+
+    async function readied(one: Case, opened: Opened, kind: string): Promise<void> {
+      one.again?.(opened)
+      if (one.isReady)
+        await comes(
+          () => one.isReady?.(opened) === true,
+          () => `${kind}: ready for the next (${opened.shadow.textContent})`,
+        )
+    }
+
+    /**
+     * Waits in real time; with `moves` the page's time passes meanwhile, but no further than to the call: locks and
+     * modules take real time, and no limit may run out while they do.
+     */
+    async function comes(holds: () => boolean, what: () => string, moves = false): Promise<void> {
+      const end = performance.now() + 5000
+      const start = clock.now()
+      for (let step = 0; !holds(); step += 1) {
+        if (performance.now() > end) throw new Error(`waited in vain: ${what()}`)
+        const passed = clock.now() - start
+        // Quickly at first, as far as a delay goes that is waited for alone.
+        if (moves && (passed < SHORT_DELAY ? step > 1 : passed < BEFORE_CALL && step % 8 === 0))
+          clock.advance(100)
+        await (step < 8 ? turn() : pause(1))
+      }
+    }
+
+    async function endures(
+      one: Case,
+      opened: Opened,
+      { kind, meaning, fault, commits }: Befalls,
+    ): Promise<void> {
+      const { shadow, calls } = opened
+      const kept = (): string =>
+        (one.kept ?? [])
+          .map((name) => shadow.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value)
+          .concat(one.chosen?.(opened) ?? [])
+          .join(', ')
+      const said = (): string =>
+        [...shadow.querySelectorAll(one.says ?? 'main [role="alert"]')]
+          .map(({ textContent }) => textContent)
+          .join(' ')
+      const isTurning = (): boolean =>
+        [...shadow.querySelectorAll('button')].some(
+          (button) => button.querySelector('[aria-live]')?.textContent,
+        )
+      const state = (): string => `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}`
+      const others = one.plain?.includes(meaning) ? undefined : one.words.others
+      const words = one.words[meaning] ?? others ?? WORDS[meaning]
+      const { change } = one
+      const isDone = change && !isDark && (commits || (meaning === 'nothing' && change.saysNothing))
+      const isOver = (): boolean =>
+        !shadow.textContent?.includes(SLOW) &&
+        (isDone
+          ? change.isDone(opened)
+          : said().includes(words) && !isTurning() && one.isOver?.(opened) !== false)
+
+      const made = calls.length
+      const start = clock.now()
+      spoilt = fault
+      isLate = meaning === 'late'
+      committing = commits ?? null
+      one.begin(opened)
+      const before = kept()
+      ok(before || !(one.kept || one.chosen), `${kind}: nothing is chosen`)
+      await comes(() => calls.indexOf(one.call, made) >= 0, state, true)
+      let wasSlow = false
+      const end = performance.now() + 5000
+      for (let step = 0; !isOver(); step += 1) {
+        wasSlow ||= shadow.textContent?.includes(SLOW) === true
+        if (performance.now() > end) throw new Error(`waited in vain: ${state()}`)
+        if (clock.now() - start < LIMIT) {
+          if (hanging.size > 0) clock.advance(STEP.hanging)
+          else if (one.isRead) clock.advance(STEP.repeating)
+        }
+        await (step < 8 ? turn() : pause(1))
+      }
+      ok(clock.now() - start <= LIMIT, `${kind}: ${clock.now() - start} ms`)
+      if (clock.now() - start > BY_WORDS && !one.isQuiet) ok(wasSlow, `${kind}: words while it waits`)
+      if (!isDone && (!one.spent?.includes(meaning) || meaning === 'crowded'))
+        equal(kept(), before, `${kind}: what was chosen`)
+      if (!one.change) return
+      const sent = calls.filter((call, at) => at >= made && call === one.call).length
+      // Refused for its credentials it has not been carried out, and is sent once more with new ones.
+      equal(sent, meaning === 'rejected' ? 2 : 1, `${kind}: sent`)
+      const asked = calls.indexOf(one.change.asks, calls.indexOf(one.call, made))
+      if (UNKNOWN.includes(meaning)) ok(asked > 0, `${state()}: asked what has become of it`)
+    }
+  })
+}

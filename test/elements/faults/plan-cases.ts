@@ -1,0 +1,225 @@
+import { wireDevice } from '../../../stories/support/answers.ts'
+import { barOf, buttonOf, card, holding, planAnswers } from '../screens/plans-support.tsx'
+import { type Answers, json, type Opened, openPortal, profile, wirePlan } from '../screens/portal-support.tsx'
+import { named } from '../support.tsx'
+import { ALL, type Case, type Change, ENDED, ERROR_PAGE, has, isAt, press, withToken } from './case.ts'
+
+const SUBSCRIPTIONS = 'GET /account/subscriptions'
+const UNASSIGNED = 'GET /account/devices/unassigned'
+const CATALOG = 'GET /subscriptions/plans'
+const MIGRATION = 'GET /subscriptions/migration/required'
+
+const [front, yard] = [wireDevice('d-1', 'Front Door'), wireDevice('d-3', 'Back Yard')]
+const plans = (...held: readonly unknown[]): Response => json({ subscriptions: held })
+const PAUSED = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
+const FREE = { recurly_plan_code: 'not_a_plan_geeni', effective_date: '2031-05-09T12:00:00Z' }
+
+/** What holds of the account: the plan as it was or, once a change has been carried out, as it is then. */
+function account(
+  before: unknown,
+  after: unknown,
+  isDone: Change['isDone'],
+  [asks, answer]: [string, (held: unknown) => Response] = [SUBSCRIPTIONS, plans],
+): Change {
+  let held = before
+  return {
+    asks,
+    isDone,
+    commit() {
+      held = after
+    },
+    reset() {
+      held = before
+    },
+    state: () => answer(held),
+  }
+}
+
+const geeni = { ...planAnswers('geeni'), 'POST /authentication/byToken': () => json(profile()) }
+/** A page for one who was signed in before. */
+const openAt = (path: string, options: { answers: Answers; now: () => number }, answers: Answers = {}) =>
+  openPortal(path, {
+    now: options.now,
+    storages: withToken({ flow: { previousPath: '/subscriptions' } }),
+    answers: {
+      ...geeni,
+      [SUBSCRIPTIONS]: () => plans(holding('geeni', 'plan_geeni_plus_m', { devices: [front] })),
+      [UNASSIGNED]: () => json({ devices: [yard] }),
+      [MIGRATION]: () => json({ required: false }),
+      ...answers,
+      ...options.answers,
+    },
+  })
+const isDrawn = (opened: Opened): boolean => !has('main [aria-busy="true"]')(opened) && has('main')(opened)
+const says =
+  (words: string) =>
+  ({ shadow }: Opened): boolean =>
+    shadow.textContent?.includes(words) === true
+const twice =
+  (name: string, within: string) =>
+  ({ shadow }: Opened): void => {
+    const button = named(shadow, within, name)
+    button.click()
+    button.click()
+  }
+
+/** A page whose load fails as a whole. */
+const page = (path: string, call: string): Case => ({
+  name: `${call} at ${path}`,
+  call,
+  open: (options) => openAt(path, options),
+  isOpen: isAt('/error'),
+  begin: ({ go }) => go(path),
+  says: 'main',
+  words: { others: ERROR_PAGE, rejected: ENDED },
+  spent: ['rejected'],
+  isRead: true,
+})
+
+/** A page that can load again what did not come. */
+const retried = (path: string, call: string): Case => ({
+  name: `${call} at ${path}`,
+  call,
+  open: (options) => openAt(path, options),
+  isOpen: has('main [role="alert"]'),
+  begin: press('Try again'),
+  words: {},
+  spent: ['rejected'],
+  isRead: true,
+})
+
+const checked = ({ shadow }: Opened): string =>
+  [...shadow.querySelectorAll<HTMLInputElement>('input[name="device"]:checked')]
+    .map(({ value }) => value)
+    .join(' ')
+const plus = (part: Record<string, unknown>): unknown => holding('geeni', 'plan_geeni_plus_m', part)
+
+const saving: Case = {
+  name: 'saving devices',
+  call: 'POST /subscriptions/subscribe',
+  change: account(plus({ devices: [front] }), plus({ devices: [front, yard] }), isAt('/subscriptions')),
+  open: (options) => openAt('/manage-devices?prefillSelections=true', options),
+  isOpen(opened) {
+    const box = opened.shadow.querySelector<HTMLInputElement>('input[value="d-3"]')
+    if (box && !box.checked) box.click()
+    return checked(opened) === 'd-1 d-3' && has('button:not([disabled])')(opened)
+  },
+  begin: twice('Save Changes', 'main button'),
+  says: 'main dialog, main',
+  words: { others: 'We are unable to save your changes at this time. Please try again.', rejected: ENDED },
+  chosen: checked,
+  again: press('Back to Devices', 'dialog button'),
+  isReady: (opened) => !has('dialog[open]')(opened),
+  spent: ['rejected'],
+}
+
+const cancelling: Case = {
+  name: 'cancelling a plan',
+  call: 'POST /subscriptions/s-1/cancel',
+  change: {
+    ...account(plus({}), plus({ pending_subscription: FREE }), isAt('/subscriptions')),
+    saysNothing: true,
+  },
+  open: (options) => openAt('/cancel-plan', options),
+  isOpen: (opened) => isDrawn(opened) && says('Cancel Plus')(opened),
+  begin: twice('Cancel plan', 'main button'),
+  says: 'main',
+  words: {
+    others: 'Sorry, there was an error trying to cancel your plan. Please try again later.',
+    rejected: ENDED,
+  },
+  again: press('Back'),
+  isReady: says('Cancel Plus'),
+  spent: ['rejected'],
+}
+
+const resuming: Case = {
+  name: 'resuming a plan',
+  call: 'POST /subscriptions/s-1/resume',
+  change: {
+    ...account(plus({ paused: PAUSED }), plus({}), says('Your plan is active again.')),
+    saysNothing: true,
+  },
+  open: (options) => openAt('/subscriptions', options),
+  isOpen(opened) {
+    if (has('dialog[open]')(opened)) return true
+    const resume = [...opened.shadow.querySelectorAll<HTMLElement>('article button')]
+    resume.find(({ textContent }) => textContent === 'Resume')?.click()
+    return false
+  },
+  begin: twice('Resume plan', 'dialog button'),
+  says: 'dialog [role="alert"], main [role="alert"]',
+  words: { others: 'An error occurred while resuming your subscription. Please try again.', rejected: ENDED },
+  again: () => {},
+  spent: ['rejected'],
+}
+
+const taking: Case = {
+  name: 'taking a free plan',
+  call: 'POST /subscriptions/subscribe',
+  change: account(plus({}), plus({ pending_subscription: FREE }), isAt('/subscriptions')),
+  open: (options) => openAt('/plans', options, { [UNASSIGNED]: () => json({ devices: [] }) }),
+  isOpen(opened) {
+    const { shadow } = opened
+    const pressed = (within: ParentNode | null, name: string): void =>
+      [...(within?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click()
+    const isChosen = has('[part="choice"]')(opened) && says('Selected')(opened)
+    if (has('dialog[open]')(opened)) pressed(shadow.querySelector('dialog[open]'), 'Continue')
+    else if (isChosen) pressed(barOf(shadow), 'Change Plan')
+    else if (has('li[part="plan"]')(opened)) buttonOf(card(shadow, 'No Plan')).click()
+    return says('nothing to pay')(opened)
+  },
+  begin: twice('Change Plan', 'dialog button'),
+  says: 'dialog [role="alert"], main [role="alert"]',
+  words: {},
+  again: () => {},
+  spent: ['rejected'],
+}
+
+const legacy = wirePlan({}, { name: 'Lite', legacy: true })
+const isMigrated = ({ account: { store } }: Opened): boolean =>
+  store.state.getState().plans.migration?.kind === 'none'
+
+const checking: Case = {
+  name: 'checking for an upgrade',
+  call: MIGRATION,
+  open: (options) => openAt('/manage-devices', options, { [SUBSCRIPTIONS]: () => plans(legacy) }),
+  isOpen: isDrawn,
+  begin: ({ go }) => go('/subscriptions'),
+  says: 'main',
+  words: { others: 'Lite (Monthly)', rejected: ENDED },
+  isOver: (opened) => isAt('/login')(opened) || (isMigrated(opened) && !has('dialog[open]')(opened)),
+  spent: ALL,
+  isRead: true,
+  isQuiet: true,
+}
+
+const upgrading: Case = {
+  name: 'upgrading a retired plan',
+  call: 'POST /subscriptions/migrateSubscriptions',
+  change: account(true, false, says('Your plan has been upgraded'), [
+    MIGRATION,
+    (required) => json({ required }),
+  ]),
+  open: (options) => openAt('/manage-devices', options, { [SUBSCRIPTIONS]: () => plans(legacy) }),
+  isOpen: isDrawn,
+  begin: ({ go }) => go('/subscriptions'),
+  says: 'dialog, main',
+  words: { others: 'We could not upgrade your plan', rejected: ENDED },
+  spent: ALL,
+}
+
+/** Everything about plans, subscriptions and their devices (B§7). */
+export const PLAN_CASES: readonly Case[] = [
+  page('/subscriptions', SUBSCRIPTIONS),
+  page('/manage-devices', UNASSIGNED),
+  retried('/plans', CATALOG),
+  { ...retried('/plans', 'GET /subscriptions/eligiblePlans/geeni'), says: 'main' },
+  retried('/cancel-plan', CATALOG),
+  saving,
+  cancelling,
+  resuming,
+  taking,
+  checking,
+  upgrading,
+]
