@@ -12,10 +12,10 @@ export const ARROWS = {
   i18n: ['domain', 'brand'],
   transport: ['domain', 'errors', 'brand'],
   services: ['domain', 'errors', 'brand', 'transport'],
-  payments: ['domain', 'errors', 'brand'],
+  payments: ['domain', 'errors', 'brand', 'ui'],
   store: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services'],
   ui: ['domain', 'theme'],
-  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'ui'],
+  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'ui', 'payments'],
 }
 
 /** Packages with a home: nobody else in src/, elements/ or brands/ imports them. */

@@ -29,10 +29,18 @@ const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   },
 })
 
-/** What the stand-ins need of a page's security policy: one script, one frame, one picture. */
+/** The card vendors' stand-ins, for every brand: an account may be told to pay through either (A§2). */
+const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
+  recurly: { publicKey: `sandbox-recurly-${brand}`, scriptUrl: `${at.sandbox}/recurly/recurly.js` },
+  stripe: { publishableKey: `pk_sandbox_${brand}`, scriptUrl: `${at.sandbox}/stripe/stripe.js` },
+})
+
+/** What the stand-ins need of a page's security policy: scripts and frames one by one, and one picture. */
 export const vendorNeeds = (at: Addresses) => ({
-  scripts: [`${at.sandbox}/google/client.js`],
-  frames: [`${at.sandbox}/google/button`],
+  scripts: ['google/client.js', 'recurly/recurly.js', 'stripe/stripe.js'].map(
+    (path) => `${at.sandbox}/${path}`,
+  ),
+  frames: ['google/button', 'vendors/frames/'].map((path) => `${at.sandbox}/${path}`),
   images: [`${at.sandbox}/apple/button`],
 })
 
@@ -52,6 +60,7 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
     partnerOrigins: [...partners, ...partners.map((partner) => under('partner', partner))],
     ...(apis[brand] ? { externalApi: apis[brand] } : {}),
     ...(SOCIAL.includes(brand) ? socialOf(brand, at) : {}),
+    ...cardVendorsOf(brand, at),
     idempotencyHeader: true,
   })
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }

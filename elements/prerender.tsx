@@ -22,6 +22,7 @@ import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
 import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
 import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
+import { area as history } from './areas/acct-history.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
@@ -82,6 +83,11 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
   'acct-forgot-password': same(forgotPassword, '/forgot-password', [
     'src/areas/forgot-password/index.ts',
     'src/i18n/{locale}.forgot.json',
+    TEMPLATES,
+  ]),
+  'acct-history': same(history, '/account-history', [
+    'src/areas/history/index.ts',
+    'src/i18n/{locale}.history.json',
     TEMPLATES,
   ]),
   'acct-login': {

@@ -3,6 +3,7 @@ export const TAGS = [
   'acct-cancel-plan',
   'acct-devices',
   'acct-forgot-password',
+  'acct-history',
   'acct-login',
   'acct-menu',
   'acct-pending-delete',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { beginChallenge } from './data/challenges.ts'
 import { passTime } from './data/renewals.ts'
 import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
@@ -28,6 +29,7 @@ const FaultsInput = v.union([
 ])
 
 const TokenInput = v.object({ account: v.string(), brand: v.string() })
+const ChallengeInput = v.object({ ...TokenInput.entries, vendor: v.picklist(['recurly', 'stripe']) })
 const ClockInput = v.object({ advanceMs: v.optional(v.number()), skewMs: v.optional(v.number()) })
 
 /** Messages sent to people, oldest first. */
@@ -46,11 +48,17 @@ const messagesTo = ({ db }: Services, to?: string): InboxRow[] =>
         to,
       )
 
-/** The calls under `/sandbox`, for tests and tools: reset, inbox, token, faults, requests, charges, clock. */
+/** The calls under `/sandbox`, for tests and tools: reset, inbox, token, challenge, faults, requests, charges, clock. */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
   const { db, clock, faults, log } = services
   const app = new Hono<SandboxEnv>()
   app.use(cors)
+  const accountOf = ({ account, brand }: v.InferOutput<typeof TokenInput>): AccountRow | undefined =>
+    db.get<AccountRow>(
+      'SELECT * FROM accounts WHERE brand = ?1 AND ?2 IN (email, id, scenario)',
+      brand,
+      account,
+    )
   app.post('/reset', (c) => {
     services.reset()
     return c.json({})
@@ -71,13 +79,17 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   app.post('/token', async (c) => {
     const input = await read(c, TokenInput)
     if (!input) return c.json({ message: 'Expected {account, brand}.' }, 400)
-    const account = db.get<AccountRow>(
-      'SELECT * FROM accounts WHERE brand = ?1 AND ?2 IN (email, id, scenario)',
-      input.brand,
-      input.account,
-    )
+    const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     return c.json({ token: mintSingleUseToken(services, account) })
+  })
+  app.post('/challenge', async (c) => {
+    const input = await read(c, ChallengeInput)
+    if (!input) return c.json({ message: 'Expected {account, brand, vendor: recurly | stripe}.' }, 400)
+    const account = accountOf(input)
+    if (!account) return c.json({ message: 'No such account.' }, 404)
+    const challenged = { accountId: account.id, vendor: input.vendor, lastFour: '3220' }
+    return c.json({ actionToken: beginChallenge(services, challenged) })
   })
   app.get('/faults', (c) => c.json(faults.entries))
   app.post('/faults', async (c) => {

@@ -291,3 +291,18 @@ export interface Migrated {
   wasMigrated: boolean
   migratedSubscription?: Subscription
 }
+
+/** GET /paymentHistory (U-42). */
+export interface PaymentHistory {
+  invoices: {
+    invoiceId: string
+    /** ISO 8601. */
+    invoiceDate: string
+    status: string
+    /** Hundredths of the currency's unit. */
+    invoiceTotal: number
+    currency: string
+    cardType: string | null
+    lastFour: string | null
+  }[]
+}

@@ -1,5 +1,7 @@
+import type { BillingProviderName } from '../domain/billing-provider.ts'
+
 /** The billing providers (B§1). `stripe` and `stripeElements` are stripe-like. */
-export type BillingProvider = 'recurly' | 'stripe' | 'stripeElements'
+export type BillingProvider = BillingProviderName
 
 /** How a purchase runs: inside the portal, or on a checkout page the server names (A§1). */
 export type Flow = 'default' | 'delegatedCheckout'

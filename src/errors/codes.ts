@@ -1,5 +1,38 @@
-/** Everything that can go wrong, in our words. Each has a row in error-table.ts; without one this does not compile. */
-export type AcctErrorCode =
+/**
+ * What can go wrong when somebody pays. Said in full only where somebody pays (payment-rows.ts, gateway-rows.ts);
+ * anywhere else it reads like an unknown error.
+ */
+export type PaymentErrorCode =
+  | 'alreadySubscribed'
+  | 'cardDeclined'
+  | 'cardExpired'
+  | 'cardType'
+  | 'paymentType'
+  | 'cvvDeclined'
+  | 'cardNumber'
+  | 'addressDeclined'
+  | 'threeDSecure'
+  | 'paymentToken'
+  /** The card vendor's script or fields do not come. */
+  | 'paymentUnavailable'
+  /** The vendor answered without a token. */
+  | 'paymentProcessing'
+  /** The vendor finds fault with what was typed into its fields. */
+  | 'cardIncomplete'
+  /** The vendor refused the card and does not say why. */
+  | 'cardProblem'
+  /** A 3-D Secure challenge was not passed. */
+  | 'challengeFailed'
+  | 'paypalDeclined'
+  | 'paypalCanceled'
+  | 'paypalUnavailable'
+  /** Apple Pay, Google Pay or Link. */
+  | 'walletFailed'
+  | 'promoNeedsChange'
+  | 'promoExhausted'
+
+/** Everything else that can go wrong, in our words. Each has a row in error-table.ts; without one this does not compile. */
+export type CommonErrorCode =
   | 'network'
   | 'timeout'
   | 'server'
@@ -23,16 +56,8 @@ export type AcctErrorCode =
   | 'codeInvalid'
   | 'emailNotVerified'
   | 'missingParameters'
-  | 'alreadySubscribed'
-  | 'cardDeclined'
-  | 'cardExpired'
-  | 'cardType'
-  | 'paymentType'
-  | 'cvvDeclined'
-  | 'cardNumber'
-  | 'addressDeclined'
-  | 'threeDSecure'
-  | 'paymentToken'
+
+export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
 /** The services' own codes (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

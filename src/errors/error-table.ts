@@ -1,5 +1,6 @@
 import type { MessageKey } from '../i18n/keys.ts'
 import type { AcctError, AcctErrorCode } from './acct-error.ts'
+import type { CommonErrorCode } from './codes.ts'
 
 /** Where an error happened, as far as its words depend on it. */
 export type ErrorArea = 'sign-in' | 'my-plan' | 'session'
@@ -15,11 +16,11 @@ export interface ErrorRow {
   goTo?: string
 }
 
-/** Refusals whose own words come with the screens that can meet them (payment-rows.ts). */
+/** What goes wrong with a payment has its own words on the screens that can meet it (payment-rows.ts). */
 const refused: ErrorRow = { message: 'error.unknown', place: 'banner' }
 
 /** What every code says where no area says it differently: only words of the common catalog, which is always there. */
-const table: Record<AcctErrorCode, ErrorRow> = {
+const table: Record<CommonErrorCode, ErrorRow> = {
   network: { message: 'error.network', place: 'banner' },
   timeout: { message: 'error.timeout', place: 'banner' },
   server: { message: 'error.server', place: 'banner' },
@@ -42,16 +43,6 @@ const table: Record<AcctErrorCode, ErrorRow> = {
   codeInvalid: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
-  alreadySubscribed: refused,
-  cardDeclined: refused,
-  cardExpired: refused,
-  cardType: refused,
-  paymentType: refused,
-  cvvDeclined: refused,
-  cardNumber: refused,
-  addressDeclined: refused,
-  threeDSecure: refused,
-  paymentToken: refused,
 }
 
 /** A refusal of the sign-in service without words of ours: its own, else the default sentence. */
@@ -86,6 +77,8 @@ export interface ErrorDescription {
 /** The row of an error in an area; known codes speak for themselves, others let the server speak. */
 export function describeError(error: AcctError, area: ErrorArea | ErrorRows): ErrorDescription {
   const { prefersDetail, ...row } =
-    (typeof area === 'string' ? overrides[area] : area)[error.code] ?? table[error.code]
+    (typeof area === 'string' ? overrides[area] : area)[error.code] ??
+    (table as ErrorRows)[error.code] ??
+    refused
   return prefersDetail && error.detail ? { ...row, detail: error.detail } : row
 }

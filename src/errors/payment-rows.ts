@@ -14,3 +14,10 @@ export const paymentErrors: ErrorRows = {
   addressDeclined: banner('payment.address'),
   paymentToken: banner('payment.token'),
 }
+
+/** The same of an order that names a promo code; these words are those of the section `promo`. */
+export const orderErrors: ErrorRows = {
+  ...paymentErrors,
+  promoNeedsChange: banner('promo.needsChange'),
+  promoExhausted: banner('promo.exhausted'),
+}

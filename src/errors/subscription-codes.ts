@@ -12,6 +12,11 @@ const WIRE_CODES = new Map<string, AcctErrorCode>([
   ['error.subscription.card.address.declined', 'addressDeclined'],
   ['error.subscription.card.3d.security', 'threeDSecure'],
   ['error.subscription.token.invalid', 'paymentToken'],
+  ['error.subscription.paypal.declined', 'paypalDeclined'],
+  // Ours (U-35).
+  ['error.subscription.coupon.change', 'promoNeedsChange'],
+  ['error.subscription.coupon.max_redemptions', 'promoExhausted'],
+  ['max_redemptions', 'promoExhausted'],
 ])
 
 /** What a refusal's code means; undefined for one we do not know (B§8). */

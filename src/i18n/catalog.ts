@@ -6,18 +6,22 @@ export type Words = Readonly<Record<string, string>>
  * does not wait for the words of the plan cards.
  */
 export const SECTIONS = [
+  'billing',
   'cancel',
   'deletion',
   'devices',
   'emailLink',
   'features',
   'forgot',
+  'gateway',
+  'history',
   'mfa',
   'migration',
   'offer',
   'payment',
   'plans',
   'portal',
+  'promo',
   'service',
   'session',
   'ways',

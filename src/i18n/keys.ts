@@ -1,9 +1,12 @@
+import type billing from './en.billing.json'
 import type cancel from './en.cancel.json'
 import type deletion from './en.deletion.json'
 import type devices from './en.devices.json'
 import type emailLink from './en.emailLink.json'
 import type features from './en.features.json'
 import type forgot from './en.forgot.json'
+import type gateway from './en.gateway.json'
+import type history from './en.history.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type migration from './en.migration.json'
@@ -11,24 +14,29 @@ import type offer from './en.offer.json'
 import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
+import type promo from './en.promo.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
 import type ways from './en.ways.json'
 
 type CatalogKey =
   | keyof typeof common
+  | keyof typeof billing
   | keyof typeof cancel
   | keyof typeof deletion
   | keyof typeof devices
   | keyof typeof emailLink
   | keyof typeof features
   | keyof typeof forgot
+  | keyof typeof gateway
+  | keyof typeof history
   | keyof typeof mfa
   | keyof typeof migration
   | keyof typeof offer
   | keyof typeof payment
   | keyof typeof plans
   | keyof typeof portal
+  | keyof typeof promo
   | keyof typeof service
   | keyof typeof session
   | keyof typeof ways

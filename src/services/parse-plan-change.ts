@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { PlanChanged, Preview } from '../domain/plan-order.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { subscriptionCode } from '../errors/subscription-codes.ts'
-import { date, optionalId, read, text } from './shape.ts'
+import { functionFailure, payloadOf } from './function-failure.ts'
+import { date, optionalId, read } from './shape.ts'
 
 const subscriptionSchema = v.object({
   uuid: optionalId,
@@ -21,8 +21,6 @@ const previewSchema = v.object({
   trial: v.optional(v.nullable(v.object({ trialEndDate: v.string(), costAfterTrial: v.number() })), null),
 })
 
-const failureSchema = v.object({ errorType: text, errorMessage: text })
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -33,7 +31,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function parseSubscribeAnswer(answer: unknown): PlanChanged {
   if (!isObject(answer)) throw new AcctError('malformed')
   const payload = payloadOf(answer)
-  if (answer.FunctionError) throw failureOf(payload)
+  const failure = functionFailure(answer)
+  if (failure) throw failure.error
   const found = answer.subscription ?? (isObject(payload) ? payload.subscription : undefined)
   const subscription = read(subscriptionSchema, found)
   return {
@@ -43,23 +42,6 @@ export function parseSubscribeAnswer(answer: unknown): PlanChanged {
     trialEndsAt: subscription.trial_ends_at,
     periodEndsAt: subscription.current_period_ends_at,
   }
-}
-
-/** The payload comes as JSON in a text, or as it is. */
-function payloadOf({ Payload }: Record<string, unknown>): unknown {
-  if (typeof Payload !== 'string') return Payload
-  try {
-    return JSON.parse(Payload)
-  } catch {
-    return null
-  }
-}
-
-function failureOf(payload: unknown): AcctError {
-  const failure = v.safeParse(failureSchema, payload)
-  if (!failure.success) return new AcctError('unknown')
-  const { errorType, errorMessage } = failure.output
-  return new AcctError(subscriptionCode(errorType) ?? 'unknown', errorMessage ? { detail: errorMessage } : {})
 }
 
 /** Reads the answer of POST /preview (B§3, U-33); money is cents. No answer at all is said to be so (B§7). */

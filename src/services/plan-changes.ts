@@ -1,29 +1,19 @@
 import * as v from 'valibot'
 import { DEFAULT_CURRENCY } from '../domain/currency.ts'
-import type { Device } from '../domain/plan.ts'
-import type { PlanChanged, PlanOrder, Preview } from '../domain/plan-order.ts'
+import type { PlanChanged, Preview } from '../domain/plan-order.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { subscriptionCode } from '../errors/subscription-codes.ts'
 import type { Endpoint } from '../transport/endpoint.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
+import { ask } from './ask.ts'
 import { newIntentKey } from './intent-key.ts'
 import { parsePreview, parseSubscribeAnswer } from './parse-plan-change.ts'
 import { parseSubscription, parseSubscriptions } from './parse-subscription.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { date, read } from './shape.ts'
+import { type ChangeRequest, sendOrder } from './subscribe.ts'
 
-/** What a change of plan says beside the order itself. */
-export interface ChangeRequest extends PlanOrder {
-  /** Whether billing goes by the third version of its calls (B§7). */
-  isV3: boolean
-  /** Checkout flow: default or delegatedCheckout (B§1). */
-  flow: string
-  /** End of the present trial, ISO 8601. */
-  ozTrialEndDate?: string | null
-  /** One key per intent: the same again while it is unknown how the last try ended. A new one unless given. */
-  idempotencyKey?: string
-}
+export type { ChangeRequest } from './subscribe.ts'
 
 /** A billing address as a preview takes it (B§7). */
 export interface PreviewAddress {
@@ -37,39 +27,15 @@ export interface PreviewAddress {
 
 /**
  * POST /subscribe (B§7): changes the plan, or its devices alone (U-46). Rejects with AcctError; a payment that is
- * refused comes with HTTP 200 and rejects as well.
+ * refused comes with HTTP 200 and rejects as well, one that asks for 3-D Secure as `threeDSecure`.
  */
 export async function changePlan(
   transport: Transport,
   order: ChangeRequest,
   signal?: AbortSignal,
 ): Promise<PlanChanged> {
-  const { target, current, currency, isV3, flow, ozTrialEndDate } = order
-  const answer = await ask(transport, planEndpoints.subscribe, {
-    body: {
-      pepperPlanId: target.id,
-      pepperSubscriptionId: current?.id,
-      devices: order.devices.map(toWire),
-      devicesRemoved: order.devicesRemoved.map(toWire),
-      targetPlanCode: target.code,
-      currentSubscriptionUuid: current?.subscriptionId ?? undefined,
-      currency,
-      ozTrialEndDate: ozTrialEndDate ?? undefined,
-      isV3,
-      flow,
-    },
-    idempotencyKey: order.idempotencyKey ?? newIntentKey(),
-    ...(signal ? { signal } : {}),
-  })
-  return parseSubscribeAnswer(answer)
+  return parseSubscribeAnswer(await sendOrder(transport, order, signal))
 }
-
-const toWire = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
-  deviceId,
-  externalDeviceId,
-  deviceProvider: provider,
-  deviceModel: model,
-})
 
 /**
  * POST /preview (B§7): what a change of plan would cost. Rejects with AcctError; a plan that is held already is
@@ -219,17 +185,4 @@ async function changed(
   const answer = await ask(transport, endpoint, options)
   const said = v.safeParse(v.object({ subscription: v.unknown() }), answer)
   return said.success ? parseSubscription(said.output.subscription) : null
-}
-
-/** Calls, and gives a refusal the meaning that its code has for subscriptions (B§8). */
-async function ask(transport: Transport, endpoint: Endpoint, options: CallOptions): Promise<unknown> {
-  let refusal: object = {}
-  try {
-    return await transport.call(endpoint, { ...options, onRefusal: (body) => (refusal = body) })
-  } catch (thrown) {
-    const code = 'code' in refusal ? subscriptionCode(refusal.code) : undefined
-    if (!code || !(thrown instanceof AcctError)) throw thrown
-    const { status, detail } = thrown
-    throw new AcctError(code, { ...(status ? { status } : {}), ...(detail ? { detail } : {}) })
-  }
 }

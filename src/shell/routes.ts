@@ -34,6 +34,7 @@ const resetPassword = () => import('../areas/reset-password/index.ts')
 const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const plans = () => import('../areas/plans/index.ts')
+const history = () => import('../areas/history/index.ts')
 const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const devices = () => import('../areas/devices/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
@@ -114,7 +115,13 @@ export const routes: readonly Route[] = [
   { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
-  { path: '/account-history', screen: notBuilt, ...page, title: 'title.history' },
+  {
+    path: '/account-history',
+    screen: history,
+    ...page,
+    title: 'title.history',
+    sections: ['history'],
+  },
   {
     path: '/cancel-plan',
     screen: cancelPlan,

@@ -7,6 +7,7 @@ import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
 import type { DeletionState } from './deletion.slice.ts'
 import { firstState, others } from './first-state.ts'
+import type { HistoryState } from './history.slice.ts'
 import type { OAuthState } from './linking.actions.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
@@ -28,6 +29,8 @@ export interface AccountState {
   billing: BillingState
   /** Only once there was an attempt. */
   deletion?: DeletionState | undefined
+  /** Only once somebody asked what was paid. */
+  history?: HistoryState | undefined
   plans: PlansState
   /** What a link that signs in brought; null where nobody came by one. */
   sso: SsoState | null
@@ -154,6 +157,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         wasIdle: wasSignedIn && reason === 'idle',
       },
       deletion: undefined,
+      history: undefined,
       plans: initialPlans,
       sso: null,
     })

@@ -32,6 +32,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** For widths of its columns. */
+  className?: string
 }
 
 /** A table; on narrow screens each row is a card. The roles are written out, as changing `display` drops them. */
@@ -41,10 +43,11 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  className,
 }: TableProps<Row>): ReactNode {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop a table's roles when its display changes
-    <table className={table} role="table" part="table">
+    <table className={classNames(table, className)} role="table" part="table">
       <caption className={isCaptionHidden ? hidden : captionStyle}>{caption}</caption>
       <thead className={head} role="rowgroup">
         <tr role="row">
@@ -64,7 +67,7 @@ export function Table<Row>({
         {rows.map((item) => (
           <tr key={keyOf(item)} className={row} role="row">
             {columns.map((column) => {
-              const className = classNames(aligned[column.align ?? 'start'], cell)
+              const cellClass = classNames(aligned[column.align ?? 'start'], cell)
               const inside = (
                 <>
                   <span className={cellHeading} aria-hidden="true">
@@ -74,11 +77,11 @@ export function Table<Row>({
                 </>
               )
               return column.isRowName ? (
-                <th key={column.id} scope="row" role="rowheader" className={classNames(className, rowName)}>
+                <th key={column.id} scope="row" role="rowheader" className={classNames(cellClass, rowName)}>
                   {inside}
                 </th>
               ) : (
-                <td key={column.id} role="cell" className={className}>
+                <td key={column.id} role="cell" className={cellClass}>
                   {inside}
                 </td>
               )

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { BREAKPOINTS, below, space } from '../theme/layout.ts'
 
-const narrow = below(BREAKPOINTS.narrow)
+const narrow = below(BREAKPOINTS.compact)
 const asCards = (rules: Record<string, string | number>) => ({ '@container': { [narrow]: rules } })
 
 export const table = style({
@@ -38,7 +38,13 @@ export const heading = style({
   },
 })
 
-export const body = style(asCards({ display: 'grid', gap: space[3] }))
+export const body = style(
+  asCards({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+    gap: space[3],
+  }),
+)
 
 export const row = style({
   '@container': {

@@ -66,9 +66,9 @@ export function named(within: ParentNode, selector: string, name: string): HTMLE
 export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
   Object.keys(container ?? {}).some((name) => name.startsWith('__reactContainer'))
 
-/** Waits, at most two seconds, until something holds. */
+/** Waits, at most ten seconds, until something holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 2000
+  const end = performance.now() + 10_000
   while (!holds()) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -102,10 +102,19 @@ export const accessibilityTree = (): Promise<Told[]> => executeServerCommand('ac
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits for whatever fades or moves to its place: half way there a colour is not the one a person reads. */
+async function stillness(within: ShadowRoot): Promise<void> {
+  const ending = within
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+}
+
 /** What axe finds wrong by WCAG 2.2 A and AA, or by some of its rules, one line each. */
 export async function violations(within: ShadowRoot, rules?: string[]): Promise<string[]> {
   // What is scrolled out of the window has no background that axe could see.
   window.scrollTo({ top: 0, behavior: 'instant' })
+  await stillness(within)
   const { violations: found } = await axe.run(within.host, {
     runOnly: rules ?? TAGS,
     resultTypes: ['violations'],

@@ -42,6 +42,68 @@ const accessibilityTree = {
   },
 }
 
+/** The sandbox of these tests, from when one first asks for it. */
+let sandbox
+
+/** Command `sandbox`: where a sandbox answers, which is another origin than the pages. */
+const servedSandbox = {
+  name: 'acct-sandbox',
+  async executeCommand({ command }) {
+    if (command !== 'sandbox') return undefined
+    sandbox ??= import('../../demo/sandbox/serve.ts').then(({ serveSandbox }) =>
+      serveSandbox({ port: 0, dataDir: ':memory:', portal: 'http://localhost:4400' }),
+    )
+    return (await sandbox).url
+  },
+  async serverStop() {
+    await (await sandbox)?.close()
+  },
+}
+
+/** What of the page's frames and of the windows it opened answers to a selector; a page cannot look into either. */
+async function insides({ browser, id }) {
+  const page = browser.getPage(id)
+  const opened = await page.browser().pages()
+  const windows = opened.filter((one) => one !== page && one.url().includes('/vendors/frames/'))
+  return [...page.frames(), ...windows].filter((one) => one.url().includes('/vendors/frames/'))
+}
+
+/** What may be done with an element inside; runs there. */
+const ACTIONS = {
+  click: (node) => {
+    node.click()
+    return true
+  },
+  type: (node, text) => {
+    node.focus()
+    node.value = text
+    node.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    return true
+  },
+  read: (node) => node.value ?? node.textContent,
+}
+
+/**
+ * Command `inside`: does `{selector, nth, action, text}` one after the other in what vendors' frames and windows show.
+ * Answers what the last one gave; false when something is not there yet.
+ */
+const insideFrames = {
+  name: 'acct-inside-frames',
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'inside') return undefined
+    const all = await insides(session)
+    let answer = false
+    for (const { selector, action, text = '', nth = 0 } of payload) {
+      // A frame may go while it is asked.
+      const found = (await Promise.all(all.map((one) => one.$$(selector).catch(() => [])))).flat()
+      const element = found[nth]
+      answer = element ? await element.evaluate(ACTIONS[action], text).catch(() => false) : false
+      if (answer === false) return false
+    }
+    return answer
+  },
+}
+
 /** How many browsers work side by side; keyboard and focus belong to one page of each at a time. */
 const BROWSERS = 2
 
@@ -61,7 +123,7 @@ export default {
     files: bundles.filter((_file, index) => index % BROWSERS === hand),
     browsers: [chromeLauncher({ launchOptions: { executablePath, args: BROWSER_FLAGS } })],
   })).filter(({ files }) => files.length > 0),
-  plugins: [emulateFeatures, accessibilityTree],
+  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,

@@ -15,6 +15,9 @@ const WINDOWS = [
 /** Accounts with a few devices, with more than any card shows, and without a plan; the narrowest and the widest tell. */
 const peopleAt = (width: number) => (width === 768 ? ['active'] : ['active', 'many', 'new'])
 
+/** Pictures may still be on their way: each step waits for what it needs, and what a late one moves counts with the next step. */
+const ONCE_PARSED = { waitUntil: 'domcontentloaded' } as const
+
 /** Every answer takes its time, so that whatever stands in for it is painted. */
 const answerSlowly = (sandbox: Sandbox) =>
   sandbox.faults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 1_000 })
@@ -64,7 +67,7 @@ for (const size of WINDOWS) {
             ? page.getByRole('heading', { name: 'Plans' }).waitFor()
             : page.locator('acct-portal').getByRole('article').waitFor()
 
-        await page.goto(`${at.portal}/subscriptions?brand=geeni`)
+        await page.goto(`${at.portal}/subscriptions?brand=geeni`, ONCE_PARSED)
         await page.getByLabel('Email').waitFor()
         await header.getByRole('link', { name: 'Sign In' }).waitFor()
         await after('sent to sign-in')
@@ -110,7 +113,7 @@ for (const size of WINDOWS) {
           await watchShifts(page)
           await loadSlowly(page)
 
-          await page.goto(`${at.brandSite}${path}`)
+          await page.goto(`${at.brandSite}${path}`, ONCE_PARSED)
           await login.getByLabel('Email').waitFor()
           await plans.getByText('Sign in to see your plans').waitFor()
           await menu.getByRole('link', { name: 'Sign In' }).waitFor()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { BUDGETS, CLIENT, FIRST_SERVICE, LOADER, SIGNER, TEMPLATES } from './budgets.ts'
+import { BUDGETS, CLIENT, FIRST_SERVICE, GATEWAYS, LOADER, SIGNER, TEMPLATES } from './budgets.ts'
 import { brotliKib, fileOf, readChunks, readShells, withImports } from './dist.ts'
 
 const chunks = readChunks()
@@ -62,6 +62,25 @@ describe('weight', () => {
       expect(foreign, shell.file).toEqual([])
     }
   })
+
+  it.each(BUDGETS)('of $tag holds nothing of the card vendors before a card form is shown', ({ tag }) => {
+    for (const shell of shells.filter((one) => one.tag === tag)) {
+      const modules = moduleOf(loadsOf(tag, shell).signed)
+      expect(
+        modules.filter((module) => module.startsWith('src/payments/')),
+        shell.file,
+      ).toEqual([])
+    }
+  })
+
+  for (const { module, kib } of GATEWAYS) {
+    const chunk = chunks.find(({ modules }) => modules.includes(module))
+    it.skipIf(!chunk)(`of ${module} is a file of its own of at most ${kib} KiB`, () => {
+      for (const other of GATEWAYS)
+        if (other.module !== module) expect(chunk?.modules).not.toContain(other.module)
+      expect(brotliKib([chunk?.file ?? ''])).toBeLessThanOrEqual(kib)
+    })
+  }
 
   it.each(BUDGETS)(
     'of $tag holds one brand, and the client and the signer only once a call is made',

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import type { CardRow } from './payment-rows.ts'
 import type { PlanRow, SubscriptionRow } from './rows.ts'
 
 /** Hundredths of the currency's unit. */
@@ -23,14 +24,9 @@ export function withTax(subTotal: number, currency: string): Amount {
   return { subTotal, tax, total: subTotal + tax }
 }
 
-interface Card {
-  card_type: string
-  last_four: string
-}
-
-/** The card on file of an account. */
-export const cardOf = (db: Database, accountId: string): Card | undefined =>
-  db.get<Card>('SELECT card_type, last_four FROM cards WHERE account_id = ?', accountId)
+/** What an account pays with, if anything. */
+export const cardOf = (db: Database, accountId: string): CardRow | undefined =>
+  db.get<CardRow>('SELECT * FROM cards WHERE account_id = ?', accountId)
 
 export interface Charge {
   at: number
@@ -50,14 +46,7 @@ export function charge(
   const card = cardOf(db, subscription.account_id)
   if (total === 0 || !card) return
   const { account_id, currency } = subscription
-  db.insert('charges', {
-    at,
-    account_id,
-    plan_code: plan.code,
-    amount_in_cents: total,
-    currency,
-    intent: intent ?? null,
-  })
+  writeCharge(db, { at, accountId: account_id, planCode: plan.code, total, currency, intent })
   const count =
     db.get<{ count: number }>('SELECT count(*) AS count FROM invoices WHERE account_id = ?', account_id)
       ?.count ?? 0
@@ -69,9 +58,29 @@ export function charge(
     status: 'paid',
     total_in_cents: total,
     currency,
-    ...card,
+    card_type: card.account_type === 'paypal' ? 'paypal' : card.card_type,
+    last_four: card.last_four,
   })
 }
+
+/** Writes a payment into the ledger alone. */
+export function writeCharge(
+  db: Database,
+  paid: Pick<Charge, 'at' | 'total' | 'intent'> & { accountId: string; planCode: string; currency: string },
+): void {
+  db.insert('charges', {
+    at: paid.at,
+    account_id: paid.accountId,
+    plan_code: paid.planCode,
+    amount_in_cents: paid.total,
+    currency: paid.currency,
+    intent: paid.intent ?? null,
+  })
+}
+
+/** A sum, without tax, less a percentage; taxed again. */
+export const discounted = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
+  withTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
 
 /** The number on an account's n-th invoice. */
 export const invoiceId = (accountId: string, number: number): string =>

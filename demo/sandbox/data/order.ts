@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { giveUpPastDue, putOnFile } from './billing-file.ts'
 import type { Clock } from './clock.ts'
+import { redeem } from './coupons.ts'
 import type { Database } from './database.ts'
-import { cardOf, charge } from './money.ts'
+import { charge, discounted } from './money.ts'
 import { chosenDevices, type DeviceChoice, isRefusedChoice } from './order-devices.ts'
+import { couponOf, isRefusal, type Payment, paymentRefusal } from './order-payment.ts'
 import { expiryOf, isPaused } from './periods.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import { passTime } from './renewals.ts'
 import type { AccountRow, PlanRow, SubscriptionRow } from './rows.ts'
 import {
@@ -18,7 +22,7 @@ import {
 import { type Terms, termsOf } from './terms.ts'
 
 /** An order as it comes in (B§7 POST /subscribe). */
-export interface Order extends DeviceChoice {
+export interface Order extends DeviceChoice, Payment {
   account: AccountRow
   target: PlanRow
   /** Id of the list entry, and of the billing provider's subscription, that is to change; empty for none. */
@@ -29,12 +33,6 @@ export interface Order extends DeviceChoice {
   intent?: string | undefined
 }
 
-/** Why an order is not carried out; nothing was changed. */
-export interface Refusal {
-  errorType: string
-  errorMessage: string
-}
-
 /** What an order came to. */
 export interface Placed {
   subscription: SubscriptionRow
@@ -43,10 +41,6 @@ export interface Placed {
   tax: number
 }
 
-const refuse = (errorType: string, errorMessage: string): Refusal => ({
-  errorType: `error.subscription.${errorType}`,
-  errorMessage,
-})
 export const ALREADY_SUBSCRIBED: Refusal = {
   errorType: 'already_subscribed',
   errorMessage: 'You already have a subscription to this plan.',
@@ -67,11 +61,19 @@ export function placeOrder({ db, clock }: { db: Database; clock: Clock }, order:
   }
   const terms = termsOf({ ...order, current, now })
   if (!terms) return refuse('currency', 'The plan is not sold in this currency.')
-  if (order.target.billing_cycle > 0 && !cardOf(db, order.account.id))
-    return refuse('token.invalid', 'There is no card on file.')
-  if (current?.subscription.status === 'past_due' && order.target.billing_cycle > 0)
-    return refuse('card.declined', 'The card was declined.')
-  return carryOut(db, { order, current, devices, terms, now })
+  const coupon = couponOf(db, order, terms)
+  if (coupon && isRefusal(coupon)) return coupon
+  const priced = coupon ? { ...terms, due: discounted(terms.due, coupon.percent_off, order.currency) } : terms
+  const unpaid = paymentRefusal({ db, clock }, order, priced)
+  if (unpaid) return unpaid
+  const placed = carryOut(db, { order, current, devices, terms: priced, now })
+  if (coupon)
+    redeem(db, coupon, {
+      accountId: order.account.id,
+      subscriptionId: placed.subscription.id,
+      isUsed: priced.due.total > 0,
+    })
+  return placed
 }
 
 /** The subscription that is to change: the one named; else the free plan, which a paid one takes the place of. */
@@ -128,6 +130,7 @@ interface Work {
 
 function carryOut(db: Database, { order, current, devices, terms, now }: Work): Placed {
   const { account, target, currency } = order
+  if (order.method && target.billing_cycle > 0) putOnFile(db, account.id, order.method)
   if (terms.startsAt !== null && current) {
     const subscription = schedule(db, current, { target, at: terms.startsAt, devices })
     return { subscription, plan: current.plan, tax: 0 }
@@ -150,6 +153,7 @@ function carryOut(db: Database, { order, current, devices, terms, now }: Work): 
   }
   saveSubscription(db, subscription)
   setDevices(db, subscription.id, devices)
+  if (row.status === 'past_due') giveUpPastDue(db, account.id)
   charge(db, subscription, { at: now, plan: target, total: terms.due.total, intent: order.intent })
   if (terms.beginsTrial) db.run('UPDATE accounts SET trial_eligible = 0 WHERE id = ?', account.id)
   return { subscription, plan: target, tax: terms.due.tax }

@@ -1,5 +1,6 @@
+import { takeDiscount } from './coupons.ts'
 import type { Database } from './database.ts'
-import { charge, priceOf, withTax } from './money.ts'
+import { charge, discounted, priceOf, withTax } from './money.ts'
 import { addMonths, expiryOf, isPaused } from './periods.ts'
 import type { SubscriptionRow } from './rows.ts'
 import {
@@ -98,7 +99,10 @@ function renew(db: Database, row: SubscriptionRow, at: number): SubscriptionRow 
   const plan = planById(db, row.plan_id)
   if (!plan || plan.billing_cycle === 0) return saved(db, { ...row, period_end: null })
   const price = priceOf(plan, row.currency) ?? 0
-  if (plan.provider !== 'apple') charge(db, row, { at, plan, total: withTax(price, row.currency).total })
+  if (plan.provider !== 'apple') {
+    const { total } = discounted(withTax(price, row.currency), takeDiscount(db, row.id), row.currency)
+    charge(db, row, { at, plan, total })
+  }
   const period_end = addMonths(at, plan.billing_cycle)
   return saved(db, {
     ...row,

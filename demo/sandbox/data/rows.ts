@@ -89,3 +89,16 @@ export interface InboxRow {
   link: string | null
   at: number
 }
+
+export interface InvoiceRow {
+  /** The number on it. */
+  id: string
+  account_id: string
+  invoice_date: number
+  due_date: number
+  status: string
+  total_in_cents: number
+  currency: string
+  card_type: string | null
+  last_four: string | null
+}

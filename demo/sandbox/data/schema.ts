@@ -1,5 +1,7 @@
+import { PAYMENT_SCHEMA } from './payment-schema.ts'
+
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 6
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -45,11 +47,6 @@ CREATE TABLE subscriptions (
 ) STRICT;
 CREATE INDEX subscriptions_by_account ON subscriptions (account_id);
 CREATE UNIQUE INDEX one_open_per_plan ON subscriptions (account_id, plan_id) WHERE status IN ('active', 'past_due');
-
-CREATE TABLE cards (
-  account_id TEXT PRIMARY KEY REFERENCES accounts, card_type TEXT NOT NULL, last_four TEXT NOT NULL,
-  expires_month INTEGER NOT NULL, expires_year INTEGER NOT NULL
-) STRICT;
 
 CREATE TABLE invoices (
   id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, invoice_date INTEGER NOT NULL,
@@ -106,6 +103,7 @@ CREATE TABLE inbox (
   code TEXT, link TEXT, at INTEGER NOT NULL
 ) STRICT;
 
+${PAYMENT_SCHEMA}
 CREATE TABLE idempotency (
   scope TEXT NOT NULL, key TEXT NOT NULL, body_hash TEXT NOT NULL, status INTEGER, answer TEXT,
   PRIMARY KEY (scope, key)

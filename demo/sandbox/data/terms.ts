@@ -36,7 +36,7 @@ export interface Terms {
 /**
  * A lower plan waits for the end of the cycle, or of the trial; anything else takes effect at once (B§4): free of
  * charge in a trial, else for the price of the rest of the period less what is paid for it. A new subscriber gets the
- * plan's trial, once. Undefined in a currency that the plan is not sold in.
+ * plan's trial, once. What was never paid for counts for nothing. Undefined in a currency that the plan is not sold in.
  */
 export function termsOf(wish: Wish): Terms | undefined {
   const { current, target, currency, now } = wish
@@ -44,7 +44,8 @@ export function termsOf(wish: Wish): Terms | undefined {
   if (cents === undefined) return undefined
   const price = withTax(cents, currency)
   const nothing = withTax(0, currency)
-  const held = current && current.plan.billing_cycle > 0 ? current : null
+  const isPaid = current && current.plan.billing_cycle > 0 && current.subscription.status !== 'past_due'
+  const held = isPaid ? current : null
   const startsNow = { startsAt: null, beginsTrial: false, price }
   if (held && target.billing_order < held.plan.billing_order) {
     const at = endOfService(held.subscription, now)

@@ -5,6 +5,8 @@ import type { Services } from '../http/context.ts'
 /** A service call that passed the gateway. */
 export interface Call extends Services {
   headers: Headers
+  /** Origin that the call came to: the sandbox's own. */
+  origin: string
   /** What filled the path's `{name}` places. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams

@@ -9,13 +9,26 @@ import {
   unassignedDevices,
 } from './account.ts'
 import { authcode, authcodeApple, authcodeGoogle, authcodeMfa } from './authcode.ts'
+import {
+  addBillingInfo,
+  billingInfo,
+  billingInfoV3,
+  updateBillingInfo,
+  verifyBilling,
+  verifyBillingV3,
+} from './billing.ts'
+import { billingInfoUpdateDelegate, checkoutDelegate } from './checkout.ts'
+import { couponRedemptions, validateCoupon } from './coupons.ts'
 import type { Handler, SignedCall } from './handler.ts'
+import { paymentHistory } from './history.ts'
+import { invoiceDetails } from './invoice-details.ts'
 import { migrate, migrationRequired } from './migration.ts'
 import { accountSubscriptions, deviceModels, eligiblePlans, plans } from './plans.ts'
 import { appUri, forgotPassword, resetPassword, verifyEmail } from './recovery.ts'
 import { resendCode, validateCode } from './second-factor.ts'
 import { byEmail, byToken } from './sign-in.ts'
 import { authenticateViaSocial } from './social.ts'
+import { paymentMethod, setupIntent } from './stripe.ts'
 import { preview, subscribe } from './subscribe.ts'
 import {
   availableSubscriptions,
@@ -71,5 +84,21 @@ export const handlers: {
     extend,
     migrationRequired,
     migrate,
+    paymentHistory,
+    billingInfo,
+    billingInfoV3,
+    addBillingInfo,
+    updateBillingInfo,
+    addBillingInfoAfterChallenge: addBillingInfo,
+    updateBillingInfoAfterChallenge: updateBillingInfo,
+    verifyBilling,
+    verifyBillingV3,
+    setupIntent,
+    paymentMethod,
+    validateCoupon,
+    couponRedemptions,
+    checkoutDelegate,
+    billingInfoUpdateDelegate,
+    invoiceDetails,
   },
 }

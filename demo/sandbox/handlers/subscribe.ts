@@ -1,12 +1,16 @@
+import { claimCardToken } from '../data/card-tokens.ts'
 import { ALREADY_SUBSCRIBED, type Order, type Placed, placeOrder } from '../data/order.ts'
+import type { PaymentMethodRow } from '../data/payment-rows.ts'
 import { isInTrial } from '../data/periods.ts'
+import { refuse } from '../data/refusal.ts'
 import { passTime } from '../data/renewals.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { openSubscriptions } from '../data/subscription-table.ts'
 import { termsOf } from '../data/terms.ts'
-import { type Answer, fail, missing, ok } from '../http/answer.ts'
-import type { FailurePayload, FunctionFailure, Preview, Subscribed } from '../wire.ts'
+import { fail, missing, ok } from '../http/answer.ts'
+import type { Preview, Subscribed } from '../wire.ts'
 import { type Handler, type SignedCall, text } from './handler.ts'
+import { functionFailure } from './refused-payment.ts'
 
 const DAY = 86_400_000
 const DEFAULT_CURRENCY = 'USD'
@@ -29,8 +33,7 @@ export const subscribe: Handler<SignedCall> = {
       code,
       account.brand,
     )
-    if (!target)
-      return refused({ errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' })
+    if (!target) return functionFailure(refuse('plan', 'There is no such plan.'))
     const order: Order = {
       account,
       target,
@@ -40,15 +43,20 @@ export const subscribe: Handler<SignedCall> = {
       externalId: text(body, 'currentSubscriptionUuid'),
       currency: text(body, 'currency') || DEFAULT_CURRENCY,
       intent: headers.get('idempotency-key') ?? undefined,
+      method: methodOfToken(call, text(body, 'billingToken')),
+      challengeResult: text(body, 'actionResultTokenId'),
+      couponCode: text(body, 'couponCode'),
     }
     const placed = placeOrder(call, order)
-    return 'errorType' in placed ? refused(placed) : ok<Subscribed>(subscribed(placed, call.clock.now()))
+    return 'errorType' in placed
+      ? functionFailure(placed)
+      : ok<Subscribed>(subscribed(placed, call.clock.now()))
   },
 }
 
-/** A refusal comes with HTTP 200 (U-34). */
-const refused = (payload: FailurePayload): Answer =>
-  ok<FunctionFailure>({ FunctionError: 'Unhandled', Payload: JSON.stringify(payload) })
+/** Undefined without a token, null for one that nobody knows. */
+const methodOfToken = (call: SignedCall, token: string): PaymentMethodRow | null | undefined =>
+  token ? (claimCardToken(call, token, call.account.id) ?? null) : undefined
 
 function subscribed({ subscription, plan, tax }: Placed, now: number): Subscribed {
   const { trial_end } = subscription
@@ -67,7 +75,7 @@ function subscribed({ subscription, plan, tax }: Placed, now: number): Subscribe
 }
 
 /** The ids in a list of devices; one without any id stands for none. Null when it is no such list. */
-function deviceIds(list: unknown): string[] | null {
+export function deviceIds(list: unknown): string[] | null {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list)) return null
   return list.map((entry: unknown) => {

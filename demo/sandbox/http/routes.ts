@@ -34,6 +34,7 @@ function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): H
     const call: Call = {
       ...services,
       headers: c.req.raw.headers,
+      origin: new URL(c.req.url).origin,
       params: c.req.param(),
       query: new URL(c.req.url).searchParams,
       body,

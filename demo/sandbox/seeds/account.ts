@@ -1,8 +1,10 @@
 import type { Database } from '../data/database.ts'
-import { invoiceId, priceOf } from '../data/money.ts'
+import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
+import { addCard } from './cards.ts'
 import { KINDS, modelOf } from './devices.ts'
+import { addInvoices } from './invoices.ts'
 import type { PlanWanted, Scenario } from './scenarios.ts'
 
 const DAY = 86_400_000
@@ -43,15 +45,8 @@ export function seedAccount(db: Database, seed: Seed): void {
   const plan = scenario.plan ? pickPlan(seed.plans, scenario.plan) : undefined
   const subscription = plan ? addSubscription(db, seed, id, plan) : null
   addDevices(db, seed, id, subscription, Math.min(scenario.covered, plan?.device_quantity || 1))
-  if (scenario.card)
-    db.insert('cards', {
-      account_id: id,
-      card_type: 'visa',
-      last_four: '1111',
-      expires_month: 9,
-      expires_year: new Date(now).getUTCFullYear() + 3,
-    })
-  if (plan) addInvoices(db, seed, id, plan)
+  if (scenario.card) addCard(db, { brand, scenario, now, accountId: id })
+  if (plan) addInvoices(db, { scenario, now, accountId: id, plan })
 }
 
 /** The smallest offered plan for a household is the one that covers at least three devices. */
@@ -144,25 +139,6 @@ function addDevices(
       name,
       subscribable: Number(subscribable),
       subscription_id: onPlan ? subscriptionId : null,
-    })
-  }
-}
-
-function addInvoices(db: Database, { scenario, now }: Seed, accountId: string, plan: PlanRow): void {
-  for (let index = 0; index < scenario.invoices; index += 1) {
-    const date = new Date(now)
-    date.setUTCMonth(date.getUTCMonth() - index * Math.max(1, plan.billing_cycle))
-    const at = date.getTime() - 12 * DAY
-    db.insert('invoices', {
-      id: invoiceId(accountId, scenario.invoices - index),
-      account_id: accountId,
-      invoice_date: at,
-      due_date: at,
-      status: scenario.pastDue && index === 0 ? 'past_due' : 'paid',
-      total_in_cents: priceOf(plan, 'USD') ?? 0,
-      currency: 'USD',
-      card_type: scenario.card ? 'visa' : null,
-      last_four: scenario.card ? '1111' : null,
     })
   }
 }

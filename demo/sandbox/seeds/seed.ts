@@ -4,6 +4,7 @@ import type { PlanRow } from '../data/rows.ts'
 import { hashPassword, stableId } from '../data/secrets.ts'
 import { seedAccount } from './account.ts'
 import { catalogOf } from './catalog.ts'
+import { addCoupons } from './coupons.ts'
 import { KINDS, modelOf } from './devices.ts'
 import { TIERS } from './plans.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -35,6 +36,7 @@ export function seed(db: Database, now: number): void {
       for (const plan of plans) addPlan(db, plan)
       for (const { kind, name } of KINDS)
         db.insert('device_models', { brand, model: modelOf(brand, kind), name, kind })
+      addCoupons(db, brand, plans)
       for (const scenario of SCENARIOS)
         seedAccount(db, {
           brand,

@@ -39,9 +39,9 @@ export const chooser = (accounts: readonly AccountRow[], hidden: Readonly<Record
     )}
   </form>`
 
-/** No inline code and no framing, but for a page that is made to be framed. */
+/** No inline code, no calls and no framing, but for a page that is made for it. */
 export const vendorPolicy =
-  ({ framed = false }: { framed?: boolean } = {}): MiddlewareHandler<SandboxEnv> =>
+  ({ framed = false, calls = false } = {}): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     await next()
     // A form's answer leads on to where the sign-in came from.
@@ -52,6 +52,7 @@ export const vendorPolicy =
         "style-src 'self'",
         "script-src 'self'",
         "img-src 'self' data:",
+        ...(calls ? ["connect-src 'self'"] : []),
         "base-uri 'none'",
         `frame-ancestors ${framed ? 'http://localhost:* http://*.localhost:*' : "'none'"}`,
       ].join('; '),

@@ -3,9 +3,12 @@ import { Hono } from 'hono'
 import type { SandboxEnv, Services } from '../http/context.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
+import { cardStandIns } from './cards/routes.ts'
+import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
+import { paymentVendors } from './payments.ts'
 
-/** The vendors that a sign-in meets, on the sandbox's origin, which is none of the portal's. */
+/** The vendors that a sign-in or a payment meets, on the sandbox's origin, which is none of the portal's. */
 export function vendorPages(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.get('/vendors/vendor.css', (c) =>
@@ -13,6 +16,9 @@ export function vendorPages(services: Services): Hono<SandboxEnv> {
       'content-type': 'text/css; charset=utf-8',
     }),
   )
+  app.route('/vendors/checkout', hostedCheckout(services))
+  app.route('/vendors', paymentVendors(services))
+  app.route('/', cardStandIns())
   app.route('/google', googleStandIn(services))
   app.route('/apple', appleStandIn(services))
   app.route('/assistant', assistantPages(services))

@@ -1,5 +1,6 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { arrivalActions } from '../../../src/store/arrival.actions.ts'
+import { historyActions } from '../../../src/store/history.actions.ts'
 import { plansActions } from '../../../src/store/plans.actions.ts'
 import {
   type Answers,
@@ -65,6 +66,7 @@ const fromApple = (path: string, options: object, settings: Partial<BrandSetting
   return signInForm(path, options, { apple, ...settings })
 }
 const UNANSWERED: readonly Meaning[] = ['unreached', 'late']
+const HISTORY = 'GET /subscriptions/paymentHistory'
 const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
 const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
 const unknownReset = 'We do not know whether your password was changed'
@@ -322,6 +324,36 @@ export const ACCESS_CASES: readonly Case[] = [
     spent: ['rejected'],
     again: press('Close'),
     isReady: ({ shadow }) => shadow.querySelector('main [role="alert"]') === null,
+  },
+  {
+    name: 'the payment history',
+    call: HISTORY,
+    isRead: true,
+    open: ({ answers, now }) => {
+      let isFirst = true
+      const once: Answers = {
+        [HISTORY]: (request) => {
+          if (!isFirst) return answers[HISTORY]?.(request) ?? json({})
+          isFirst = false
+          return json({ invoices: [] })
+        },
+      }
+      return signedInAt({ answers: { ...answers, ...once }, now })
+    },
+    isOpen(opened) {
+      if (opened.path() === '/subscriptions' && has('article')(opened)) opened.go('/account-history')
+      return isAt('/account-history')(opened) && has('main h2')(opened)
+    },
+    begin(opened) {
+      if (has('main [role="alert"]')(opened)) press('Try again')(opened)
+      else {
+        opened.account.store.state.setState({ history: undefined })
+        void opened.account.store.use(historyActions).loadInvoices()
+      }
+    },
+    words: {
+      others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
+    },
   },
   ...['/token-login', '/sso-redirect'].map(
     (path): Case => ({

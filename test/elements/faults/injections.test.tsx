@@ -1,3 +1,4 @@
+import type { Invoice } from '../../../src/domain/invoice.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { initialSso } from '../../../src/store/arrival.actions.ts'
 import type { AuthState } from '../../../src/store/auth.slice.ts'
@@ -43,6 +44,16 @@ const failed = (detail: string) => ({
   error: new AcctError('invalidLogin', { detail }),
 })
 
+const INVOICE: Invoice = {
+  invoiceDate: null,
+  status: 'paid',
+  invoiceTotal: 999,
+  currency: 'USD',
+  cardType: null,
+  lastFour: null,
+  invoiceId: null,
+}
+
 /** Every place that shows what a server said, one string at a time; where it shows is `place`. */
 const PLACES: readonly {
   name: string
@@ -85,6 +96,16 @@ const PLACES: readonly {
     path: `/oauth/google?${QUERY}`,
     isSignedIn: true,
     show: (opened, text) => setAuth(opened, { profile: profile(text) }),
+    place: 'main',
+  },
+  {
+    name: 'the number and the currency of an invoice',
+    path: '/account-history',
+    isSignedIn: true,
+    show: ({ account }, text) =>
+      account.store.state.setState({
+        history: { status: 'done', data: [{ ...INVOICE, currency: text, invoiceId: text }] },
+      }),
     place: 'main',
   },
   {

@@ -65,6 +65,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
       await Promise.all([
         import('../../../src/store/calls.ts'),
         import('../../../src/store/migration.actions.ts'),
+        import('../../../src/services/invoices.ts'),
         import('../../../src/services/linking.ts'),
         import('../../../src/services/plan-catalog.ts'),
         import('../../../src/services/plan-changes.ts'),

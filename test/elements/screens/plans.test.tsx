@@ -379,7 +379,6 @@ describe('changing to a plan', () => {
       'what is lost',
     )
     ok(dialog(opened).textContent?.includes('Back up any footage you want to keep.'), 'advice')
-    await until(() => opened.shadow.getAnimations().length === 0, 'every colour is there')
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog(opened), 'button', 'Keep current plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'back at the plans')

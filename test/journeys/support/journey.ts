@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
@@ -10,6 +10,8 @@ export interface Complaints {
   list: string[]
   /** Console errors a journey provokes on purpose; policy violations are never expected. */
   expected: RegExp[]
+  /** Addresses still being fetched, which tells why a page was not there in time. */
+  open: Set<Request>
 }
 
 interface Journey {
@@ -43,6 +45,9 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     if (message.type() === 'error' && !FAILED_REQUEST.test(message.text()))
       complaints.list.push(message.text())
   })
+  context.on('request', (request) => complaints.open.add(request))
+  context.on('requestfinished', (request) => complaints.open.delete(request))
+  context.on('requestfailed', (request) => complaints.open.delete(request))
   context.on('weberror', (error) => complaints.list.push(String(error.error())))
 }
 
@@ -61,7 +66,7 @@ const fixtures = test
     await sandbox.forgetRequests()
     return sandbox
   })
-  .extend('complaints', (): Complaints => ({ list: [], expected: [] }))
+  .extend('complaints', (): Complaints => ({ list: [], expected: [], open: new Set() }))
   .extend('context', async ({ browser, complaints }, { onCleanup }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
     context.setDefaultTimeout(10_000)
@@ -90,7 +95,8 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
     try {
       await run({ at, browser, sandbox, complaints, context, page })
     } catch (error) {
-      console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list].join('\n'))
+      const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
+      console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))
       throw error
     }
     const unexpected = complaints.list.filter(

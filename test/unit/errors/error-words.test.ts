@@ -3,14 +3,14 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
 import { errorWords } from '../../../src/errors/error-words.ts'
-import { paymentErrors } from '../../../src/errors/payment-rows.ts'
+import { orderErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
 /** Every area, with where its rows are. */
 type Area = ErrorArea | 'second-factor' | 'payment'
 const rowsOf = (area: Area) => {
-  if (area === 'payment') return paymentErrors
+  if (area === 'payment') return orderErrors
   return area === 'second-factor' ? secondFactorErrors : area
 }
 
@@ -19,7 +19,7 @@ const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
-  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment'] }),
+  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'promo'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
@@ -193,6 +193,17 @@ describe('an error as it is read', () => {
     addressDeclined: 1,
     threeDSecure: 1,
     paymentToken: 1,
+    paymentUnavailable: 1,
+    paymentProcessing: 1,
+    cardIncomplete: 1,
+    cardProblem: 1,
+    challengeFailed: 1,
+    paypalDeclined: 1,
+    paypalCanceled: 1,
+    paypalUnavailable: 1,
+    walletFailed: 1,
+    promoNeedsChange: 1,
+    promoExhausted: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(

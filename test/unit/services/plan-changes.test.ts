@@ -36,7 +36,7 @@ describe('the answer to a change of plan', () => {
     periodEndsAt: '2031-06-30',
   }
 
-  it('says what came of it, in itself or in its payload', () => {
+  it('says what came of it, in itself or in its payload [MODEL-15]', () => {
     expect(parseSubscribeAnswer({ subscription })).toEqual(read)
     expect(parseSubscribeAnswer({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
     expect(parseSubscribeAnswer({ Payload: { subscription } })).toEqual(read)
@@ -58,6 +58,12 @@ describe('the answer to a change of plan', () => {
     }
   })
 
+  it('tells nobody the action token of a challenge through its error', () => {
+    const Payload = { errorType: 'error.subscription.card.3d.security', errorData: 'action-token' }
+    const error = failureOf(() => parseSubscribeAnswer({ FunctionError: 'Unhandled', Payload }))
+    expect(JSON.stringify({ ...error, text: String(error) })).not.toContain('action-token')
+  })
+
   it.each([undefined, null, '{', [], 5, { errorType: 5 }])('fails with any payload: %j', (Payload) => {
     expect(failureOf(() => parseSubscribeAnswer({ FunctionError: 'Unhandled', Payload })).code).toBe(
       'unknown',
@@ -75,13 +81,13 @@ describe('the answer to a change of plan', () => {
 describe('a preview', () => {
   const preview = { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: '2031-06-01' }
 
-  it('may tell of a trial', () => {
+  it('may tell of a trial [MODEL-18]', () => {
     expect(parsePreview(preview)).toEqual({ ...preview, trial: null })
     const trial = { trialEndDate: '2031-06-30', costAfterTrial: 1079 }
     expect(parsePreview({ ...preview, trial }).trial).toEqual({ endDate: '2031-06-30', costAfter: 1079 })
   })
 
-  it('that never came is said to be so', () => {
+  it('that never came is said to be so [ERR-82]', () => {
     expect(failureOf(() => parsePreview(undefined))).toMatchObject({
       code: 'malformed',
       detail: 'subscription not returned',
@@ -94,6 +100,16 @@ describe('a preview', () => {
       expect(failureOf(() => parsePreview(answer)).code).toBe('malformed')
     },
   )
+})
+
+describe('a coupon', () => {
+  it('without an id cannot be redeemed, and nothing is asked for [CALL-54]', async () => {
+    const calls: string[] = []
+    const transport: Transport = { call: async ({ path }) => calls.push(path) }
+    const work = redeemCoupon(transport, 'subscription-1', { couponId: '' })
+    await expect(work).rejects.toMatchObject({ name: 'AcctError', detail: 'Coupon ID is required' })
+    expect(calls).toEqual([])
+  })
 })
 
 describe('a subscription without an id', () => {

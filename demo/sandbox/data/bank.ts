@@ -1,0 +1,39 @@
+import { beginChallenge, isChallengePassed } from './challenges.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { PaymentMethodRow } from './payment-rows.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Outcome } from './test-cards.ts'
+
+const WORDS: Readonly<Record<Exclude<Outcome, 'accepted'>, string>> = {
+  'card.3d.security': 'The bank asks for 3-D Secure.',
+  'card.declined': 'The card was declined.',
+  'card.expired': 'The card has expired.',
+  'card.type': 'This type of card is not accepted.',
+  'card.payment': 'Prepaid cards are not accepted.',
+  'card.cvv.declined': 'The CVV does not match.',
+  'card.number.declined': 'The card number is not valid.',
+  'card.address.declined': 'The billing address does not match.',
+  'paypal.declined': 'PayPal declined the payment.',
+}
+
+/**
+ * Asks the bank about a card.
+ * @param asked.stage Whether it goes on file, or is charged.
+ * @param asked.result Result token of a challenge that was passed with this card, or empty.
+ * @returns Null when it is accepted.
+ */
+export function askBank(
+  store: { db: Database; clock: Clock },
+  card: PaymentMethodRow,
+  { accountId, stage, result }: { accountId: string; stage: 'verifies' | 'charges'; result: string },
+): Refusal | null {
+  const outcome = card[stage]
+  if (outcome === 'accepted') return null
+  const challenged = { accountId, vendor: card.vendor, lastFour: card.last_four ?? '' }
+  if (outcome === 'card.3d.security' && result && isChallengePassed(store, result, challenged)) return null
+  return {
+    ...refuse(outcome, WORDS[outcome]),
+    ...(outcome === 'card.3d.security' && { errorData: beginChallenge(store, challenged) }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { BillingInfo, BillingInfoV3, Nil } from '../payment-wire.ts'
+import { holderOf } from './card-tokens.ts'
+import { NOBODY, type PaymentMethodRow } from './payment-rows.ts'
+
+const NIL: Nil = { nil: 'nil' }
+const orNil = <Value extends string | number>(value: Value | null | undefined): Value | Nil => value || NIL
+
+/** What is on file, or nothing, in the first version's spelling. */
+export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfo {
+  const holder = row ? holderOf(row) : NOBODY
+  return {
+    first_name: orNil(holder.firstName),
+    last_name: orNil(holder.lastName),
+    address1: orNil(holder.address1),
+    address2: orNil(holder.address2),
+    city: orNil(holder.city),
+    state: orNil(holder.state),
+    zip: orNil(holder.postalCode),
+    country: orNil(holder.country),
+    card_type: orNil(row?.card_type),
+    last_four: orNil(row?.last_four),
+    month: orNil(row?.expires_month),
+    year: orNil(row?.expires_year),
+    account_type: row ? accountType(row) : NIL,
+  }
+}
+
+/** The same in the third version's. */
+export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInfoV3['billingInfo'] {
+  if (!row) return null
+  const holder = holderOf(row)
+  return {
+    first_name: holder.firstName,
+    last_name: holder.lastName,
+    address: {
+      street1: holder.address1,
+      street2: holder.address2,
+      city: holder.city,
+      region: holder.state,
+      postal_code: holder.postalCode,
+      country: holder.country,
+    },
+    payment_method: {
+      card_type: row.card_type,
+      last_four: row.last_four,
+      exp_month: row.expires_month,
+      exp_year: row.expires_year,
+      account_type: accountType(row),
+    },
+  }
+}
+
+/** Wallets are cards to the services (B§3 account_type). */
+const accountType = ({ account_type }: PaymentMethodRow): 'card' | 'paypal' =>
+  account_type === 'paypal' ? 'paypal' : 'card'

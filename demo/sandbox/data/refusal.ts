@@ -1,0 +1,12 @@
+/** Why something was refused: `errorType` of B§8, for 3-D Secure with the action token as `errorData`. */
+export interface Refusal {
+  errorType: string
+  errorMessage: string
+  errorData?: string
+}
+
+/** @param errorType Without what all begin with. */
+export const refuse = (errorType: string, errorMessage: string): Refusal => ({
+  errorType: `error.subscription.${errorType}`,
+  errorMessage,
+})

@@ -1,0 +1,61 @@
+import { openCheckout } from '../data/checkout-sessions.ts'
+import { isOnOffer } from '../data/order.ts'
+import type { PlanRow } from '../data/rows.ts'
+import { fail, missing, ok } from '../http/answer.ts'
+import type { BillingUpdateSession, CheckoutSession } from '../payment-wire.ts'
+import { demoAddress } from '../vendors/page.ts'
+import { type Handler, type SignedCall, text } from './handler.ts'
+import { deviceIds } from './subscribe.ts'
+
+/** POST /checkoutDelegate: a page of the sandbox that sells a plan, and leads back. */
+export const checkoutDelegate: Handler<SignedCall> = {
+  handle(call) {
+    const { account, body, db, origin } = call
+    const plan = db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', text(body, 'pepperPlanId'))
+    if (!plan || !isOnOffer(plan, account)) return missing('pepperPlanId')
+    const devices = deviceIds(body.devices)
+    if (!devices) return fail(400, 'Expected a list of devices.')
+    const success = returnAddress(call, text(body, 'successUrl'))
+    const cancel = returnAddress(call, text(body, 'cancelUrl'))
+    if (!success || !cancel) return fail(400, 'Expected successUrl and cancelUrl on this machine.')
+    const token = openCheckout(call, {
+      kind: 'checkout',
+      account_id: account.id,
+      plan_id: plan.id,
+      devices: JSON.stringify(devices),
+      success_url: success,
+      cancel_url: cancel,
+    })
+    return ok<CheckoutSession>({ token, checkoutUrl: `${origin}/vendors/checkout?session=${token}` })
+  },
+}
+
+/** POST /billingInfoUpdateDelegate: a page of the sandbox that takes another card, and leads back. */
+export const billingInfoUpdateDelegate: Handler<SignedCall> = {
+  handle(call) {
+    const back = returnAddress(call, text(call.body, 'returnUrl'))
+    if (!back) return fail(400, 'Expected a returnUrl on this machine.')
+    const token = openCheckout(call, {
+      kind: 'billing',
+      account_id: call.account.id,
+      plan_id: null,
+      devices: '[]',
+      success_url: back,
+      cancel_url: back,
+    })
+    return ok<BillingUpdateSession>({ checkoutUrl: `${call.origin}/vendors/checkout?session=${token}` })
+  },
+}
+
+/**
+ * Where a page leads back to. A path alone is one of the portal that asked; on an address that all brands share it
+ * names the brand, as a real service knows the brand's own host.
+ */
+function returnAddress({ headers, portal, account }: SignedCall, asked: string): string | null {
+  const from = demoAddress(headers.get('origin') ?? undefined)?.origin ?? portal
+  if (!asked || !URL.canParse(asked, from)) return null
+  const url = demoAddress(new URL(asked, from).href)
+  if (!url) return null
+  if (asked.startsWith('/') && url.hostname === 'localhost') url.searchParams.set('brand', account.brand)
+  return url.href
+}

@@ -1,0 +1,25 @@
+import type { InvoiceRow } from '../data/rows.ts'
+import { ok } from '../http/answer.ts'
+import type { PaymentHistory } from '../wire.ts'
+import type { Handler, SignedCall } from './handler.ts'
+
+/** GET /paymentHistory (U-42): every invoice, oldest first; which are shown and in what order is the page's rule. */
+export const paymentHistory: Handler<SignedCall> = {
+  handle({ db, account }) {
+    const rows = db.all<InvoiceRow>(
+      'SELECT * FROM invoices WHERE account_id = ? ORDER BY invoice_date, rowid',
+      account.id,
+    )
+    return ok<PaymentHistory>({
+      invoices: rows.map((row) => ({
+        invoiceId: row.id,
+        invoiceDate: new Date(row.invoice_date).toISOString(),
+        status: row.status,
+        invoiceTotal: row.total_in_cents,
+        currency: row.currency,
+        cardType: row.card_type,
+        lastFour: row.last_four,
+      })),
+    })
+  },
+}

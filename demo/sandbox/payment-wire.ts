@@ -1,0 +1,97 @@
+/**
+ * What the sandbox answers about paying (B§3, B§7), as wire.ts does for the rest. What the specification does not show
+ * is ours, with its number in the open questions.
+ */
+
+/** What stands where there is nothing, as the billing provider's XML becomes JSON (B§3 "nil marker"). */
+export interface Nil {
+  nil: 'nil'
+}
+
+/** GET /billingInfo: where nothing is on file, the nil marker stands in each place. */
+export interface BillingInfo {
+  first_name: string | Nil
+  last_name: string | Nil
+  address1: string | Nil
+  address2: string | Nil
+  city: string | Nil
+  state: string | Nil
+  zip: string | Nil
+  country: string | Nil
+  card_type: string | Nil
+  last_four: string | Nil
+  month: number | Nil
+  year: number | Nil
+  account_type: 'card' | 'paypal' | Nil
+}
+
+/** GET /billingInfoV3, shape ours; null where nothing is on file. */
+export interface BillingInfoV3 {
+  billingInfo: {
+    first_name: string
+    last_name: string
+    address: {
+      street1: string
+      street2: string
+      city: string
+      region: string
+      postal_code: string
+      country: string
+    }
+    payment_method: {
+      card_type: string | null
+      last_four: string | null
+      exp_month: number | null
+      exp_year: number | null
+      account_type: 'card' | 'paypal'
+    }
+  } | null
+}
+
+/** POST and PUT /billingInfo/{token}, POST /billing/verify: in the version that was called (U-30). */
+export interface BillingSaved {
+  statusCode: 200
+  billingInfo: BillingInfo | BillingInfoV3['billingInfo']
+}
+
+/** A refused card outside of POST /subscribe: HTTP 402 with the code in `error` (B§8 "data.error"). */
+export interface BillingRefused {
+  statusCode: 402
+  error: string
+  message: string
+  description: string
+}
+
+/** POST /setup-intent. */
+export interface SetupIntent {
+  clientSecret: string
+}
+
+/** POST /validateCoupon/{code}. */
+export interface Coupon {
+  coupon_code: string
+  plan_codes: string[]
+  description: string
+}
+
+/** POST /{id}/couponRedemptions (U-28). */
+export interface CouponRedeemed {
+  statusCode: 200
+  coupon_code: string
+}
+
+/** POST /checkoutDelegate. */
+export interface CheckoutSession {
+  token: string
+  checkoutUrl: string
+}
+
+/** POST /billingInfoUpdateDelegate. */
+export interface BillingUpdateSession {
+  checkoutUrl: string
+}
+
+/** GET /invoiceDetails (U-42). */
+export interface InvoiceDetails {
+  due_date: string | null
+}

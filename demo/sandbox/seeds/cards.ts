@@ -1,0 +1,35 @@
+import type { Database } from '../data/database.ts'
+import type { CardRow, Holder } from '../data/payment-rows.ts'
+import { sellerOf } from './plans.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** Puts a card on an account's file; that of somebody whose payment failed fails again. */
+export function addCard(
+  db: Database,
+  { brand, scenario, now, accountId }: { brand: string; scenario: Scenario; now: number; accountId: string },
+): void {
+  const [firstName = '', ...rest] = scenario.person.split(' ')
+  const holder: Holder = {
+    firstName,
+    lastName: rest.join(' '),
+    address1: '100 Market Street',
+    address2: 'Apt 4',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94105',
+    country: 'US',
+  }
+  const card: CardRow = {
+    account_id: accountId,
+    vendor: sellerOf(brand),
+    account_type: 'card',
+    card_type: 'visa',
+    last_four: '1111',
+    expires_month: 9,
+    expires_year: new Date(now).getUTCFullYear() + 3,
+    verifies: 'accepted',
+    charges: scenario.pastDue ? 'card.declined' : 'accepted',
+    holder: JSON.stringify(holder),
+  }
+  db.insert('cards', { ...card })
+}

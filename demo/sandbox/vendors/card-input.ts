@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import type { AccountType, Holder, PaymentMethodRow } from '../data/payment-rows.ts'
+import { ACCEPTED, behaviourOf, cardTypeOf, passesLuhn } from '../data/test-cards.ts'
+
+const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '')
+const whole = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+  v.integer(),
+)
+
+/** What a vendor's frame sends of a card, or of a wallet, which brings a card of its own. */
+export const CardInput = v.object({
+  vendor: v.picklist(['recurly', 'stripe', 'paypal', 'applepay', 'googlepay']),
+  /** A wallet inside Stripe's or Recurly's elements. */
+  wallet: v.optional(v.picklist(['applepay', 'googlepay', 'link'])),
+  number: v.optional(v.string()),
+  month: v.optional(whole),
+  year: v.optional(whole),
+  cvv: v.optional(v.string()),
+  /** PayPal: who pays; an address that begins with `declined` is refused when it is charged. */
+  email: text,
+  firstName: text,
+  lastName: text,
+  address: v.optional(
+    v.object({
+      address1: text,
+      address2: text,
+      city: text,
+      state: text,
+      postalCode: text,
+      country: text,
+    }),
+    {},
+  ),
+})
+export type CardInput = v.InferOutput<typeof CardInput>
+
+/** Why a vendor makes no token of a card; the codes are Stripe's. */
+export interface CardProblem {
+  code: 'invalid_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
+  message: string
+}
+
+export const isProblem = (result: PaymentMethodRow | CardProblem): result is CardProblem => 'code' in result
+
+/** Judges what was typed as a vendor does, without asking a bank. Nothing of the number stays but its last four. */
+export function readCard(input: CardInput, now: number): PaymentMethodRow | CardProblem {
+  const { firstName, lastName, address } = input
+  const holder: Holder = { firstName, lastName, ...address }
+  const method = { vendor: input.vendor, holder: JSON.stringify(holder) }
+  if (input.vendor === 'paypal') {
+    const outcome = input.email.startsWith('declined') ? 'paypal.declined' : 'accepted'
+    return {
+      ...method,
+      account_type: 'paypal',
+      card_type: null,
+      last_four: null,
+      expires_month: null,
+      expires_year: null,
+      verifies: 'accepted',
+      charges: outcome,
+    }
+  }
+  const account_type = accountTypeOf(input)
+  if (account_type !== 'card' && input.number === undefined) {
+    const year = new Date(now).getUTCFullYear() + 3
+    return {
+      ...method,
+      account_type,
+      card_type: 'visa',
+      last_four: '1111',
+      expires_month: 12,
+      expires_year: year,
+      ...ACCEPTED,
+    }
+  }
+  const number = (input.number ?? '').replace(/[\s-]/g, '')
+  const problem = problemOf({ ...input, number }, now)
+  if (problem) return problem
+  return {
+    ...method,
+    account_type,
+    card_type: cardTypeOf(number),
+    last_four: number.slice(-4),
+    expires_month: input.month ?? null,
+    expires_year: fullYear(input.year ?? 0),
+    ...behaviourOf(number),
+  }
+}
+
+function accountTypeOf({ vendor, wallet }: CardInput): AccountType {
+  if (vendor === 'applepay' || vendor === 'googlepay') return vendor
+  return wallet === 'applepay' || wallet === 'googlepay' ? wallet : 'card'
+}
+
+const fullYear = (year: number): number => (year < 100 ? 2000 + year : year)
+
+function problemOf(
+  { number, month, year, cvv }: CardInput & { number: string },
+  now: number,
+): CardProblem | null {
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
+    return { code: 'invalid_number', message: 'Your card number is invalid.' }
+  if (month === undefined || month < 1 || month > 12)
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
+  const today = new Date(now)
+  const thisYear = today.getUTCFullYear()
+  const until = fullYear(year ?? 0)
+  if (year === undefined || until < thisYear || until > thisYear + 50)
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
+  if (until === thisYear && month < today.getUTCMonth() + 1)
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is in the past." }
+  const digits = cardTypeOf(number) === 'american express' ? 4 : 3
+  if (cvv === undefined || !/^\d+$/.test(cvv) || cvv.length !== digits)
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
+  return null
+}

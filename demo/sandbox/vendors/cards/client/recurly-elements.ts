@@ -1,0 +1,175 @@
+import type {
+  CustomerData,
+  ElementEvent,
+  ElementsInstance,
+  ElementsInstanceEvents,
+  IndividualElement,
+  IndividualElementOptions,
+  RecurlyError,
+  TokenHandler,
+} from '@recurly/recurly-js'
+import { Emitter } from './emitter.ts'
+import { type Told, VendorFrame } from './vendor-frame.ts'
+
+/** An error as Recurly.js makes them. */
+export const problem = (code: string, message: string, more: Partial<RecurlyError> = {}): RecurlyError =>
+  Object.assign(new Error(message), { name: code, code, classification: 'customer', ...more })
+
+class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
+  readonly type: string
+  readonly #group: string
+  readonly #onToken: (told: Told) => void
+  readonly #container = document.createElement('div')
+  #options: IndividualElementOptions
+  #frame: VendorFrame | null = null
+  #state = ''
+
+  constructor(type: string, group: string, options: IndividualElementOptions, onToken: (told: Told) => void) {
+    super()
+    this.type = type
+    this.#group = group
+    this.#options = options
+    this.#onToken = onToken
+    this.#container.className = `recurly-element recurly-element-${type}`
+  }
+
+  attach = (target: string | HTMLElement): IndividualElement => {
+    const parent = typeof target === 'string' ? document.querySelector(target) : target
+    if (!parent) throw new Error('Invalid parent. Expected HTMLElement.')
+    this.remove()
+    const label = this.#options.style?.placeholder?.content ?? ''
+    this.#frame = new VendorFrame('field', {
+      title: label,
+      group: this.#group,
+      type: this.type,
+      onTold: (told) => this.#told(told),
+    })
+    this.configure({})
+    this.#container.append(this.#frame.element)
+    parent.append(this.#container)
+    return this
+  }
+
+  #told(told: Told): void {
+    const { event, body } = told
+    if (event === 'ready') this.emit('attach', this)
+    else if (event === 'state') {
+      if (JSON.stringify(body) === this.#state) return
+      this.#state = JSON.stringify(body)
+      this.emit('change', body)
+    } else if (event === 'focus' || event === 'blur' || event === 'submit') this.emit(event, this)
+    else this.#onToken(told)
+  }
+
+  remove = (): IndividualElement => {
+    if (!this.#frame) return this
+    this.#frame.remove()
+    this.#frame = null
+    this.#container.remove()
+    this.emit('remove', this)
+    return this
+  }
+
+  configure = (options: IndividualElementOptions): IndividualElement => {
+    this.#options = { ...this.#options, ...options }
+    const { style = {} } = this.#options
+    this.#frame?.send('configure', {
+      label: style.placeholder?.content,
+      placeholder: style.placeholder?.content,
+      color: style.fontColor,
+      fontFamily: style.fontFamily,
+      fontSize: style.fontSize,
+      fontWeight: style.fontWeight,
+      padding: style.padding,
+      invalid: style.invalid?.fontColor,
+      muted: style.placeholder?.color,
+    })
+    return this
+  }
+
+  focus = (): IndividualElement => {
+    this.#frame?.send('focus')
+    return this
+  }
+
+  tokenize(id: string, customer: CustomerData): void {
+    this.#frame?.send('tokenize', { id, vendor: 'recurly', customer })
+  }
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  invalid_number: 'number',
+  invalid_expiry_month: 'month',
+  invalid_expiry_year: 'year',
+  invalid_cvc: 'cvv',
+}
+
+/** A group of fields; only the number's frame makes tokens. */
+export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
+  readonly #group = crypto.randomUUID()
+  readonly #fields = new Map<string, FieldElement>()
+  readonly #waiting = new Map<string, TokenHandler>()
+
+  constructor() {
+    super()
+    this.on('destroy', () => {
+      for (const field of this.#fields.values()) field.remove()
+      this.#waiting.clear()
+    })
+  }
+
+  #create(type: string, options: IndividualElementOptions = {}): IndividualElement {
+    if (this.#fields.has(type)) throw new Error(`Invalid element. There is already a ${type} in this set.`)
+    const field = new FieldElement(type, this.#group, options, (told) => this.#told(told))
+    field.on('submit', () => this.emit('submit', field))
+    this.#fields.set(type, field)
+    return field
+  }
+
+  CardElement: ElementsInstance['CardElement'] = () => {
+    throw new Error('The stand-in has no CardElement.')
+  }
+  CardNumberElement: ElementsInstance['CardNumberElement'] = (options) => this.#create('number', options)
+  CardMonthElement: ElementsInstance['CardMonthElement'] = (options) => this.#create('month', options)
+  CardYearElement: ElementsInstance['CardYearElement'] = (options) => this.#create('year', options)
+  CardCvvElement: ElementsInstance['CardCvvElement'] = (options) => this.#create('cvv', options)
+
+  #told({ event, body }: Told): void {
+    const done = this.#waiting.get(body?.id)
+    if (!done) return
+    this.#waiting.delete(body.id)
+    if (event === 'token') {
+      done(null, { id: body.token, type: 'credit_card' })
+      return
+    }
+    const fields: string[] = body.fields ?? (FIELDS[body.code] ? [FIELDS[body.code]] : [])
+    const error =
+      fields.length > 0
+        ? problem('validation', 'There was an error validating your request.', {
+            fields,
+            details: fields.map((field) => ({ field, messages: ['is invalid'] })),
+          })
+        : problem('api-error', 'There was an error with your request.')
+    // The vendor's types want a token beside an error.
+    done(error, undefined as never)
+  }
+
+  tokenize(customer: CustomerData, done: TokenHandler): void {
+    const number = this.#fields.get('number')
+    const missing = (['first_name', 'last_name'] as const).filter((name) => !customer[name])
+    if (number && missing.length === 0) {
+      const id = crypto.randomUUID()
+      this.#waiting.set(id, done)
+      number.tokenize(id, customer)
+      return
+    }
+    const error = number
+      ? problem('validation', 'There was an error validating your request.', {
+          fields: missing,
+          details: missing.map((field) => ({ field, messages: ["can't be blank"] })),
+        })
+      : problem('elements-tokenization-not-possible', 'There is no card number.')
+    // The vendor's types want a token beside an error.
+    done(error, undefined as never)
+  }
+}

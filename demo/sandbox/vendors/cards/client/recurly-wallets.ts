@@ -1,0 +1,136 @@
+import type {
+  ApplePayConfig,
+  ApplePayEvent,
+  ApplePayInstance,
+  GooglePayEvent,
+  GooglePayOptions,
+  PayPalEvent,
+  PayPalInstance,
+  RecurlyError,
+} from '@recurly/recurly-js'
+import { Emitter } from './emitter.ts'
+import { problem } from './recurly-elements.ts'
+import { openWindow, overPage, VendorFrame, WALLETS } from './vendor-frame.ts'
+
+/** A wallet's sheet over the page, until it is answered. */
+function openSheet(
+  wallet: { vendor: 'googlepay' | 'applepay'; name: string; label: string; amount: string },
+  answered: (event: string, body: { token?: string }) => void,
+): void {
+  const frame = new VendorFrame('sheet', {
+    title: wallet.name,
+    onTold({ event, body }) {
+      if (event === 'ready') return
+      close()
+      answered(event, body)
+    },
+  })
+  frame.send('open', wallet)
+  const close = overPage(frame, '300px')
+}
+
+/** The vendor tells what is wrong once the page has had time to listen. */
+const later = (tell: () => void): void => void setTimeout(tell, 0)
+
+export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance {
+  readonly #config: ApplePayConfig
+  #isReady = false
+  #initError: RecurlyError | null = null
+
+  constructor(config: ApplePayConfig) {
+    super()
+    this.#config = config
+    if (!WALLETS.includes('applePay'))
+      this.#initError = problem(
+        'apple-pay-not-supported',
+        'Apple Pay is not supported by this device or browser.',
+      )
+    else if (!config.currency || !config.country)
+      this.#initError = problem('apple-pay-config-missing', 'Missing Apple Pay configuration option.')
+    const { recurringPaymentRequest } = config.paymentRequest ?? {}
+    if (recurringPaymentRequest && !recurringPaymentRequest.managementURL)
+      this.#initError = problem('apple-pay-config-invalid', 'recurringPaymentRequest.managementURL')
+    later(() => {
+      if (this.#initError) return this.emit('error', this.#initError)
+      this.#isReady = true
+      this.emit('ready')
+    })
+  }
+
+  ready = (done?: VoidFunction): void => {
+    if (this.#isReady) done?.()
+    else this.once('ready', () => done?.())
+  }
+
+  begin = (): void => {
+    if (this.#initError) {
+      later(() => this.emit('error', problem('apple-pay-init-error', 'Apple Pay did not initialize.')))
+      return
+    }
+    const { label = '', currency = '', total = '' } = this.#config
+    openSheet(
+      { vendor: 'applepay', name: 'Apple Pay', label, amount: `${total} ${currency}` },
+      (event, body) => {
+        if (event === 'token') this.emit('token', { id: body.token, type: 'apple_pay' })
+        else if (event === 'cancel') this.emit('cancel')
+        else
+          this.emit('error', problem('apple-pay-payment-failure', 'Apply Pay could not charge the customer'))
+      },
+    )
+  }
+}
+
+export class GooglePay extends Emitter<GooglePayEvent> {
+  constructor({ country, currency = '', total = '' }: GooglePayOptions) {
+    super()
+    later(() => {
+      if (!currency || !country)
+        this.emit('error', problem('google-pay-config-missing', 'Missing Google Pay configuration option.'))
+      else if (!WALLETS.includes('googlePay'))
+        this.emit('error', problem('google-pay-not-available', 'Google Pay is not available.'))
+      else this.emit('ready', this.#button(`${total} ${currency}`))
+    })
+  }
+
+  #button(amount: string): HTMLElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Google Pay'
+    const { style } = button
+    style.width = '100%'
+    style.height = '44px'
+    style.border = '0'
+    style.borderRadius = '22px'
+    style.background = '#1f1f1f'
+    style.color = '#fff'
+    style.font = '600 16px system-ui, sans-serif'
+    button.addEventListener('click', () =>
+      openSheet({ vendor: 'googlepay', name: 'Google Pay', label: '', amount }, (event, body) => {
+        if (event === 'token') this.emit('token', { id: body.token, type: 'google_pay' })
+        else {
+          const failure = problem('google-pay-payment-failure', 'Google Pay could not get the Payment Data')
+          this.emit('error', Object.assign(failure, event === 'cancel' ? { statusCode: 'CANCELED' } : {}))
+        }
+      }),
+    )
+    return button
+  }
+}
+
+export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
+  #close = (): void => {}
+
+  start = (): void => {
+    this.#close = openWindow('paypal', ({ event, body }) => {
+      if (event === 'token') return this.emit('token', { id: body.token, type: 'paypal' })
+      this.emit('cancel')
+      if (event === 'cancel') this.emit('error', problem('paypal-tokenize-error', 'PayPal was cancelled.'))
+      return undefined
+    })
+  }
+
+  destroy = (): void => {
+    this.#close()
+    this.off()
+  }
+}

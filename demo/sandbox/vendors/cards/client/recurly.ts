@@ -1,0 +1,96 @@
+// Stands in for Recurly.js v4: what the library uses of it, by the vendor's own types.
+import type {
+  ElementsInstance,
+  Recurly,
+  RecurlyEvent,
+  RecurlyOptions,
+  RiskOptions,
+  ThreeDSecureEmitter,
+  ThreeDSecureEvent,
+  Token,
+} from '@recurly/recurly-js'
+import { Emitter } from './emitter.ts'
+import { FieldElements, problem } from './recurly-elements.ts'
+import { ApplePay, GooglePay, PayPal } from './recurly-wallets.ts'
+import { VendorFrame } from './vendor-frame.ts'
+
+class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmitter {
+  readonly #frame: VendorFrame
+
+  constructor({ actionTokenId }: RiskOptions) {
+    super()
+    if (!actionTokenId) throw problem('invalid-option', 'Option actionTokenId must be an action token')
+    this.#frame = new VendorFrame('challenge', {
+      title: '3-D Secure',
+      onTold: ({ event, body }) => {
+        if (event === 'passed')
+          this.emit('token', { id: body.resultToken, type: 'three_d_secure_action_result' })
+        else if (event === 'failed')
+          this.emit('error', problem('3ds-auth-error', 'We were unable to authenticate your payment method.'))
+      },
+    })
+    this.#frame.send('open', { actionToken: actionTokenId })
+  }
+
+  attach = (container: HTMLElement): void => container.append(this.#frame.element)
+
+  remove = (): void => this.#frame.remove()
+}
+
+type Used =
+  | 'configure'
+  | 'ready'
+  | 'Elements'
+  | 'token'
+  | 'Risk'
+  | 'PayPal'
+  | 'ApplePay'
+  | 'GooglePay'
+  | keyof Emitter
+
+class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used> {
+  /** How the vendor's own frames make another one. */
+  readonly Recurly = RecurlyStandIn
+  readonly #groups = new Set<FieldElements>()
+  #publicKey = ''
+
+  constructor(options?: RecurlyOptions) {
+    super()
+    if (options) this.configure(options)
+  }
+
+  configure = (options: RecurlyOptions | string): void => {
+    const { publicKey } = typeof options === 'string' ? { publicKey: options } : options
+    if (!publicKey) throw problem('missing-public-key', 'A publicKey is required.')
+    this.#publicKey = publicKey
+  }
+
+  ready = (done?: VoidFunction): void => done?.()
+
+  Elements = (): ElementsInstance => {
+    const group = new FieldElements()
+    this.#groups.add(group)
+    return group as ElementsInstance
+  }
+
+  // The vendor's type has both forms; the library uses the one with elements.
+  token = ((...[elements, customer, done]: Parameters<Token>) => {
+    if (!this.#publicKey) throw problem('not-configured', 'Not configured.')
+    if (typeof done !== 'function') throw problem('missing-callback', 'Missing callback')
+    if (!(elements instanceof FieldElements) || customer instanceof HTMLFormElement)
+      throw new Error('The stand-in takes elements and an object.')
+    elements.tokenize(customer, done)
+  }) as Token
+
+  Risk: Recurly['Risk'] = () => ({ ThreeDSecure: (options) => new ThreeDSecure(options) })
+  PayPal: Recurly['PayPal'] = () => new PayPal()
+  ApplePay: Recurly['ApplePay'] = (config) => new ApplePay(config)
+  GooglePay: Recurly['GooglePay'] = (options) => new GooglePay(options)
+
+  destroy(): void {
+    for (const group of this.#groups) group.emit('destroy')
+    this.off()
+  }
+}
+
+Object.assign(window, { recurly: new RecurlyStandIn() })

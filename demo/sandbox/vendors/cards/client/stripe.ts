@@ -1,0 +1,183 @@
+// Stands in for Stripe.js: what the library uses of it, by the vendor's own types.
+import type {
+  ConfirmationTokenResult,
+  CreateConfirmationToken,
+  CreatePaymentMethodCardData,
+  PaymentIntentOrSetupIntentResult,
+  PaymentMethodCreateParams,
+  PaymentMethodResult,
+  SetupIntentResult,
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripeElementsOptions,
+  StripeError,
+} from '@stripe/stripe-js'
+import { CARD_KINDS, problem, StandInElement } from './stripe-elements.ts'
+import { overPage, type Told, VendorFrame } from './vendor-frame.ts'
+
+const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
+
+class Group {
+  readonly #id = crypto.randomUUID()
+  readonly #options: StripeElementsOptions
+  readonly all = new Map<string, StandInElement>()
+
+  constructor(options: StripeElementsOptions = {}) {
+    this.#options = options
+  }
+
+  create(type: string, options: object = {}): StandInElement {
+    if (this.all.has(type)) throw new Error(`Can only create one Element of type ${type} at the same time.`)
+    const needsMode = type === 'payment' || type === 'expressCheckout'
+    if (needsMode && !this.#options.mode && !this.#options.clientSecret)
+      throw new Error('Elements need a mode or a client secret for this Element.')
+    const element = new StandInElement(type, this.#id, options, this.#options)
+    this.all.set(type, element)
+    return element
+  }
+
+  getElement = (type: string): StandInElement | null => this.all.get(type) ?? null
+
+  update = async (): Promise<void> => {}
+
+  async submit(): Promise<{ error?: StripeError }> {
+    const payment = this.all.get('payment')
+    if (!payment || payment.state.valid) return {}
+    return {
+      error: problem(
+        'validation_error',
+        'incomplete_payment_details',
+        'Your payment details are incomplete.',
+      ),
+    }
+  }
+}
+
+/** Name and address as the frames send them on. */
+function customerOf({ name, address }: PaymentMethodCreateParams.BillingDetails = {}) {
+  const [first = '', ...rest] = (name ?? '').split(' ')
+  return {
+    first_name: first,
+    last_name: rest.join(' '),
+    address1: address?.line1,
+    address2: address?.line2,
+    city: address?.city,
+    state: address?.state,
+    postal_code: address?.postal_code,
+    country: address?.country,
+  }
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  invalid_number: 'Your card number is invalid.',
+  invalid_expiry_month: 'Your card’s expiration date is invalid.',
+  invalid_expiry_year: 'Your card’s expiration year is invalid.',
+  invalid_cvc: 'Your card’s security code is invalid.',
+}
+
+function refusal({ body }: Told): StripeError {
+  const [field] = (body.fields ?? []) as string[]
+  if (field) {
+    const name = Object.values(CARD_KINDS).find(({ kind }) => kind === field)?.error ?? field
+    return problem('validation_error', `incomplete_${name}`, `Your card’s ${name} is incomplete.`)
+  }
+  const code: string = body.code ?? 'processing_error'
+  return code in MESSAGES
+    ? problem('card_error', code, MESSAGES[code] ?? '')
+    : problem('api_error', code, 'An error occurred while processing your card.')
+}
+
+async function post(path: string, body: object) {
+  const response = await fetch(`${origin}/vendors/stripe/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { isDone: response.ok, answer: await response.json() }
+}
+
+const notFound = problem('invalid_request_error', 'resource_missing', 'There is no such thing.')
+
+class StripeStandIn {
+  elements = (options?: StripeElementsOptions): StripeElements =>
+    new Group(options) as unknown as StripeElements
+
+  createConfirmationToken: Stripe['createConfirmationToken'] = async ({
+    elements,
+    params,
+  }: CreateConfirmationToken): Promise<ConfirmationTokenResult> => {
+    const { all } = elements as unknown as Group
+    const element = all.get('payment') ?? all.get('expressCheckout')
+    if (!element)
+      throw new Error('Confirmation tokens are made of a Payment Element or an Express Checkout Element.')
+    const told = await element.tokenize(customerOf(params?.payment_method_data?.billing_details))
+    if (told.event !== 'token') return { error: refusal(told) }
+    return {
+      confirmationToken: {
+        id: told.body.token,
+        object: 'confirmation_token',
+        return_url: params?.return_url ?? null,
+      } as ConfirmationTokenResult['confirmationToken'] & object,
+    }
+  }
+
+  createPaymentMethod = async ({
+    card,
+    billing_details,
+  }: CreatePaymentMethodCardData): Promise<PaymentMethodResult> => {
+    if (!(card instanceof StandInElement)) throw new Error('The stand-in takes the card number’s Element.')
+    const told = await card.tokenize(customerOf(billing_details))
+    if (told.event !== 'token') return { error: refusal(told) }
+    const { isDone, answer } = await post('payment-methods', { token: told.body.token })
+    return isDone ? { paymentMethod: answer } : { error: notFound }
+  }
+
+  confirmSetup = async ({
+    clientSecret,
+    confirmParams,
+  }: {
+    clientSecret: string
+    confirmParams: { confirmation_token?: string; payment_method?: string }
+  }): Promise<SetupIntentResult> => {
+    const token = confirmParams.confirmation_token ?? confirmParams.payment_method
+    const { isDone, answer } = await post('setup-intents', { clientSecret, token })
+    return isDone ? { setupIntent: answer } : { error: notFound }
+  }
+
+  handleNextAction = ({
+    clientSecret,
+  }: {
+    clientSecret: string
+  }): Promise<PaymentIntentOrSetupIntentResult> =>
+    new Promise((resolve) => {
+      const frame = new VendorFrame('challenge', {
+        title: '3-D Secure',
+        onTold({ event, body }) {
+          if (event === 'ready') return
+          close()
+          if (event === 'passed')
+            resolve({
+              paymentIntent: { id: body.resultToken, status: 'succeeded' },
+            } as PaymentIntentOrSetupIntentResult)
+          else
+            resolve({
+              error: problem(
+                'invalid_request_error',
+                'payment_intent_authentication_failure',
+                'We are unable to authenticate your payment method.',
+              ),
+            })
+        },
+      })
+      frame.send('open', { actionToken: clientSecret })
+      const close = overPage(frame, '360px')
+    })
+}
+
+const create = (publishableKey: string): Stripe => {
+  if (!publishableKey) throw new Error('Please call Stripe() with your publishable key.')
+  return new StripeStandIn() as unknown as Stripe
+}
+
+Object.assign(window, { Stripe: create as StripeConstructor })

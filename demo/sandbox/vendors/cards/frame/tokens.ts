@@ -1,0 +1,77 @@
+import { expiryOf } from './card-input.ts'
+import { call, group, tell } from './page.ts'
+
+/** What the frames of one form read of each other; pages of other origins cannot. */
+interface Field {
+  group: string
+  kind: string
+  value(): string
+  isValid(): boolean
+}
+type FieldWindow = Window & { vendorFields?: Field[] }
+
+/** Lets the other frames of the form read a field of this one. */
+export function offer(field: Omit<Field, 'group'>): void {
+  const own: FieldWindow = window
+  own.vendorFields = [...(own.vendorFields ?? []), { ...field, group }]
+}
+
+function fieldsOfForm(): Field[] {
+  return Array.from({ length: window.parent.length }, (_, index) => {
+    try {
+      return (window.parent[index] as FieldWindow).vendorFields ?? []
+    } catch {
+      // Somebody else's frame.
+      return []
+    }
+  })
+    .flat()
+    .filter((field) => field.group === group)
+}
+
+interface Customer {
+  first_name?: string
+  last_name?: string
+  address1?: string
+  address2?: string
+  city?: string
+  state?: string
+  postal_code?: string
+  country?: string
+}
+
+export interface TokenWish {
+  /** Comes back with the answer. */
+  id: string
+  vendor: 'recurly' | 'stripe'
+  customer?: Customer
+}
+
+/** Makes a token of what the form's frames hold, and tells the page `token` or `refused`; the card never leaves the vendor. */
+export async function mint({ id, vendor, customer = {} }: TokenWish): Promise<void> {
+  const fields = fieldsOfForm()
+  const faults = fields.filter((field) => !field.isValid()).map(({ kind }) => kind)
+  if (faults.length > 0) return tell('refused', { id, fields: faults })
+  const values: Record<string, string> = Object.fromEntries(
+    fields.map((field) => [field.kind, field.value()]),
+  )
+  const { month, year } = values.expiry ? expiryOf(values.expiry) : { month: values.month, year: values.year }
+  const { isDone, answer } = await call('tokens', {
+    vendor,
+    number: values.number,
+    month,
+    year,
+    cvv: values.cvv,
+    firstName: customer.first_name ?? '',
+    lastName: customer.last_name ?? '',
+    address: {
+      address1: customer.address1 ?? '',
+      address2: customer.address2 ?? '',
+      city: customer.city ?? '',
+      state: customer.state ?? '',
+      postalCode: customer.postal_code ?? '',
+      country: customer.country ?? '',
+    },
+  })
+  tell(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
+}

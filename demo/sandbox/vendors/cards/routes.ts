@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { SandboxContext, SandboxEnv } from '../../http/context.ts'
+import { demoAddress, vendorPage, vendorPolicy } from '../page.ts'
+import { bundle } from './bundle.ts'
+
+/** Longest wait that a page may ask of a script, ms. */
+const LONGEST_WAIT = 60_000
+
+/** What the vendors show in frames and windows: their titles. */
+const FRAMES: Readonly<Record<string, string>> = {
+  field: 'Card field',
+  card: 'Card',
+  challenge: '3-D Secure',
+  wallets: 'Express checkout',
+  sheet: 'Wallet',
+  paypal: 'PayPal',
+}
+
+/**
+ * Stand-ins of the parts of Recurly.js and Stripe.js that the library uses. For tries: `?wait=` ms before the script comes,
+ * `?wallets=googlePay,applePay` for a device with only these, `?frames=mute` for fields that never come.
+ */
+export function cardStandIns(): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  for (const vendor of ['recurly', 'stripe']) {
+    app.get(`/${vendor}/${vendor}.js`, async (c) => {
+      const wait = Number(c.req.query('wait') ?? 0)
+      if (wait > 0)
+        await sleep(Math.min(wait, LONGEST_WAIT), null, { signal: c.req.raw.signal }).catch(() => null)
+      return script(c, await bundle(`client/${vendor}.ts`))
+    })
+  }
+  app.use('/vendors/frames/*', vendorPolicy({ framed: true, calls: true }))
+  for (const [kind, title] of Object.entries(FRAMES)) {
+    app.get(`/vendors/frames/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
+    app.get(`/vendors/frames/${kind}`, (c) => {
+      const { origin: asked, id = '', type = '', group = '' } = c.req.query()
+      const origin = demoAddress(asked)?.origin
+      if (!origin) return c.text('This origin is not registered.', 403)
+      return c.html(
+        vendorPage(
+          title,
+          html`<main class="frame ${kind}" id="frame" data-origin="${origin}" data-id="${id}" data-type="${type}" data-group="${group}"></main>`,
+          `/vendors/frames/${kind}.js`,
+        ),
+      )
+    })
+  }
+  return app
+}
+
+const script = (c: SandboxContext, text: string): Response =>
+  c.body(text, 200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })

@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+import { priceOf } from '../data/money.ts'
+import type { PlanRow } from '../data/rows.ts'
+import { vendorPage } from './page.ts'
+
+type Markup = ReturnType<typeof vendorPage>
+
+const CYCLES: Readonly<Record<number, string>> = { 1: 'per month', 12: 'per year', 24: 'every 2 years' }
+
+/** The card that is filled in for people who try the demo. */
+const DEMO_CARD = { number: '4242 4242 4242 4242', month: '12', year: '2034', cvv: '123' } as const
+
+const FIELDS = [
+  { name: 'number', label: 'Card number', autocomplete: 'cc-number' },
+  { name: 'month', label: 'Month', autocomplete: 'cc-exp-month' },
+  { name: 'year', label: 'Year', autocomplete: 'cc-exp-year' },
+  { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
+] as const
+
+/** Plan, price and card, Pay and Cancel; without a plan it only takes a card. */
+export function checkoutView(page: {
+  token: string
+  plan: PlanRow | null
+  currency: string
+  email: string
+  problem: string
+}): Markup {
+  const { plan, currency } = page
+  const cents = (plan && priceOf(plan, currency)) ?? 0
+  const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+  const title = plan ? 'Checkout' : 'Payment method'
+  return vendorPage(
+    title,
+    html`<main><h1>${title}</h1>
+    <p>The sandbox's hosted page, for ${page.email}.</p>
+    ${plan ? html`<p><strong>${plan.name}</strong><br>${price} ${CYCLES[plan.billing_cycle] ?? ''}, plus tax</p>` : ''}
+    ${page.problem ? html`<p role="alert">${page.problem}</p>` : ''}
+    <form method="post">
+      <input type="hidden" name="session" value="${page.token}">
+      ${FIELDS.map(
+        ({ name, label, autocomplete }) =>
+          html`<label>${label} <input name="${name}" value="${DEMO_CARD[name]}" autocomplete="${autocomplete}" inputmode="numeric"></label>`,
+      )}
+      <button name="action" value="pay">${plan ? 'Pay' : 'Save'}</button>
+      <button name="action" value="cancel">Cancel</button>
+    </form></main>`,
+  )
+}
+
+/** The bank's question. */
+export const challengeView = (page: { token: string; card: string; challenge: string }): Markup =>
+  vendorPage(
+    'Your bank asks',
+    html`<main><h1>Your bank asks</h1><p>Is it you who pays?</p>
+    <form method="post">
+      ${Object.entries({ session: page.token, card: page.card, challenge: page.challenge }).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+      )}
+      <button name="action" value="pay">Confirm</button>
+      <button name="action" value="refuse">Refuse</button>
+    </form></main>`,
+  )
+
+/** For an address that leads nowhere any more. */
+export const endedView = (): Markup =>
+  vendorPage(
+    'Checkout',
+    html`<main><h1>Checkout</h1><p>This page has ended. You can go back to your account.</p></main>`,
+  )

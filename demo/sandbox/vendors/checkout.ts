@@ -1,0 +1,145 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { askBank } from '../data/bank.ts'
+import { payPastDue, putOnFile } from '../data/billing-file.ts'
+import { cardOfToken, mintCardToken } from '../data/card-tokens.ts'
+import { answerChallenge } from '../data/challenges.ts'
+import { type CheckoutSessionRow, checkoutOf, closeCheckout } from '../data/checkout-sessions.ts'
+import { placeOrder } from '../data/order.ts'
+import type { PaymentMethodRow } from '../data/payment-rows.ts'
+import type { Refusal } from '../data/refusal.ts'
+import { passTime } from '../data/renewals.ts'
+import type { AccountRow } from '../data/rows.ts'
+import { openSubscriptions, planById } from '../data/subscription-table.ts'
+import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
+import { CardInput, isProblem, readCard } from './card-input.ts'
+import { challengeView, checkoutView, endedView } from './checkout-page.ts'
+import { vendorPolicy } from './page.ts'
+
+/** The currency of the hosted pages: the call that opens one names none (B§7). */
+const CURRENCY = 'USD'
+
+/**
+ * The page that delegated checkout leaves for, and its twin that takes another card: shows what is to be paid, pays
+ * once, and leads back.
+ */
+export function hostedCheckout(services: Services): Hono<SandboxEnv> {
+  const { db } = services
+  const app = new Hono<SandboxEnv>()
+  app.use(vendorPolicy())
+  app.get('/', (c) => {
+    const opened = sessionOf(services, c.req.query('session'))
+    return opened ? c.html(pageOf(services, opened)) : c.html(endedView(), 404)
+  })
+  app.post('/', async (c) => {
+    const form = await c.req.parseBody()
+    const opened = sessionOf(services, String(form.session))
+    if (!opened) return c.html(endedView(), 404)
+    const { session } = opened
+    // Sent twice, or after Back: what is done is done, and nothing is paid again.
+    if (session.status === 'done') return c.redirect(session.success_url, 303)
+    if (form.action === 'cancel') {
+      closeCheckout(services, session, 'canceled')
+      return c.redirect(session.cancel_url, 303)
+    }
+    return db.transaction(() => pay(c, services, opened, form))
+  })
+  return app
+}
+
+interface Opened {
+  /** The session's token, as the form carries it on. */
+  token: string
+  session: CheckoutSessionRow
+  account: AccountRow
+}
+
+function sessionOf(services: Services, token = ''): Opened | undefined {
+  const session = checkoutOf(services, token)
+  const account =
+    session && services.db.get<AccountRow>('SELECT * FROM accounts WHERE id = ?', session.account_id)
+  return session && account && session.status !== 'canceled' ? { token, session, account } : undefined
+}
+
+const pageOf = ({ db }: Services, { token, session, account }: Opened, problem = '') =>
+  session.status === 'done'
+    ? endedView()
+    : checkoutView({
+        token,
+        plan: planById(db, session.plan_id) ?? null,
+        currency: CURRENCY,
+        email: account.email,
+        problem,
+      })
+
+type Form = Readonly<Record<string, unknown>>
+
+function pay(
+  c: SandboxContext,
+  services: Services,
+  opened: Opened,
+  form: Form,
+): Response | Promise<Response> {
+  const read = methodIn(services, form)
+  if ('message' in read) return c.html(pageOf(services, opened, read.message), 422)
+  const action = String(form.challenge ?? '')
+  const result = action ? (answerChallenge(services, action, form.action === 'pay') ?? '') : ''
+  const refusal = carryOut(services, opened, read.method, result)
+  if (refusal?.errorData && !action)
+    return c.html(challengeView({ token: opened.token, card: read.token, challenge: refusal.errorData }))
+  if (refusal) return c.html(pageOf(services, opened, refusal.errorMessage), 422)
+  closeCheckout(services, opened.session, 'done')
+  return c.redirect(opened.session.success_url, 303)
+}
+
+/** The card that was typed, or the one that was typed before the bank asked for more. */
+function methodIn(
+  services: Services,
+  form: Form,
+): { method: PaymentMethodRow; token: string } | { message: string } {
+  if (form.card) {
+    const token = String(form.card)
+    const method = cardOfToken(services, token)
+    return method ? { method, token } : { message: 'Please enter your card again.' }
+  }
+  const input = v.safeParse(CardInput, { ...form, vendor: 'stripe' })
+  if (!input.success) return { message: 'Please enter your card.' }
+  const method = readCard(input.output, services.clock.now())
+  return isProblem(method) ? method : { method, token: mintCardToken(services, method) }
+}
+
+function carryOut(
+  services: Services,
+  { session, account }: Opened,
+  method: PaymentMethodRow,
+  result: string,
+): Refusal | null {
+  const { db, clock } = services
+  const accountId = account.id
+  if (session.kind === 'billing') {
+    const refusal =
+      askBank(services, method, { accountId, stage: 'verifies', result }) ??
+      payPastDue(services, method, { accountId, result })
+    if (!refusal) putOnFile(db, accountId, method)
+    return refusal
+  }
+  const target = planById(db, session.plan_id)
+  if (!target) return { errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' }
+  passTime(db, clock.now(), accountId)
+  const open = openSubscriptions(db, accountId)
+  const current = open.find(({ plan }) => plan.billing_cycle > 0)?.subscription
+  const devices: string[] = JSON.parse(session.devices)
+  const placed = placeOrder(services, {
+    account,
+    target,
+    devices,
+    devicesRemoved: [],
+    currentId: current?.id ?? '',
+    externalId: current?.external_id ?? '',
+    currency: CURRENCY,
+    intent: `checkout ${session.token_hash.slice(0, 16)}`,
+    method,
+    challengeResult: result,
+  })
+  return 'errorType' in placed ? placed : null
+}

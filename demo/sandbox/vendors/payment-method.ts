@@ -1,0 +1,30 @@
+import { holderOf } from '../data/card-tokens.ts'
+import type { PaymentMethodRow } from '../data/payment-rows.ts'
+
+/** A payment method as Stripe's scripts show it, in part; what POST /payment-method answers too (B§3). */
+export function paymentMethod(id: string, card: PaymentMethodRow) {
+  const holder = holderOf(card)
+  const orNull = (value: string) => value || null
+  return {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    billing_details: {
+      name: orNull(`${holder.firstName} ${holder.lastName}`.trim()),
+      address: {
+        line1: orNull(holder.address1),
+        line2: orNull(holder.address2),
+        city: orNull(holder.city),
+        state: orNull(holder.state),
+        postal_code: orNull(holder.postalCode),
+        country: orNull(holder.country),
+      },
+    },
+    card: {
+      brand: card.card_type,
+      last4: card.last_four,
+      exp_month: card.expires_month,
+      exp_year: card.expires_year,
+    },
+  }
+}

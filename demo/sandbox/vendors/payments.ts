@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { cardOfToken, methodOf, mintCardToken } from '../data/card-tokens.ts'
+import { answerChallenge } from '../data/challenges.ts'
+import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
+import { hash } from '../data/secrets.ts'
+import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
+import { cors } from '../http/cors.ts'
+import { CardInput, isProblem, readCard } from './card-input.ts'
+import { paymentMethod } from './payment-method.ts'
+
+const ChallengeInput = v.object({ actionToken: v.string(), pass: v.optional(v.boolean(), true) })
+const PaymentMethodInput = v.object({ token: v.string() })
+const ConfirmInput = v.object({ clientSecret: v.string(), token: v.string() })
+
+/**
+ * What the card vendors' stand-ins ask of the vendors' own servers. Mounted under `/vendors`, outside of the log of
+ * requests: card numbers pass through here and are kept nowhere.
+ *
+ * - `POST /tokens` {@link CardInput} -> `{token, card}`, 422 `{code, message}`.
+ * - `POST /challenges` `{actionToken, pass?}` -> `{resultToken}`, 422 when it was failed, 404 for no challenge.
+ * - `POST /stripe/payment-methods` `{token}` -> Stripe's PaymentMethod.
+ * - `POST /stripe/setup-intents` `{clientSecret, token}` -> Stripe's SetupIntent, with a payment method of its own.
+ */
+export function paymentVendors(services: Services): Hono<SandboxEnv> {
+  const { db, clock } = services
+  const app = new Hono<SandboxEnv>()
+  app.use('*', cors)
+  app.post('/tokens', async (c) => {
+    const input = await read(c, CardInput)
+    if (!input) return problem(c, 400, 'invalid_request', 'Expected {vendor, number, month, year, cvv}.')
+    const card = readCard(input, clock.now())
+    if (isProblem(card)) return problem(c, 422, card.code, card.message)
+    return c.json({ token: mintCardToken(services, card), card: cardView(card) })
+  })
+  app.post('/challenges', async (c) => {
+    const input = await read(c, ChallengeInput)
+    if (!input) return problem(c, 400, 'invalid_request', 'Expected {actionToken}.')
+    const resultToken = answerChallenge(services, input.actionToken, input.pass)
+    if (resultToken === undefined) return problem(c, 404, 'not_found', 'There is no such challenge.')
+    if (resultToken === null)
+      return problem(c, 422, 'authentication_failure', 'The payment could not be authenticated.')
+    return c.json({ resultToken })
+  })
+  app.post('/stripe/payment-methods', async (c) => {
+    const input = await read(c, PaymentMethodInput)
+    const card = input && cardOfToken(services, input.token)
+    if (!card) return problem(c, 404, 'resource_missing', 'There is no such token.')
+    return c.json(paymentMethod(mintPaymentMethod(services, card), card))
+  })
+  app.post('/stripe/setup-intents', async (c) => {
+    const input = await read(c, ConfirmInput)
+    const card = input && cardOfToken(services, input.token)
+    const intent =
+      input &&
+      db.get<SetupIntentRow>('SELECT * FROM setup_intents WHERE secret_hash = ?', hash(input.clientSecret))
+    if (!card || !intent || intent.expires_at <= clock.now())
+      return problem(c, 404, 'resource_missing', 'There is no such setup intent.')
+    const id = mintPaymentMethod(services, card)
+    db.run('UPDATE setup_intents SET payment_method_id = ? WHERE secret_hash = ?', id, intent.secret_hash)
+    return c.json({
+      id: input.clientSecret.split('_secret_')[0],
+      object: 'setup_intent',
+      status: 'succeeded',
+      payment_method: id,
+    })
+  })
+  return app
+}
+
+const mintPaymentMethod = (services: Services, card: CardTokenRow): string =>
+  mintCardToken(services, { ...methodOf(card), vendor: 'stripe' }, 'pm_')
+
+/** What may be shown of a card; null for PayPal. */
+const cardView = (card: PaymentMethodRow) =>
+  card.card_type === null
+    ? null
+    : {
+        type: card.card_type,
+        lastFour: card.last_four,
+        expMonth: card.expires_month,
+        expYear: card.expires_year,
+      }
+
+const problem = (c: SandboxContext, status: 400 | 404 | 422, code: string, message: string) =>
+  c.json({ code, message }, status)
+
+async function read<Schema extends v.GenericSchema>(
+  c: SandboxContext,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const parsed = v.safeParse(schema, await c.req.json().catch(() => null))
+  return parsed.success ? parsed.output : null
+}

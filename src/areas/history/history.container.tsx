@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAccount, useAccountState, useHref } from '../../store/account-context.ts'
+import { flowActions } from '../../store/flow.actions.ts'
+import { historyActions } from '../../store/history.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
+import { dataOf, IDLE } from '../../store/request.ts'
+import { HistoryView, type HistoryViewProps } from './history.view.tsx'
+
+const CARD_FORM = '/billing'
+
+/** What was paid, invoice by invoice (B§2). */
+export function History(): ReactNode {
+  const { store, text, navigate, emit } = useAccount()
+  const href = useHref()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const history = useAccountState((state) => state.history ?? IDLE)
+  const { subscriptions } = useAccountState((state) => state.plans)
+
+  useEffect(() => {
+    if (!authenticated) return
+    // Something may have been paid since; what is known already stays on the screen meanwhile.
+    void store.use(historyActions).loadInvoices({ again: true })
+    const again = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again })
+  }, [authenticated, store])
+
+  const error = history.status === 'failed' ? history.error : null
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'history' })
+  }, [error, emit])
+
+  return (
+    <HistoryView
+      text={text}
+      state={stateNow()}
+      toCard={{
+        href: href(CARD_FORM),
+        onNavigate() {
+          // As from the payment page: the card is changed there, and no purchase goes on.
+          store.use(flowActions).visit('/payment')
+          navigate(CARD_FORM, { byUser: true })
+        },
+      }}
+      onSignIn={() => navigate('/login', { byUser: true })}
+      onRetry={() => void store.use(historyActions).loadInvoices({ again: true })}
+    />
+  )
+
+  function stateNow(): HistoryViewProps['state'] {
+    if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
+    const invoices = dataOf(history)
+    if (!invoices) return { kind: error ? 'failed' : 'loading' }
+    const plans = dataOf(subscriptions)
+    // Who bills the plans says whether there is a notice; without an answer the invoices do without it.
+    if (!plans && subscriptions.status !== 'failed') return { kind: 'loading' }
+    return {
+      kind: 'invoices',
+      invoices,
+      isApple: plans?.some(({ planConfig }) => planConfig?.provider === 'apple') ?? false,
+      isOld: error !== null,
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+
+const narrow = below(BREAKPOINTS.compact)
+
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+/** A card edge to edge; on a phone each row is a card of its own, and this one steps back. */
+export const sheet = style({
+  padding: 0,
+  overflow: 'hidden',
+  '@container': {
+    [narrow]: {
+      padding: 0,
+      border: 0,
+      borderRadius: 0,
+      background: 'transparent',
+      boxShadow: 'none',
+      overflow: 'visible',
+    },
+  },
+})
+
+/** Where a new page begins. */
+export const top = style({ scrollMarginTop: space[4] })
+
+/** Widths of their own, so that neither a page of other invoices nor their arrival moves a column. */
+export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
+for (const [column, width] of [17, 21, 18, 28, 16].entries())
+  globalStyle(`${table} thead th:nth-child(${column + 1})`, { width: `${width}%` })
+for (const end of ['first', 'last']) globalStyle(`${table} thead th:${end}-child`, { borderRadius: 0 })
+globalStyle(`${table} thead th`, { height: '44px' })
+globalStyle(`${table} tbody :is(th, td)`, {
+  height: '56px',
+  '@container': { [narrow]: { alignItems: 'center', height: 'auto', minHeight: '24px' } },
+})
+/** As a card: when and how much, by what and whether, and the number, which alone needs its heading. */
+globalStyle(`${table} tbody tr`, {
+  '@container': {
+    [narrow]: {
+      gridTemplate: '"date amount" auto "method status" auto "number status" 1fr / minmax(0, 1fr) auto',
+      gap: `${space[2]} ${space[3]}`,
+    },
+  },
+})
+for (const [column, name] of ['date', 'status', 'amount', 'method', 'number'].entries()) {
+  const cell = `${table} tbody tr > :nth-child(${column + 1})`
+  const justifyContent = name === 'amount' || name === 'status' ? 'flex-end' : 'flex-start'
+  globalStyle(cell, { '@container': { [narrow]: { gridArea: name, justifyContent } } })
+  if (name === 'number')
+    globalStyle(cell, { '@container': { [narrow]: { color: vars.color.muted, gap: space[1] } } })
+  else globalStyle(`${cell} > :first-child`, { '@container': { [narrow]: { display: 'none' } } })
+  if (justifyContent === 'flex-start')
+    globalStyle(`${cell} > :last-child`, { '@container': { [narrow]: { marginInlineStart: 0 } } })
+}
+globalStyle(`${table} tbody tr > :nth-child(2)`, {
+  '@container': { [narrow]: { alignItems: 'flex-start' } },
+})
+globalStyle(`${table} tbody tr > :is(:nth-child(1), :nth-child(3))`, {
+  '@container': { [narrow]: { fontSize: vars.size.md, fontWeight: vars.weight.strong } },
+})
+
+export const amount = style({ whiteSpace: 'nowrap' })
+
+export const status = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '24px',
+  '@container': { [narrow]: { flexDirection: 'column', alignItems: 'flex-end' } },
+})
+
+export const method = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+
+export const number = style({ overflowWrap: 'anywhere' })
+
+/** Below the table: what is shown of how much, and how to see the rest. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[3]} ${space[6]}`,
+  padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${vars.color.line}`,
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+  '@container': { [narrow]: { padding: `${space[5]} 0 0`, border: 0 } },
+})
+
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[3]} ${space[6]}`,
+  '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
+})
+
+/** The label stands beside the choice. */
+export const size = style({})
+globalStyle(`${size} > div`, {
+  gridAutoFlow: 'column',
+  alignItems: 'center',
+  gap: space[3],
+})
+globalStyle(`${size} select`, { width: '84px' })
+
+export const steps = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  '@container': { [narrow]: { flex: 1, justifyContent: 'space-between' } },
+})
+
+export const range = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '7.5em',
+  minHeight: '1.5em',
+  color: vars.color.text,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** On a phone a target for a thumb. */
+export const update = style({
+  fontWeight: vars.weight.medium,
+  whiteSpace: 'nowrap',
+  '@container': { [narrow]: { fontSize: vars.size.md } },
+})
+globalStyle(`${update} > a`, {
+  '@container': { [narrow]: { display: 'flex', alignItems: 'center', minHeight: '44px' } },
+})
+
+/** The room of what comes: a line of text, a chip, a picture with its number. */
+const place = (width: string, rest: Record<string, string> = {}) => ({
+  selectors: { '&&': { width, ...rest } },
+})
+export const places = styleVariants({
+  date: place('6.5em'),
+  status: place('64px', {
+    marginBlock: '1px',
+    height: `calc(${vars.size.xs} * 1.5 + 4px)`,
+    borderRadius: vars.radius.pill,
+  }),
+  amount: place('5.5em', { marginInlineStart: 'auto' }),
+  method: place('12.5em', { height: '24px', marginBlock: '0' }),
+  number: place('6em'),
+})

@@ -1,0 +1,146 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type Invoice, lastInvoices, PAGE_SIZES, pageOf } from '../../domain/invoice.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { receipt } from '../../ui/icons/receipt.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './history.css.ts'
+import { HistoryFoot } from './history-foot.view.tsx'
+import { InvoiceRows, type ToCard } from './invoice-rows.view.tsx'
+
+export interface HistoryViewProps {
+  text: I18n
+  state:
+    | { kind: 'loading' }
+    | { kind: 'signedOut' }
+    | { kind: 'failed' }
+    | {
+        kind: 'invoices'
+        /** As the services send them. */
+        invoices: readonly Invoice[]
+        /** Whether an app store bills a plan of the account. */
+        isApple: boolean
+        /** Whether these are from before, as the newest could not be fetched. */
+        isOld?: boolean
+      }
+  toCard: ToCard
+  onSignIn(): void
+  onRetry(): void
+}
+
+/** The payment history in each of its states (B§2). */
+export function HistoryView(props: HistoryViewProps): ReactNode {
+  const { text, state } = props
+  switch (state.kind) {
+    case 'signedOut':
+      return (
+        <EmptyState
+          key="signedOut"
+          icon={lock}
+          title={text.t('history.signedOutTitle')}
+          text={text.t('history.signedOut')}
+        >
+          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+        </EmptyState>
+      )
+    case 'failed':
+      return <Failed {...props} />
+    case 'loading':
+      return <Loading {...props} />
+    case 'invoices':
+      return (
+        <div key="invoices" className={css.page}>
+          {state.isOld && <Failed {...props} />}
+          {state.isApple && (
+            <Alert kind="info">
+              <p>{text.t('history.apple')}</p>
+            </Alert>
+          )}
+          {state.invoices.length > 0 && <Invoices {...props} invoices={state.invoices} />}
+          {state.invoices.length === 0 && !state.isApple && (
+            <EmptyState icon={receipt} title={text.t('history.none')} text={text.t('history.noneText')} />
+          )}
+        </div>
+      )
+  }
+}
+
+function Failed({ text, onRetry }: HistoryViewProps): ReactNode {
+  return (
+    <RetryAlert title={text.t('history.errorTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+      <p>{text.t('history.error')}</p>
+    </RetryAlert>
+  )
+}
+
+const none = (): void => {}
+const [DEFAULT_SIZE] = PAGE_SIZES
+const PLACES = Array.from({ length: DEFAULT_SIZE }, (_, index) => ({ key: String(index), invoice: null }))
+
+/** A full page's exact shape while the invoices are on their way. */
+function Loading({ text, toCard }: HistoryViewProps): ReactNode {
+  return (
+    <div key="loading" aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{text.t('ui.loading')}</span>
+      </VisuallyHidden>
+      <Card className={css.sheet}>
+        <div aria-hidden="true">
+          <InvoiceRows text={text} rows={PLACES} toCard={toCard} />
+        </div>
+        <HistoryFoot text={text} page={null} total={0} size={DEFAULT_SIZE} onPage={none} onSize={none} />
+      </Card>
+      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+    </div>
+  )
+}
+
+function Invoices({
+  text,
+  invoices,
+  toCard,
+}: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
+  const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>(DEFAULT_SIZE)
+  const [asked, setAsked] = useState(0)
+  const top = useRef<HTMLDivElement>(null)
+  const last = lastInvoices(invoices)
+  const page = pageOf(last, asked, size)
+
+  /** A new page is read from its first row on. */
+  function show(index: number): void {
+    setAsked(index)
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }
+  return (
+    <Card className={css.sheet} part="card">
+      <div ref={top} className={css.top}>
+        <InvoiceRows
+          text={text}
+          rows={page.items.map((invoice, index) => ({
+            key: invoice.invoiceId ?? `${page.from + index}`,
+            invoice,
+          }))}
+          toCard={toCard}
+        />
+      </div>
+      <HistoryFoot
+        text={text}
+        page={page}
+        total={last.length}
+        size={size}
+        onPage={show}
+        onSize={(next) => {
+          setSize(next)
+          // The first row stays in sight.
+          setAsked(Math.floor((page.from - 1) / next))
+        }}
+      />
+    </Card>
+  )
+}

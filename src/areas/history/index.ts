@@ -1,0 +1,1 @@
+export { History as Screen } from './history.container.tsx'

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { cardType } from '../../domain/card-type.ts'
+import { type Invoice, invoiceStatus } from '../../domain/invoice.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './history.css.ts'
+import { formatInvoiceAmount, methodWords, statusLabel } from './invoice-words.ts'
+
+/** The columns in their order (B§2). */
+export const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
+
+/** Where the card form is. */
+export interface ToCard {
+  href: string
+  onNavigate(): void
+}
+
+/** A row of the table: an invoice, or the room of one that is still loading. */
+type Row = { key: string; invoice: Invoice | null }
+
+export interface InvoiceRowsProps {
+  text: I18n
+  rows: readonly Row[]
+  toCard: ToCard
+}
+
+/** The table of invoices; its rows are cards on a phone (B§2). */
+export function InvoiceRows({ text, rows, toCard }: InvoiceRowsProps): ReactNode {
+  const columns = COLUMNS.map(
+    (id): Column<Row> => ({
+      id,
+      heading: text.t(`history.${id}`),
+      align: id === 'amount' ? 'end' : 'start',
+      isRowName: id === 'date',
+      render: ({ invoice }) =>
+        invoice ? CELLS[id]({ text, invoice, toCard }) : <Skeleton className={css.places[id]} />,
+    }),
+  )
+  return (
+    <Table
+      className={css.table}
+      caption={text.t('history.caption')}
+      isCaptionHidden
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
+  )
+}
+
+interface CellProps extends Omit<InvoiceRowsProps, 'rows'> {
+  invoice: Invoice
+}
+
+const CELLS: Readonly<Record<(typeof COLUMNS)[number], (props: CellProps) => ReactNode>> = {
+  date: ({ text, invoice }) => invoice.invoiceDate && formatDate(invoice.invoiceDate, text.regional),
+  status: Status,
+  amount: ({ text, invoice }) => (
+    <span className={css.amount}>{formatInvoiceAmount(invoice, text.regional)}</span>
+  ),
+  method: MethodCell,
+  number: ({ invoice }) => <span className={css.number}>{invoice.invoiceId}</span>,
+}
+
+function Status({ text, invoice, toCard }: CellProps): ReactNode {
+  const status = statusLabel(invoice, text)
+  return (
+    <span className={css.status}>
+      {status && <Badge tone={status.tone}>{status.label}</Badge>}
+      {invoiceStatus(invoice) === 'pastDue' && (
+        <span className={css.update}>
+          <Link {...toCard}>
+            {text.t('history.pay')}
+            {invoice.invoiceId && (
+              <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
+            )}
+          </Link>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function MethodCell({ text, invoice }: CellProps): ReactNode {
+  const { shown, spoken } = methodWords(invoice, text)
+  return (
+    <span className={css.method}>
+      <CardTypeIcon type={cardType(invoice.cardType)} />
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import type {
+  Appearance,
+  ConfirmationTokenCreateParams,
+  PaymentMethodCreateParams,
+  StripeElementStyle,
+  StripeElementsOptionsMode,
+  StripeExpressCheckoutElementOptions,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js'
+import type { BillingAddress, VendorLook, WalletOrder } from '../gateway.ts'
+import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
+
+/** The card is set up for later, nothing is charged by the vendor, so the currency is always this one (B§7, X-18). */
+export const setupOptions = (look: VendorLook): StripeElementsOptionsMode => ({
+  mode: 'setup',
+  currency: 'usd',
+  setupFutureUsage: 'off_session',
+  appearance: appearanceOf(look),
+})
+
+/** The brand's tokens in Stripe's terms. */
+export const appearanceOf = (look: VendorLook): Appearance => ({
+  theme: look.isDark ? 'night' : 'stripe',
+  variables: {
+    colorPrimary: look.primary,
+    colorBackground: look.surface,
+    colorText: look.text,
+    colorTextPlaceholder: look.muted,
+    colorDanger: look.danger,
+    fontFamily: look.fontFamily,
+    fontSizeBase: look.fontSize,
+    borderRadius: look.radius,
+  },
+})
+
+/** The same for one split field. */
+export const fieldStyle = (look: VendorLook): StripeElementStyle => ({
+  base: {
+    color: look.text,
+    iconColor: look.muted,
+    fontFamily: look.fontFamily,
+    fontSize: look.fontSize,
+    fontWeight: look.fontWeight,
+    '::placeholder': { color: look.muted },
+  },
+  invalid: { color: look.danger, iconColor: look.danger },
+})
+
+/** The Payment Element: Google Pay, Apple Pay, card (B§9). Name and address are our own form's. */
+export const paymentElementOptions = (withWallets: boolean): StripePaymentElementOptions => ({
+  layout: 'tabs',
+  paymentMethodOrder: ['google_pay', 'apple_pay', 'card'],
+  fields: { billingDetails: { name: 'never', address: 'never' } },
+  wallets: { googlePay: withWallets ? 'auto' : 'never', applePay: withWallets ? 'auto' : 'never' },
+})
+
+/** The Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
+export const expressOptions = (
+  { order, look }: { order: WalletOrder; look: VendorLook },
+  managementURL: string,
+): StripeExpressCheckoutElementOptions => {
+  const { label, intervalUnit, intervalCount } = walletRequest(order)
+  return {
+    layout: { maxColumns: WALLET_COLUMNS, maxRows: 1, overflow: 'never' },
+    paymentMethodOrder: ['google_pay', 'apple_pay', 'link'],
+    paymentMethods: {
+      googlePay: 'auto',
+      applePay: 'auto',
+      link: 'auto',
+      amazonPay: 'never',
+      paypal: 'never',
+      klarna: 'never',
+    },
+    buttonHeight: 44,
+    buttonTheme: look.isDark
+      ? { applePay: 'white', googlePay: 'white' }
+      : { applePay: 'black', googlePay: 'black' },
+    buttonType: { applePay: 'subscribe', googlePay: 'subscribe' },
+    applePay: {
+      recurringPaymentRequest: {
+        paymentDescription: label,
+        managementURL,
+        regularBilling: {
+          label,
+          // Stripe counts in cents where the wallets themselves do not.
+          amount: order.amountInCents,
+          recurringPaymentIntervalUnit: intervalUnit,
+          recurringPaymentIntervalCount: intervalCount,
+        },
+      },
+    },
+  }
+}
+
+/** Name and address in Stripe's terms. */
+export const billingDetails = (billing: BillingAddress): PaymentMethodCreateParams.BillingDetails => ({
+  name: `${billing.firstName} ${billing.lastName}`.trim(),
+  address: {
+    line1: billing.address1,
+    line2: billing.address2,
+    city: billing.city,
+    state: billing.state,
+    postal_code: billing.postalCode,
+    country: billing.country,
+  },
+})
+
+/** What a confirmation token is made with (B§7). Wallets bring name and address themselves. */
+export const confirmationParams = (
+  returnTo: string,
+  billing?: BillingAddress,
+): ConfirmationTokenCreateParams => ({
+  return_url: returnTo,
+  ...(billing ? { payment_method_data: { billing_details: billingDetails(billing) } } : {}),
+})

@@ -1,0 +1,42 @@
+import { isPaymentMethodType } from '../domain/payment-method-type.ts'
+import type { Device } from '../domain/plan.ts'
+import type { PlanOrder } from '../domain/plan-order.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import type { ChangeRequest } from './subscribe.ts'
+
+/** What express checkout knows when a wallet has given its token (B§4). */
+export interface ExpressPurchase {
+  plan: { id: string; externalPlanCode: string | null; deviceQuantity: number } | null
+  currency: string | null
+  /** applePay, googlePay or creditCard. */
+  method: string
+  /** The wallet's token. */
+  token: string
+  current: PlanOrder['current']
+  devices: readonly Device[]
+  isV3: boolean
+  flow: string
+}
+
+/**
+ * The order a wallet's token pays for: the plan with as many devices as it covers (B§4). Throws AcctError `unknown`,
+ * in the words of B§8, when there is no plan or currency any more, or the method is none of the three.
+ */
+export function expressOrder(purchase: ExpressPurchase): ChangeRequest {
+  const { plan, currency, method, token, current, devices, isV3, flow } = purchase
+  if (!isPaymentMethodType(method)) throw new AcctError('unknown', { detail: 'Unhandled payment method' })
+  if (!plan?.externalPlanCode || !currency)
+    throw new AcctError('unknown', {
+      detail: 'No selected plan after user just paid. Something is very wrong.',
+    })
+  return {
+    target: { id: plan.id, code: plan.externalPlanCode },
+    current,
+    devices: devices.slice(0, plan.deviceQuantity),
+    devicesRemoved: [],
+    currency,
+    billingToken: token,
+    isV3,
+    flow,
+  }
+}

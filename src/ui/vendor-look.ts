@@ -1,0 +1,43 @@
+/** How what a vendor draws in its own frame has to look: the brand's tokens in plain CSS values. */
+export interface VendorLook {
+  text: string
+  /** Placeholders. */
+  muted: string
+  danger: string
+  surface: string
+  primary: string
+  outline: string
+  focus: string
+  fontFamily: string
+  /** px. */
+  fontSize: string
+  fontWeight: string
+  radius: string
+  isDark: boolean
+}
+
+/** Reads the look from a `VendorProbe`, in the scheme that is on. */
+export function lookOf(probe: Element): VendorLook {
+  const style = getComputedStyle(probe)
+  return {
+    text: style.color,
+    muted: style.borderTopColor,
+    danger: style.borderRightColor,
+    surface: style.backgroundColor,
+    primary: style.borderBottomColor,
+    outline: style.borderLeftColor,
+    focus: style.outlineColor,
+    fontFamily: style.fontFamily,
+    fontSize: style.fontSize,
+    fontWeight: style.fontWeight,
+    radius: style.borderTopLeftRadius,
+    isDark: lightness(style.backgroundColor) < 0.5,
+  }
+}
+
+/** Mean of a computed colour's parts, 0 to 1. */
+function lightness(colour: string): number {
+  const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+  if (parts.length < 3) return 1
+  return parts.reduce((sum, part) => sum + part, 0) / (colour.startsWith('rgb') ? 765 : 3)
+}

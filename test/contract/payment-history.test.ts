@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { hasPastDue, lastInvoices } from '../../src/domain/invoice.ts'
+import { listInvoices } from '../../src/services/invoices.ts'
+import { resumePlan } from '../../src/services/plan-changes.ts'
+import { signedServices } from '../fixtures/services.ts'
+
+test('GET /paymentHistory answers every invoice, signed [CALL-39]', async () => {
+  const one = await signedServices('active@geeni')
+  const invoices = await listInvoices(one.transport)
+  expect(one.sent).toMatchObject([
+    { call: 'GET /subscriptions/paymentHistory', signed: true, body: undefined },
+  ])
+  expect(invoices).toHaveLength(12)
+  expect(lastInvoices(invoices)[0]).toEqual({
+    invoiceDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    status: 'paid',
+    invoiceTotal: 999,
+    currency: 'USD',
+    cardType: 'visa',
+    lastFour: '1111',
+    invoiceId: expect.stringMatching(/^\d+-012$/),
+  })
+  expect(new Set(invoices.map(({ invoiceId }) => invoiceId)).size).toBe(12)
+})
+
+test.each([
+  ['many', 60],
+  ['past-due', 3],
+  ['apple', 0],
+  ['new', 0],
+])('an account sees its own invoices: %s has %i', async (scenario, count) => {
+  const one = await signedServices(`${scenario}@visi`)
+  const invoices = await listInvoices(one.transport)
+  expect(invoices).toHaveLength(count)
+  expect(hasPastDue(invoices)).toBe(scenario === 'past-due')
+})
+
+test('a long history shows every status, every kind of total and every card', async () => {
+  const one = await signedServices('many@geeni')
+  const last = lastInvoices(await listInvoices(one.transport))
+  const statuses = new Set(last.map(({ status }) => status))
+  for (const status of ['paid', 'collected', 'pending', 'failed']) expect(statuses).toContain(status)
+  expect(last.some(({ invoiceTotal }) => invoiceTotal < 0)).toBe(true)
+  expect(last.some(({ invoiceTotal }) => invoiceTotal === 0)).toBe(true)
+  expect(new Set(last.map(({ cardType }) => cardType)).size).toBe(9)
+})
+
+test('what is charged is the newest invoice', async () => {
+  const one = await signedServices('paused@geeni')
+  const before = await listInvoices(one.transport)
+  await resumePlan(one.transport, (await one.plan()).subscriptionId ?? '')
+  const [charge] = await one.charges()
+  const after = lastInvoices(await listInvoices(one.transport))
+  expect(after).toHaveLength(before.length + 1)
+  expect(after[0]).toMatchObject({
+    status: 'paid',
+    invoiceTotal: charge?.amountInCents,
+    currency: charge?.currency,
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { signedServices } from '../fixtures/services.ts'
+import { CARD, vendor } from '../fixtures/vendor.ts'
+
+test('a card becomes a token that tells its type and last four digits and nothing else', async () => {
+  const one = await signedServices('new@geeni')
+  const first = await vendor(one, '/tokens', CARD)
+  expect(first).toEqual({
+    status: 200,
+    body: {
+      token: expect.stringMatching(/^.{24}$/),
+      card: { type: 'visa', lastFour: '1111', expMonth: 9, expYear: 2034 },
+    },
+  })
+  const second = await vendor(one, '/tokens', { ...CARD, vendor: 'stripe' })
+  expect(second.body.token).toMatch(/^ctoken_/)
+  expect(JSON.stringify(await one.control('/requests'))).not.toContain('4111')
+})
+
+test.each<[string, object]>([
+  ['invalid_number', { number: '4111111111111112' }],
+  ['invalid_number', { number: undefined }],
+  ['invalid_expiry_month', { month: 13 }],
+  ['invalid_expiry_month', { month: 4, year: 2031 }],
+  ['invalid_expiry_year', { year: 2030 }],
+  ['invalid_cvc', { cvv: '12' }],
+  ['invalid_cvc', { number: '378282246310005', cvv: '123' }],
+])('a vendor makes no token of what cannot be a card: %s %j', async (code, part) => {
+  const one = await signedServices('new@geeni')
+  const { status, body } = await vendor(one, '/tokens', { ...CARD, ...part })
+  expect({ status, code: body.code }).toEqual({ status: 422, code })
+})
+
+test('wallets bring a card of their own, PayPal none', async () => {
+  const one = await signedServices('new@geeni')
+  const wallet = await vendor(one, '/tokens', { vendor: 'applepay' })
+  expect(wallet.body.card).toMatchObject({ type: 'visa', lastFour: '1111' })
+  const paypal = await vendor(one, '/tokens', { vendor: 'paypal', email: 'someone@example.com' })
+  expect(paypal.body).toEqual({ token: expect.any(String), card: null })
+})

@@ -1,0 +1,277 @@
+import type { BrandCode } from '../../../brands/index.ts'
+import { flowActions } from '../../../src/store/flow.actions.ts'
+import { badge } from '../../../src/ui/badge.css.ts'
+import {
+  type Answers,
+  closePortal,
+  isSeen,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { accessibilityTree, equal, find, named, ok, press, until, violations } from '../support.tsx'
+
+const HISTORY = 'GET /subscriptions/paymentHistory'
+const APPLE = 'Go to iTunes to view payment history for your Apple subscriptions.'
+const RETRIEVE = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
+
+/** An invoice on the wire; the n-th newest is n months old. */
+const wire = (age: number, part: object = {}): object => ({
+  invoiceDate: new Date(Date.UTC(2031, 4 - age, 9, 12)).toISOString(),
+  status: 'paid',
+  invoiceTotal: 999,
+  currency: 'USD',
+  cardType: 'visa',
+  lastFour: '1111',
+  invoiceId: `N-${age}`,
+  ...part,
+})
+const many = (count: number): object[] => Array.from({ length: count }, (_, age) => wire(age)).toReversed()
+const answering = (invoices: readonly object[]): Answers => ({ [HISTORY]: () => json({ invoices }) })
+
+/** /account-history of somebody signed in; comes back once it is there. */
+async function historyPage(
+  answers: Answers,
+  options: { brand?: BrandCode; width?: number; isThere?: (opened: Opened) => boolean } = {},
+): Promise<Opened> {
+  const { isThere = ({ shadow }) => !shadow.querySelector('main [aria-busy]'), ...others } = options
+  const opened = await openPortal('/login', { ...others, answers: { ...signedIn, ...answers } })
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+  opened.go('/account-history')
+  await until(() => opened.calls.includes(HISTORY) && isThere(opened), 'the page')
+  return opened
+}
+
+const main = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const rows = ({ shadow }: Opened): HTMLElement[] => [...shadow.querySelectorAll<HTMLElement>('main tbody tr')]
+const cells = (row: HTMLElement): string[] =>
+  [...row.children].map((cell) => cell.lastElementChild?.textContent ?? '')
+const numbers = (opened: Opened): string[] => rows(opened).map((row) => cells(row).at(-1) ?? '')
+const range = ({ shadow }: Opened): string => find(shadow, 'main nav [role="status"]').textContent ?? ''
+const button = ({ shadow }: Opened, name: string) => named(shadow, 'main nav button', name)
+const select = ({ shadow }: Opened) => find<HTMLSelectElement>(shadow, 'main select')
+const alerts = ({ shadow }: Opened): (string | null)[] =>
+  [...shadow.querySelectorAll('main [part="alert"]')].map(({ textContent }) => textContent)
+
+function choose(opened: Opened, value: string): void {
+  select(opened).value = value
+  select(opened).dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('/account-history', () => {
+  afterEach(closePortal)
+
+  it('is a table of five columns, ten of the last fifty invoices at first, newest first [HIST-01 HIST-02 HIST-03]', async () => {
+    const opened = await historyPage(answering(many(60)))
+    equal(
+      [...opened.shadow.querySelectorAll('main thead th')].map(({ textContent }) => textContent),
+      ['Date', 'Status', 'Amount', 'Payment Method', 'Invoice #'],
+      'headers',
+    )
+    const [first] = rows(opened)
+    ok(first, 'a row')
+    equal(
+      cells(first),
+      ['May 9, 2031', 'Paid', '$9.99 USD', '**** **** **** 1111Visa, ending in 1111', 'N-0'],
+      'cells',
+    )
+    equal(
+      numbers(opened),
+      Array.from({ length: 10 }, (_, age) => `N-${age}`),
+      'first page',
+    )
+    ok(main(opened).includes('Showing last 50 invoices'), 'note')
+    equal(
+      [select(opened).value, ...[...select(opened).options].map(({ text }) => text)],
+      ['10', '10', '25'],
+      'sizes',
+    )
+    equal(range(opened), '1–10 of 50', 'range')
+
+    choose(opened, '25')
+    await until(() => rows(opened).length === 25, '25 rows')
+    button(opened, 'Next page').click()
+    await until(() => range(opened) === '26–50 of 50', 'second page')
+    equal([numbers(opened)[0], numbers(opened).at(-1)], ['N-25', 'N-49'], 'no more than fifty')
+    choose(opened, '10')
+    await until(() => rows(opened).length === 10, '10 rows')
+    equal(numbers(opened)[0], 'N-20', 'the row that was first is still in sight')
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('is turned by keyboard, each page announced, the focus kept at either end', async () => {
+    const opened = await historyPage(answering(many(14)))
+    const next = button(opened, 'Next page')
+    next.focus()
+    await press('Enter')
+    await until(() => range(opened) === '11–14 of 14', 'second page')
+    await press('Enter')
+    equal(
+      [range(opened), opened.shadow.activeElement === next, next.getAttribute('aria-disabled')],
+      ['11–14 of 14', true, 'true'],
+      'at the end',
+    )
+    const told = await accessibilityTree()
+    const roles: string[] = told.map(({ role }) => role)
+    for (const role of ['table', 'columnheader', 'rowheader', 'navigation'])
+      ok(roles.includes(role), `${role} in ${[...new Set(roles)]}`)
+    await press('Shift+Tab', 'Enter')
+    await until(() => range(opened) === '1–10 of 14', 'first page')
+  })
+
+  it('waits in the shape of a page, and says so [HIST-05]', async () => {
+    let answer = (_: Response): void => {}
+    const opened = await historyPage(
+      {
+        [HISTORY]: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+      { isThere: ({ shadow }) => shadow.querySelector('main [aria-busy]') !== null },
+    )
+    const waiting = find(opened.shadow, 'main [aria-busy]')
+    ok(waiting.textContent?.includes('Loading'), 'words')
+    ok([...waiting.querySelectorAll('svg')].some(isSeen), 'something turns')
+    const height = find(opened.shadow, 'main').scrollHeight
+    equal([rows(opened).length, await violations(opened.shadow)], [10, []], 'places')
+    answer(json({ invoices: many(10) }))
+    await until(() => !opened.shadow.querySelector('main [aria-busy]'), 'the invoices')
+    equal(find(opened.shadow, 'main').scrollHeight, height, 'height')
+  })
+
+  it('says that there is nothing [HIST-06]', async () => {
+    const opened = await historyPage(answering([]))
+    equal(find(opened.shadow, 'main h2').textContent, 'You have no payment history.', 'words')
+    equal([rows(opened).length, alerts(opened)], [0, []], 'nothing else')
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('tells Apple accounts where to look, above the table or alone [HIST-07]', async () => {
+    const apple: Answers = {
+      'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
+    }
+    const alone = await historyPage({ ...apple, ...answering([]) })
+    equal([alerts(alone), rows(alone).length], [[APPLE], 0], 'alone')
+    ok(!main(alone).includes('You have no payment history.'), 'nothing else')
+    const both = await historyPage({ ...apple, ...answering(many(2)) })
+    equal([alerts(both), rows(both).length], [[APPLE], 2], 'with a table')
+    const [notice, table] = ['[part="alert"]', 'table'].map((place) => find(both.shadow, `main ${place}`))
+    ok(notice && table && notice.getBoundingClientRect().bottom <= table.getBoundingClientRect().top, 'above')
+  })
+
+  it('says by a chip what became of an invoice [HIST-10 HIST-11 HIST-12 HIST-17]', async () => {
+    const opened = await historyPage(
+      answering([
+        wire(0, { status: 'pending' }),
+        wire(1, { status: 'failed' }),
+        wire(2, { status: 'past_due' }),
+        wire(3, { status: 'other', lastFour: null }),
+        wire(4, { invoiceTotal: -999 }),
+      ]),
+    )
+    const chips = rows(opened).map((row) => row.querySelector(`.${badge.split(' ')[0]}`))
+    equal(
+      chips.map((chip) => chip?.textContent ?? null),
+      ['Pending', 'Failed', 'Past Due', null, 'Refund'],
+      'labels',
+    )
+    const colours = chips.map((chip) => chip && getComputedStyle(chip).color)
+    equal(colours[1], colours[2], 'danger')
+    equal(new Set(colours).size, 4, 'warning, danger, none and another')
+    const other = rows(opened)[3]
+    ok(other && cells(other)[3]?.startsWith('**** **** **** ****'), 'mask')
+  })
+
+  it('leads from a past-due invoice to the card form, as from the payment page', async () => {
+    const opened = await historyPage(answering([wire(0), wire(1, { status: 'past_due' })]), { width: 360 })
+    const links = [...opened.shadow.querySelectorAll<HTMLAnchorElement>('main tbody a')]
+    equal(
+      links.map(({ textContent }) => textContent),
+      ['Update card for invoice N-1'],
+      'links',
+    )
+    const [link] = links
+    ok(link && link.getBoundingClientRect().height >= 44, 'a target for a thumb')
+    ok(link.href.endsWith('/billing'), link.href)
+    link.click()
+    await until(() => opened.path() === '/billing', 'card form')
+    equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
+  })
+
+  it('heads a failed load with Error, and tries again [ERR-53]', async () => {
+    let isDown = true
+    const errors: unknown[] = []
+    const opened = await historyPage(
+      { [HISTORY]: () => (isDown ? json({}, 400) : json({ invoices: many(3) })) },
+      { isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null },
+    )
+    opened.host.addEventListener('acct-error', (event) => errors.push((event as CustomEvent).detail))
+    const alert = find(opened.shadow, 'main [role="alert"]')
+    equal(
+      [...alert.children].map(({ textContent }) => textContent),
+      ['Error', RETRIEVE],
+      'words',
+    )
+    equal(await violations(opened.shadow), [], 'axe')
+    named(opened.shadow, 'main button', 'Try again').click()
+    await until(() => errors.length === 1, 'a second failure')
+    equal(errors, [{ code: 'unknown', area: 'history' }], 'event')
+    isDown = false
+    named(opened.shadow, 'main button', 'Try again').click()
+    await until(() => rows(opened).length === 3, 'invoices')
+    equal(alerts(opened), [], 'no alert')
+
+    isDown = true
+    opened.go('/payment')
+    opened.go('/account-history')
+    await until(() => alerts(opened).length === 1, 'what is known already stays, below the alert')
+    equal(rows(opened).length, 3, 'rows')
+  })
+
+  it('does without the notice when nobody knows who bills the plans', async () => {
+    let isDown = false
+    const subscriptions = signedIn['GET /account/subscriptions']
+    const opened = await historyPage({
+      ...answering(many(2)),
+      'GET /account/subscriptions': (request) =>
+        isDown ? json({}, 400) : (subscriptions?.(request) ?? json({}, 400)),
+    })
+    isDown = true
+    opened.account.store.state.setState(({ plans }) => ({
+      plans: { ...plans, subscriptions: { status: 'idle' } },
+    }))
+    opened.go('/payment')
+    opened.go('/account-history')
+    await until(
+      () => opened.account.store.state.getState().plans.subscriptions.status === 'failed',
+      'failure',
+    )
+    await until(() => rows(opened).length === 2, 'rows')
+  })
+
+  it('turns rows into cards in a narrow place, which need no room to the side', async () => {
+    const opened = await historyPage(answering(many(12)), { width: 320 })
+    const [first, second] = rows(opened)
+    ok(first && second, 'rows')
+    ok(second.getBoundingClientRect().top - first.getBoundingClientRect().bottom >= 8, 'cards')
+    ok(!isSeen(first.querySelector('th [aria-hidden]')), 'a date needs no heading')
+    ok(first.textContent?.includes('Invoice #'), 'a number does')
+    const { scrollWidth, clientWidth } = find(opened.shadow, 'main')
+    ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
+    const roles = (await accessibilityTree()).map(({ role }) => role)
+    for (const role of ['table', 'columnheader', 'rowheader']) ok(roles.includes(role), role)
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('keeps nothing of an account that signed out', async () => {
+    const opened = await historyPage(answering(many(2)))
+    ok(opened.account.store.state.getState().history, 'known')
+    opened.account.store.signOut('user')
+    equal(opened.account.store.state.getState().history ?? null, null, 'forgotten')
+  })
+})

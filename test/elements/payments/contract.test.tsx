@@ -1,0 +1,309 @@
+import { sendKeys } from '@web/test-runner-commands'
+import type { PaymentToken } from '../../../src/payments/gateway.ts'
+import { equal, ok, until } from '../support.tsx'
+import {
+  allValid,
+  billing,
+  closeAll,
+  failureOf,
+  inside,
+  look,
+  mountForm,
+  newPlace,
+  open,
+  PROVIDERS,
+  press,
+  sandbox,
+  typeCard,
+} from './support.tsx'
+
+/** Listeners for messages that the page has: vendors' frames speak by them. */
+const heard = new Set<unknown>()
+const { addEventListener, removeEventListener } = window
+window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+  if (args[0] === 'message') heard.add(args[1])
+  addEventListener.apply(window, args)
+}
+window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+  if (args[0] === 'message') heard.delete(args[1])
+  removeEventListener.apply(window, args)
+}
+const left = (): object => ({ frames: document.querySelectorAll('iframe').length, listeners: heard.size })
+
+for (const { provider, script } of PROVIDERS) {
+  describe(`a gateway to ${provider}`, () => {
+    afterEach(closeAll)
+
+    it('mounts fields that tell validity and focus, and makes a token of them', async () => {
+      const gateway = await open(provider)
+      const form = await mountForm(gateway)
+      const [first = 'number'] = gateway.fields
+      form.fields.focus(first)
+      await until(() => form.state(first)?.isFocused === true, 'the field has the focus')
+      ok(form.state(first)?.isValid !== true, 'nothing is valid while it is empty')
+      await typeCard(provider)
+      await allValid(gateway, form)
+      ok(
+        gateway.fields.every((field) => form.state(field)?.isEmpty === false),
+        'none is empty',
+      )
+      const token = await form.fields.tokenize(billing)
+      ok(token.id.length > 10, 'a token')
+      equal(
+        token.referenceType,
+        { recurly: null, stripe: 'stripe_payment_method', stripeElements: 'stripe_confirmation_token' }[
+          provider
+        ],
+        'what kind of token',
+      )
+      ok(!JSON.stringify(token).includes('4242'), 'no card number')
+      ok(!document.documentElement.outerHTML.includes(token.id), 'the token is not on the page')
+    })
+
+    it('names its frames, which fill their places', async () => {
+      const gateway = await open(provider)
+      const { places } = await mountForm(gateway)
+      for (const place of Object.values(places)) {
+        const [frame, ...more] = place.querySelectorAll('iframe')
+        equal(more.length, 0, 'frames in a place')
+        ok(frame?.title, 'the frame has a title')
+        equal(new URL(frame.src).origin, sandbox, 'the vendor’s own origin')
+        ok(frame.getBoundingClientRect().width > 200, 'the frame fills its place')
+      }
+    })
+
+    it('says which fields are incomplete, and keeps what was typed', async () => {
+      const gateway = await open(provider)
+      const form = await mountForm(gateway)
+      await typeCard(provider, { number: '4242 4242', cvv: '' })
+      const error = await failureOf(form.fields.tokenize(billing))
+      equal(error.code, 'cardIncomplete', 'code')
+      equal(
+        [...error.fields].sort(),
+        provider === 'stripeElements' ? ['payment'] : ['cvv', 'number'],
+        'fields',
+      )
+      equal(await inside({ selector: 'input[name="number"]', action: 'read' }), '4242 4242', 'what was typed')
+    })
+
+    it('gives a card that the vendor’s server refuses back as incomplete, or with its reason', async () => {
+      const gateway = await open(provider)
+      const form = await mountForm(gateway)
+      // Four digits are an American Express's.
+      await typeCard(provider, { cvv: '1234' })
+      await allValid(gateway, form)
+      const error = await failureOf(form.fields.tokenize(billing))
+      equal(error.code, provider === 'recurly' ? 'cardIncomplete' : 'cvvDeclined', 'code')
+      if (provider !== 'stripeElements') equal(error.fields, ['cvv'], 'fields')
+      const again = await form.fields.tokenize(billing).catch(() => null)
+      equal(again, null, 'a second try asks again')
+    })
+
+    it('leaves nothing behind: no frame, no node, no listener; and mounts anew', async () => {
+      const before = left()
+      const gateway = await open(provider)
+      const form = await mountForm(gateway)
+      ok(JSON.stringify(left()) !== JSON.stringify(before), 'fields are there')
+      form.fields.unmount()
+      equal(left(), before, 'after unmounting')
+      for (const place of Object.values(form.places)) equal(place.childNodes.length, 0, 'nodes in a place')
+      const second = await mountForm(gateway)
+      await typeCard(provider)
+      await allValid(gateway, second)
+      gateway.destroy()
+      equal(left(), before, 'after the end')
+      equal((await failureOf(mountForm(gateway))).code, 'aborted', 'mounting after the end')
+      equal(left(), before, 'after mounting too late')
+    })
+
+    it('keeps two forms on one page apart', async () => {
+      const [one, other] = [await open(provider), await open(provider)]
+      const [left, right] = [await mountForm(one), await mountForm(other)]
+      await typeCard(provider)
+      await allValid(one, left)
+      ok(
+        other.fields.every((field) => right.state(field)?.isEmpty !== false),
+        'the other form is empty',
+      )
+      equal((await failureOf(right.fields.tokenize(billing))).code, 'cardIncomplete', 'the empty one')
+      one.destroy()
+      ok(document.querySelector('iframe'), 'the other form stays')
+    })
+
+    it('is unavailable when the script does not come, in time or at all, or is another one', async () => {
+      const wrong = { publicKey: 'k', publishableKey: 'k', scriptUrl: `${sandbox}/no-such-${script}` }
+      const missing = open(provider, '', { settings: { recurly: wrong, stripe: wrong } })
+      equal((await failureOf(missing)).code, 'paymentUnavailable', 'a script that is not there')
+      equal(
+        (await failureOf(open(provider, '&wait=30000', { timeLimit: 50 }))).code,
+        'paymentUnavailable',
+        'a script that is late',
+      )
+      equal(
+        (await failureOf(open(provider, '', { settings: { recurly: null, stripe: null } }))).code,
+        'paymentUnavailable',
+        'no key',
+      )
+      ok(!document.querySelector('script[src*="wait"]'), 'the late script is given up')
+      ok(await open(provider), 'and a second try works')
+    })
+
+    it('is unavailable when its fields do not come, and takes away what there is', async () => {
+      const before = left()
+      const gateway = await open(provider, '&frames=mute', { timeLimit: 500 })
+      equal((await failureOf(mountForm(gateway))).code, 'paymentUnavailable', 'code')
+      equal(left(), before, 'nothing is left')
+    })
+  })
+}
+
+/** A challenge that a bank asks for, as the sandbox's services would. */
+async function newChallenge(vendor: 'recurly' | 'stripe'): Promise<string> {
+  const response = await fetch(`${sandbox}/sandbox/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor }),
+  })
+  const { actionToken } = await response.json()
+  return actionToken
+}
+
+describe('a 3-D Secure challenge', () => {
+  afterEach(closeAll)
+
+  it('that is passed gives the result token, one that is failed an error, and neither leaves anything', async () => {
+    for (const provider of ['recurly', 'stripe'] as const) {
+      const before = left()
+      const gateway = await open(provider)
+      const place = gateway.challengeShows === 'in-place' ? newPlace() : null
+      const action = await newChallenge(provider)
+      const passed = gateway.challenge(action, place)
+      await press('main.challenge button:first-of-type')
+      const result = await passed
+      ok(result.length > 0 && result !== action, `${provider}: a result token`)
+      const failed = failureOf(gateway.challenge(await newChallenge(provider), place))
+      await press('main.challenge button:last-of-type')
+      equal((await failed).code, 'challengeFailed', provider)
+      equal(left(), before, `${provider}: nothing is left`)
+    }
+  })
+
+  it('of an unknown token fails, and leaves nothing', async () => {
+    for (const { provider } of PROVIDERS) {
+      const before = left()
+      const gateway = await open(provider)
+      const place = gateway.challengeShows === 'in-place' ? newPlace() : null
+      const result = failureOf(gateway.challenge('pi_unknown_secret_x', place))
+      await press('main.challenge button:first-of-type')
+      equal((await result).code, 'challengeFailed', provider)
+      equal(left(), before, `${provider}: nothing is left`)
+    }
+  })
+
+  it('can be given up', async () => {
+    const gateway = await open('recurly')
+    const place = newPlace()
+    const controller = new AbortController()
+    const result = failureOf(gateway.challenge('action', place, controller.signal))
+    await until(() => place.querySelector('iframe') !== null, 'the challenge')
+    controller.abort()
+    equal((await result).code, 'aborted', 'code')
+    equal(place.childNodes.length, 0, 'the place is empty')
+  })
+})
+
+describe('PayPal', () => {
+  afterEach(closeAll)
+
+  it('gives a token, and says when it is cancelled or given up', async () => {
+    const gateway = await open('recurly')
+    const before = left()
+    /** Starts by a key, as windows open only for people. */
+    const start = async (signal?: AbortSignal): Promise<{ result: Promise<PaymentToken> }> => {
+      const button = document.createElement('button')
+      newPlace().append(button)
+      const started = Promise.withResolvers<{ result: Promise<PaymentToken> }>()
+      button.addEventListener('click', () => {
+        const result = gateway.startPayPal?.(signal) ?? Promise.reject(new Error('no PayPal'))
+        result.catch(() => {})
+        started.resolve({ result })
+      })
+      button.focus()
+      await sendKeys({ press: 'Enter' })
+      return started.promise
+    }
+    const approved = await start()
+    await press('main.paypal button:first-of-type')
+    const token = await approved.result
+    ok(token.id.length > 10 && token.referenceType === null, 'a token')
+    const cancelled = await start()
+    await press('main.paypal button:last-of-type')
+    equal((await failureOf(cancelled.result)).code, 'paypalCanceled', 'cancelled')
+    const controller = new AbortController()
+    const givenUp = await start(controller.signal)
+    controller.abort()
+    equal((await failureOf(givenUp.result)).code, 'aborted', 'given up')
+    equal(left(), before, 'nothing is left')
+    equal((await open('stripe')).startPayPal, null, 'Stripe has none')
+  })
+})
+
+describe('wallets', () => {
+  afterEach(closeAll)
+  const order = { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 }
+
+  it('yield a token, are cancelled without an error, and can be refused', async () => {
+    for (const provider of ['recurly', 'stripe'] as const) {
+      const gateway = await open(provider, '&wallets=googlePay,applePay')
+      const told: string[] = []
+      let isAllowed = true
+      const place = newPlace()
+      place.style.height = ''
+      const mounted = await gateway.mountWallets({
+        place,
+        order,
+        look,
+        applePayLabel: 'Apple Pay',
+        onPress: () => isAllowed,
+        onToken: ({ id }, wallet) => told.push(`${wallet} ${id.length > 10}`),
+        onCancel: (wallet) => told.push(`${wallet} cancelled`),
+        onError: ({ code }, wallet) => told.push(`${wallet} ${code}`),
+      })
+      equal(mounted.available, ['googlePay', 'applePay'], `${provider}: what is there`)
+      const pressGoogle = () =>
+        provider === 'recurly' ? place.querySelector('button')?.click() : press('main.wallets .row button')
+      isAllowed = false
+      await pressGoogle()
+      isAllowed = true
+      await pressGoogle()
+      await press('main:not(.field) > button:last-of-type')
+      await until(() => told.length > 0, 'cancelled')
+      await pressGoogle()
+      await press('main:not(.field) > button:first-of-type')
+      await until(() => told.length > 1, 'a token')
+      equal(told, ['googlePay cancelled', 'googlePay true'], provider)
+      mounted.unmount()
+      equal(place.childNodes.length, 0, `${provider}: nothing is left`)
+    }
+  })
+
+  it('that a device does not have tell the vendor’s own code', async () => {
+    const gateway = await open('recurly', '&wallets=none')
+    const reasons: unknown[] = []
+    const mounted = await gateway.mountWallets({
+      place: newPlace(),
+      order,
+      look,
+      applePayLabel: 'Apple Pay',
+      onToken: () => reasons.push('a token'),
+      onCancel: () => reasons.push('cancelled'),
+      onError: ({ code, reason }) => reasons.push(code, reason),
+    })
+    equal(mounted.available, [], 'nothing')
+    equal(
+      reasons,
+      ['walletFailed', 'google-pay-not-available', 'walletFailed', 'apple-pay-not-supported'],
+      'why',
+    )
+  })
+})

@@ -1,0 +1,181 @@
+import { executeServerCommand } from '@web/test-runner-commands'
+import {
+  type BillingAddress,
+  type CardField,
+  type CardFields,
+  type FieldState,
+  type GatewayOptions,
+  loadGateway,
+  type PaymentGateway,
+} from '../../../src/payments/gateway.ts'
+import { PaymentError } from '../../../src/payments/payment-error.ts'
+import type { VendorLook } from '../../../src/ui/vendor-look.ts'
+import { ok, until } from '../support.tsx'
+
+/** Where the vendors' stand-ins are: another origin than this page. */
+export const sandbox: string = await executeServerCommand('sandbox')
+
+export const look: VendorLook = {
+  text: 'rgb(20, 30, 40)',
+  muted: 'rgb(90, 90, 90)',
+  danger: 'rgb(180, 0, 0)',
+  surface: 'rgb(255, 255, 255)',
+  primary: 'rgb(0, 80, 200)',
+  outline: 'rgb(120, 120, 120)',
+  focus: 'rgb(0, 80, 200)',
+  fontFamily: 'monospace',
+  fontSize: '16px',
+  fontWeight: '400',
+  radius: '8px',
+  isDark: false,
+}
+
+export const billing: BillingAddress = {
+  firstName: 'Avery',
+  lastName: 'Brooks',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+
+/** The vendors, and what their scripts are called. */
+export const PROVIDERS = [
+  { provider: 'recurly', script: 'recurly/recurly.js' },
+  { provider: 'stripe', script: 'stripe/stripe.js' },
+  { provider: 'stripeElements', script: 'stripe/stripe.js' },
+] as const
+export type Provider = (typeof PROVIDERS)[number]['provider']
+
+const gateways = new Set<PaymentGateway>()
+
+let opened = 0
+
+/** A gateway to the stand-in, whose script is loaded anew; `query` changes what it does. */
+export async function open(
+  provider: Provider,
+  query = '',
+  options: Partial<GatewayOptions> = {},
+): Promise<PaymentGateway> {
+  opened++
+  const address = (script: string): string => `${sandbox}/${script}?n=${opened}${query}`
+  const gateway = await loadGateway({
+    provider,
+    settings: {
+      recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
+      stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
+    },
+    page: document,
+    locale: 'en',
+    brandName: 'Brand',
+    portalUrl: null,
+    ...options,
+  })
+  gateways.add(gateway)
+  return gateway
+}
+
+/** Ends every gateway and takes the places away. */
+export function closeAll(): void {
+  for (const gateway of gateways) gateway.destroy()
+  gateways.clear()
+  for (const place of document.querySelectorAll('[data-place]')) place.remove()
+}
+
+export function newPlace(name = ''): HTMLElement {
+  const place = document.createElement('div')
+  place.dataset.place = name
+  place.style.height = '46px'
+  document.body.append(place)
+  return place
+}
+
+/** Card fields that are on the page. */
+export interface Form {
+  fields: CardFields
+  places: Partial<Record<CardField, HTMLElement>>
+  state(field: CardField): FieldState | undefined
+  submits(): number
+}
+
+const LABELS: Record<CardField, string> = {
+  number: 'Card number',
+  month: 'Month',
+  year: 'Year',
+  expiry: 'Expiration date',
+  cvv: 'CVV',
+  payment: 'Card',
+}
+
+/** Mounts a gateway's fields on the page. */
+export async function mountForm(gateway: PaymentGateway): Promise<Form> {
+  const places = Object.fromEntries(gateway.fields.map((field) => [field, newPlace(field)]))
+  const states = new Map<CardField, FieldState>()
+  let submits = 0
+  const fields = await gateway.mountFields({
+    places,
+    labels: LABELS,
+    look,
+    onChange: (field, state) => states.set(field, state),
+    onSubmit: () => {
+      submits++
+    },
+  })
+  return { fields, places, state: (field) => states.get(field), submits: () => submits }
+}
+
+interface Inside {
+  selector: string
+  action: 'click' | 'type' | 'read'
+  text?: string
+  /** Which of those that answer to the selector. */
+  nth?: number
+}
+
+/** Does something inside the vendors' frames or windows, as soon as it can be done; answers what the last gave. */
+export async function inside(...steps: Inside[]): Promise<string | true> {
+  const end = performance.now() + 10_000
+  for (;;) {
+    const answer = await executeServerCommand<string | boolean, Inside[]>('inside', steps)
+    if (answer !== false) return answer
+    if (performance.now() > end) throw new Error(`waited in vain inside: ${JSON.stringify(steps)}`)
+  }
+}
+
+export const press = (selector: string, nth = 0): Promise<unknown> =>
+  inside({ selector, action: 'click', nth })
+
+/** Types a card into the fields of a form; the vendor's frames are told apart by their inputs. */
+export async function typeCard(
+  provider: Provider,
+  card: { number?: string; month?: string; year?: string; cvv?: string } = {},
+): Promise<void> {
+  const { number = '4242424242424242', month = '12', year = '40', cvv = '123' } = card
+  const expiry = provider === 'recurly' ? { month, year } : { expiry: month + year }
+  const texts = Object.entries({ number, ...expiry, cvv }).filter(([, text]) => text !== '')
+  await inside(
+    ...texts.map(([name, text]): Inside => ({ selector: `input[name="${name}"]`, action: 'type', text })),
+  )
+}
+
+/** Whether the vendor finds every field right. */
+export const allValid = (gateway: PaymentGateway, form: Form): Promise<void> =>
+  until(() => gateway.fields.every((field) => form.state(field)?.isValid), 'all fields are valid')
+
+/** The same of a form drawn by React. */
+export const allFilled = (
+  names: readonly CardField[],
+  states: Readonly<Partial<Record<CardField, FieldState>>>,
+): boolean => names.length > 0 && names.every((name) => states[name]?.isValid)
+
+/** The error that a promise ends with. */
+export async function failureOf(work: Promise<unknown>): Promise<PaymentError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  ok(error instanceof PaymentError, `a payment error, not ${String(error)}`)
+  return error
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BillingAddress,
+  EMPTY_ADDRESS,
+  isCardExpired,
+  isCountryUs,
+  splitName,
+  toBillingSave,
+  withCountry,
+} from '../../../src/domain/billing.ts'
+import {
+  ADDRESS_MESSAGES,
+  type AddressField,
+  CARD_MESSAGES,
+  validateAddress,
+} from '../../../src/domain/billing-validation.ts'
+import { countries } from '../../../src/domain/countries.ts'
+import { US_STATES } from '../../../src/domain/us-states.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+
+const text = await createI18n({ locale: 'en', copy: {}, sections: ['billing'] })
+
+const whole: BillingAddress = {
+  firstName: 'Avery',
+  lastName: 'Brooks',
+  address1: '100 Market Street',
+  address2: '',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94105',
+  country: 'US',
+}
+
+describe('an address', () => {
+  it.each<[AddressField, string]>([
+    ['firstName', 'Please enter a First Name [BILLING-10]'],
+    ['lastName', 'Please enter a Last Name [BILLING-11]'],
+    ['address1', 'Please enter an Address [BILLING-12]'],
+    ['city', 'Please enter a City [BILLING-13]'],
+    ['state', 'Please select a State [BILLING-14]'],
+    ['country', 'Please select a Country [BILLING-15]'],
+    ['postalCode', 'Please enter a Code [BILLING-16]'],
+  ])('without %s says %s', (field, expected) => {
+    const [words = ''] = expected.split(' [')
+    for (const empty of ['', '   ']) {
+      const wrong = validateAddress({ ...whole, [field]: empty })
+      expect(Object.keys(wrong)).toEqual([field])
+      expect(text.t(wrong[field] ?? ADDRESS_MESSAGES.city)).toBe(words)
+    }
+  })
+
+  it('that is whole has nothing wrong, a second line is not needed, and one character is a postal code', () => {
+    expect(validateAddress({ ...whole, postalCode: '1' })).toEqual({})
+  })
+
+  it('nobody has filled in has everything wrong but the country', () => {
+    expect(Object.keys(validateAddress(EMPTY_ADDRESS))).toEqual([
+      'firstName',
+      'lastName',
+      'address1',
+      'city',
+      'state',
+      'postalCode',
+    ])
+  })
+
+  it('has a state of the list in the US and any text elsewhere', () => {
+    expect(validateAddress({ ...whole, state: 'Bavaria' })).toHaveProperty('state')
+    expect(validateAddress({ ...whole, state: 'Bavaria', country: 'DE' })).toEqual({})
+  })
+
+  it('in another country loses state and postal code and keeps the rest', () => {
+    expect(withCountry(whole, 'CA')).toEqual({ ...whole, country: 'CA', state: '', postalCode: '' })
+    expect([isCountryUs('US'), isCountryUs('us'), isCountryUs('CA')]).toEqual([true, true, false])
+  })
+
+  it('is mapped for saving, without spaces around [MODEL-20]', () => {
+    expect(toBillingSave({ ...whole, address2: ' Apt 4 ', city: ' San Francisco' }, 'token-1')).toEqual({
+      gatewayToken: 'token-1',
+      firstName: 'Avery',
+      lastName: 'Brooks',
+      street1: '100 Market Street',
+      street2: 'Apt 4',
+      city: 'San Francisco',
+      region: 'CA',
+      postalCode: '94105',
+      country: 'US',
+    })
+  })
+})
+
+it('the words of card fields are those of the specification', () => {
+  const said = Object.values(CARD_MESSAGES).map((key) => text.t(key))
+  expect(said).toEqual([
+    'Enter Valid Card Number',
+    'Enter a valid Month',
+    'Enter a valid Year',
+    'Enter a valid CVV',
+  ])
+})
+
+it('the states of the US are 50 and DC, with territories and armed forces [BILLING-19]', () => {
+  const codes = US_STATES.map(([code]) => code)
+  expect(codes).toEqual(expect.arrayContaining(['CA', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']))
+  expect(new Set(codes).size).toBe(50 + 1 + 5 + 3)
+  for (const [code, name] of US_STATES) expect(`${code} ${name}`).toMatch(/^[A-Z]{2} [A-Z].+[a-z]$/)
+})
+
+it('countries go by two letters, the US first, then by name, in the language [BILLING-22]', () => {
+  expect(EMPTY_ADDRESS.country).toBe('US')
+  const english = [...countries('en')]
+  expect(english[0]).toEqual(['US', 'United States'])
+  expect(english.length).toBe(249)
+  for (const [code, name] of english) {
+    expect(code).toMatch(/^[A-Z]{2}$/)
+    expect(name).not.toBe(code)
+  }
+  const names = english.slice(1).map(([, name]) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+  expect(countries('de').get('DE')).toBe('Deutschland')
+})
+
+it.each([
+  ['Mary Smith', 'Mary', 'Smith'],
+  ['Mary Ann Smith', 'Mary', 'Ann'],
+  ['  Cher ', 'Cher', ''],
+  ['', '', ''],
+])('the card holder %j is %j %j [BILLING-23]', (holder, firstName, lastName) => {
+  expect(splitName(holder)).toEqual({ firstName, lastName })
+})
+
+it.each<[number | null, number | null, boolean]>([
+  [5, 2031, false],
+  [4, 2031, true],
+  [12, 2030, true],
+  [1, 2032, false],
+  [null, 2030, false],
+  [4, null, false],
+])('a card until %s/%s is expired in May 2031: %s', (month, year, expected) => {
+  expect(isCardExpired({ month, year }, new Date(2031, 4, 12))).toBe(expected)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { brandCodes } from '../../../brands/codes.ts'
+import { brands } from '../../../brands/index.ts'
+import { chargedToday, nextCharge, recurringCharge } from '../../../src/domain/charges.ts'
+
+describe('charged today', () => {
+  it.each<[string, boolean, boolean]>([
+    ['in a trial', true, false],
+    ['on a downgrade', false, true],
+    ['on a downgrade in a trial', true, true],
+  ])('is nothing %s [ORDER-07]', (_, isTrial, isDowngrade) => {
+    expect(chargedToday({ newPrice: 999, currentPrice: 299, isTrial, isDowngrade })).toBe(0)
+  })
+
+  it.each<[number, number, number]>([
+    [999, 0, 999],
+    [999, 299, 700],
+    [299, 999, 0],
+    [299, 299, 0],
+  ])('is otherwise the new price %i less the present %i: %i [ORDER-08]', (newPrice, currentPrice, today) => {
+    expect(chargedToday({ newPrice, currentPrice, isTrial: false, isDowngrade: false })).toBe(today)
+  })
+})
+
+it('the next charge is at the end of the period, or when the invoice is due [ORDER-09]', () => {
+  expect(nextCharge('2031-06-30', '2031-07-02')).toBe('2031-06-30')
+  expect(nextCharge(null, '2031-07-02')).toBe('2031-07-02')
+  expect(nextCharge(null, null)).toBeNull()
+})
+
+it.each(brandCodes)(
+  'the recurring charge of %s is shown with tax for one brand alone [ORDER-10]',
+  async (code) => {
+    const brand = await brands[code]?.()
+    const includesTax = brand?.capabilities.recurringChargeIncludesTax ?? true
+    expect(recurringCharge(999, 80, includesTax)).toBe(code === 'otis' ? 1079 : 999)
+    expect(recurringCharge(999, null, includesTax)).toBe(999)
+  },
+)

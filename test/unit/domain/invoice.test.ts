@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { formatInvoiceAmount, methodWords, statusLabel } from '../../../src/areas/history/invoice-words.ts'
+import { cardType } from '../../../src/domain/card-type.ts'
+import { hasPastDue, type Invoice, lastInvoices, pageOf } from '../../../src/domain/invoice.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+
+const text = await createI18n({ locale: 'en', copy: {}, sections: ['history'] })
+
+const invoice = (part: Partial<Invoice> = {}): Invoice => ({
+  invoiceDate: '2026-11-09T12:00:00Z',
+  status: 'paid',
+  invoiceTotal: 999,
+  currency: 'USD',
+  cardType: 'visa',
+  lastFour: '1111',
+  invoiceId: '1001',
+  ...part,
+})
+const label = (part: Partial<Invoice>) => statusLabel(invoice(part), text)?.label ?? null
+const shown = (part: Partial<Invoice>) => methodWords(invoice(part), text).shown
+const spoken = (part: Partial<Invoice>) => methodWords(invoice(part), text).spoken
+
+describe('statusLabel', () => {
+  it.each<[string, Partial<Invoice>, string | null]>([
+    ['collected [HIST-08]', { status: 'collected' }, 'Paid'],
+    ['paid [HIST-09]', { status: 'paid' }, 'Paid'],
+    ['pending', { status: 'pending' }, 'Pending'],
+    ['failed', { status: 'failed' }, 'Failed'],
+    ['past_due', { status: 'past_due' }, 'Past Due'],
+    ['another status [HIST-13]', { status: 'processing' }, null],
+    ['no status [HIST-13]', { status: '' }, null],
+    ['a word of JavaScript [HIST-13]', { status: 'constructor' }, null],
+    ['nothing to pay, collected [HIST-14]', { status: 'collected', invoiceTotal: 0 }, 'N/A'],
+    ['nothing to pay, past due [HIST-14]', { status: 'past_due', invoiceTotal: 0 }, 'N/A'],
+    ['money back, paid [HIST-15]', { status: 'paid', invoiceTotal: -1 }, 'Refund'],
+    ['money back, failed [HIST-15]', { status: 'failed', invoiceTotal: -999 }, 'Refund'],
+    ['money back, unknown [HIST-15]', { status: 'x', invoiceTotal: -999 }, 'Refund'],
+  ])('%s', (_, part, expected) => {
+    expect(label(part)).toBe(expected)
+  })
+})
+
+describe('formatInvoiceAmount', () => {
+  it.each<[number, string, string]>([
+    [999, 'USD', '$9.99 USD'],
+    [-999, 'USD', '-$9.99 USD'],
+    [0, 'USD', '$0.00 USD'],
+    [123_456, 'usd', '$1,234.56 USD'],
+    [1399, 'CAD', '$13.99 CAD'],
+    [999, 'EUR', '€9.99 EUR'],
+    [48_000, 'JPY', '¥480 JPY'],
+  ])('%i of %s is %s [HIST-16]', (invoiceTotal, currency, expected) => {
+    expect(formatInvoiceAmount({ invoiceTotal, currency }, 'en')).toBe(expected)
+  })
+
+  it('is written as the language does, the code last [HIST-16]', () => {
+    const amount = formatInvoiceAmount({ invoiceTotal: 123_456, currency: 'EUR' }, 'de')
+    expect(amount.replace(/\s/g, ' ')).toBe('1.234,56 € EUR')
+  })
+
+  it('never falls over a currency that is none, and says a code once', () => {
+    expect(formatInvoiceAmount({ invoiceTotal: 999, currency: '<b>' }, 'en')).toBe('9.99 <b>')
+    expect(formatInvoiceAmount({ invoiceTotal: 999, currency: 'CHF' }, 'en').match(/CHF/g)).toHaveLength(1)
+  })
+})
+
+describe('the last invoices', () => {
+  it('are sorted by date, newest first, those without one last [HIST-04]', () => {
+    const dates = [
+      null,
+      '2026-01-31',
+      '2026-11-09T12:00:00Z',
+      '2026-02-01',
+      null,
+      '2027-01-01T00:00:00+02:00',
+    ]
+    const sorted = lastInvoices(
+      dates.map((invoiceDate, at) => invoice({ invoiceDate, invoiceId: String(at) })),
+    )
+    expect(sorted.map(({ invoiceId }) => invoiceId)).toEqual(['5', '2', '3', '1', '0', '4'])
+  })
+
+  it('are the newest fifty, whatever order they came in, and the list stays as it was', () => {
+    const all = Array.from({ length: 60 }, (_, month) =>
+      invoice({ invoiceDate: new Date(Date.UTC(2020, month, 9)).toISOString(), invoiceId: String(month) }),
+    )
+    const last = lastInvoices(all)
+    expect([last.length, last[0]?.invoiceId, last.at(-1)?.invoiceId]).toEqual([50, '59', '10'])
+    expect(all[0]?.invoiceId).toBe('0')
+  })
+
+  it('come in pages; a page that is gone is the last one there is', () => {
+    const list = Array.from({ length: 26 }, (_, index) => index)
+    expect(pageOf(list, 0, 10)).toMatchObject({ index: 0, count: 3, from: 1, to: 10 })
+    expect(pageOf(list, 2, 10)).toMatchObject({ items: [20, 21, 22, 23, 24, 25], from: 21, to: 26 })
+    expect(pageOf(list, 9, 25)).toMatchObject({ items: [25], index: 1, count: 2, from: 26, to: 26 })
+    expect(pageOf([], 0, 10)).toMatchObject({ items: [], index: 0, count: 1, from: 0, to: 0 })
+  })
+
+  it('are past due when any of them says so, whatever its total', () => {
+    expect(hasPastDue([invoice(), invoice({ status: 'past_due', invoiceTotal: 0 })])).toBe(true)
+    expect(hasPastDue([invoice({ status: 'failed' })])).toBe(false)
+  })
+})
+
+describe('what an invoice was paid with', () => {
+  it.each<[string | null, string]>([
+    ['mastercard', 'mastercard'],
+    ['Visa', 'visa'],
+    ['American Express', 'amex'],
+    ['american_express', 'amex'],
+    ['discover', 'discover'],
+    ['diners club', 'diners'],
+    ['jcb', 'jcb'],
+    ['apple', 'apple'],
+    ['paypal', 'paypal'],
+    ['Union Pay', 'visa'],
+    ['constructor', 'visa'],
+    ['銀聯', 'visa'],
+    ['nil', 'generic'],
+    [null, 'generic'],
+  ])('%s has the picture of %s [HIST-18]', (type, expected) => {
+    expect(cardType(type)).toBe(expected)
+  })
+
+  it('is a masked number, which is read aloud as what it is', () => {
+    expect([shown({}), spoken({})]).toEqual(['**** **** **** 1111', 'Visa, ending in 1111'])
+    expect([shown({ lastFour: null }), spoken({ lastFour: null })]).toEqual(['**** **** **** ****', 'Visa'])
+    expect(spoken({ cardType: 'union pay' })).toBe('Card, ending in 1111')
+    expect(spoken({ cardType: null, lastFour: null })).toBe('Card')
+    expect(shown({ cardType: 'paypal', lastFour: null })).toBe('PayPal')
+    expect(shown({ cardType: 'apple' })).toBe('**** **** **** 1111')
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Coupon,
+  judgeCoupon,
+  normalizePromoCode,
+  PROMO_MESSAGES,
+  type PromoCheck,
+  promoErrorOf,
+} from '../../../src/domain/promo-code.ts'
+import { NO_PROMO, promoPending, promoRemoved, promoSettled } from '../../../src/domain/promo-state.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+
+const text = await createI18n({ locale: 'en', copy: {}, sections: ['promo'] })
+const coupon = (part: Partial<Coupon> = {}): Coupon => ({
+  couponCode: 'save10',
+  description: '10% off',
+  planCodes: [],
+  ...part,
+})
+const good = (code: string): PromoCheck => ({ status: 'fulfilled', coupon: coupon({ couponCode: code }) })
+
+describe('a promo code', () => {
+  it.each<[string, Partial<Coupon>, string | null, string]>([
+    ['any plan', {}, 'premium', 'fulfilled'],
+    ['any plan, none selected', {}, null, 'fulfilled'],
+    ['this plan', { planCodes: ['basic', 'premium'] }, 'premium', 'fulfilled'],
+    ['another plan', { planCodes: ['basic'] }, 'premium', 'promoCodePlanRestriction'],
+    ['some plan, none selected', { planCodes: ['basic'] }, null, 'promoCodePlanRestriction'],
+    ['nothing: no coupon_code', { couponCode: null }, 'premium', 'promoCodePlanRestriction'],
+    ['nothing: an empty coupon_code', { couponCode: '' }, 'premium', 'promoCodePlanRestriction'],
+  ])('for %s is judged so [PROMO-07]', (_, part, plan, expected) => {
+    const check = judgeCoupon(coupon(part), plan)
+    expect(check.status === 'fulfilled' ? check.status : check.errorCode).toBe(expected)
+  })
+
+  it('is for changes that take effect at once', () => {
+    expect(judgeCoupon(coupon(), 'premium', false)).toEqual({
+      status: 'rejected',
+      errorCode: 'promoCodeNeedsChange',
+    })
+  })
+
+  it.each([400, 'device_restriction', 'anything'])(
+    'that the server refuses with code %j is restricted [PROMO-08]',
+    (code) => expect(promoErrorOf(code)).toBe('promoCodeRestriction'),
+  )
+
+  it.each([undefined, null, '', {}])('refused without a code (%j) is unknown [PROMO-09]', (code) => {
+    expect(promoErrorOf(code)).toBe('unknown')
+  })
+
+  it('that was redeemed too often is exhausted', () => {
+    expect(promoErrorOf('max_redemptions')).toBe('promoCodeExhausted')
+  })
+
+  it('goes lowercase and without spaces around', () => {
+    expect(normalizePromoCode(' SAVE10 ')).toBe('save10')
+  })
+
+  it('is spoken of in the words of the specification', () => {
+    const said = Object.values(PROMO_MESSAGES).map((key) => text.t(key, { code: 'SAVE10' }))
+    expect(said).toEqual([
+      'Promo code SAVE10 is not valid',
+      'Promo code SAVE10 is not valid for this device.',
+      'Promo code SAVE10 is not valid for the selected plan.',
+      'You must immediately change the plan in order to redeem a coupon.',
+      'Promo code has reached the maximum redemptions. Please try a different code.',
+      'Promo code SAVE10 is applied',
+    ])
+  })
+})
+
+describe('the promo codes of an order', () => {
+  it('are none at first [MODEL-24]', () => {
+    expect(NO_PROMO).toEqual({ code: '', codes: [], attempts: {}, valid: false, validationResponse: null })
+  })
+
+  it('are checked, and then applied or rejected [PROMO-02]', () => {
+    const pending = promoPending(NO_PROMO, 'save10')
+    expect(pending).toMatchObject({ code: 'save10', codes: ['save10'], valid: false })
+    expect(pending.attempts.save10).toMatchObject({ attempting: 'pending', message: null, errorCode: null })
+    const applied = promoSettled(pending, 'save10', good('save10'))
+    expect(applied).toMatchObject({ valid: true, validationResponse: { couponCode: 'save10' } })
+    expect(applied.attempts.save10).toMatchObject({ attempting: 'fulfilled', message: 'promo.applied' })
+    const rejected = promoSettled(pending, 'save10', { status: 'rejected', errorCode: 'unknown' })
+    expect(rejected).toMatchObject({ code: 'save10', valid: false, validationResponse: null })
+    expect(rejected.attempts.save10).toMatchObject({
+      attempting: 'rejected',
+      message: 'promo.notValid',
+      errorCode: 'unknown',
+    })
+  })
+
+  it('without the removed one fall back to the last that was applied [PROMO-03]', () => {
+    const tried = ['one', 'two', 'bad'].reduce(
+      (state, code) =>
+        promoSettled(
+          promoPending(state, code),
+          code,
+          code === 'bad' ? { status: 'rejected', errorCode: 'unknown' } : good(code),
+        ),
+      NO_PROMO,
+    )
+    expect(tried).toMatchObject({ code: 'bad', valid: false })
+    const without = promoRemoved(tried, 'bad')
+    expect(without).toMatchObject({ code: 'two', codes: ['one', 'two'], valid: true })
+    expect(promoRemoved(without, 'two')).toMatchObject({ code: 'one', codes: ['one'], valid: true })
+    expect(promoRemoved(promoRemoved(without, 'two'), 'one')).toEqual(NO_PROMO)
+  })
+
+  it('stay without one that was removed while it was checked, and judge it anew when it comes again', () => {
+    const removed = promoRemoved(promoPending(NO_PROMO, 'save10'), 'save10')
+    expect(promoSettled(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
+    const again = promoPending(promoSettled(promoPending(NO_PROMO, 'a'), 'a', good('a')), 'a')
+    expect(again).toMatchObject({ codes: ['a'], valid: false })
+  })
+})

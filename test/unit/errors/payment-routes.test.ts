@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import { errorOfCode, orderFailureRoute } from '../../../src/errors/payment-routes.ts'
+import { subscriptionCode } from '../../../src/errors/subscription-codes.ts'
+
+it.each([
+  'error.subscription.card.declined',
+  'error.subscription.card.expired',
+  'error.subscription.card.type',
+  'error.subscription.card.payment',
+  'error.subscription.card.cvv.declined',
+  'error.subscription.card.number.declined',
+  'error.subscription.card.address.declined',
+  'error.subscription.token.invalid',
+])('an order refused with %s leads to the card form, which knows the code again', (wire) => {
+  const error = new AcctError(subscriptionCode(wire) ?? 'unknown')
+  expect(orderFailureRoute(error)).toBe(`/billing?error_code=${wire}`)
+  expect(errorOfCode(wire).code).toBe(error.code)
+})
+
+it('any other failure leads to the error page, a plan that is held with its code', () => {
+  expect(orderFailureRoute({ code: 'alreadySubscribed' })).toBe('/error?error_code=already_subscribed')
+  for (const code of ['unknown', 'server', 'paypalDeclined', 'threeDSecure'] as const)
+    expect(orderFailureRoute({ code })).toBe('/error')
+})
+
+it.each(['', 'constructor', '__proto__', '<b>', 'error.subscription.other'])(
+  'a code that nobody knows is an unknown error: %j',
+  (code) => expect(errorOfCode(code).code).toBe('unknown'),
+)

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { AcctError, type AcctErrorCode } from '../../../src/errors/acct-error.ts'
+import { describeError } from '../../../src/errors/error-table.ts'
+import { errorWords } from '../../../src/errors/error-words.ts'
+import { expressErrors, gatewayErrors } from '../../../src/errors/gateway-rows.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+import { runPayPal } from '../../../src/payments/recurly/paypal.ts'
+import { cardError, paypalError, walletError } from '../../../src/payments/recurly/recurly-errors.ts'
+import {
+  fieldOf,
+  type StripeProblem,
+  stripeCode,
+  stripeError,
+} from '../../../src/payments/stripe/stripe-errors.ts'
+
+const text = await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'gateway'] })
+const said = (code: AcctErrorCode, rows = gatewayErrors) => errorWords(new AcctError(code), rows, text)
+
+describe('an error of Stripe.js in express checkout', () => {
+  it.each<[string, StripeProblem, string]>([
+    [
+      'card declined [ERR-60]',
+      { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
+      'Your card was declined.',
+    ],
+    ['expired card [ERR-61]', { type: 'card_error', code: 'expired_card' }, 'Your card has expired.'],
+    [
+      'expired card, as the bank’s reason',
+      { type: 'card_error', code: 'card_declined', decline_code: 'expired_card' },
+      'Your card has expired.',
+    ],
+    [
+      'incorrect CVC [ERR-62]',
+      { type: 'card_error', code: 'incorrect_cvc' },
+      "Your card's security code is incorrect.",
+    ],
+    [
+      'invalid number [ERR-63]',
+      { type: 'card_error', code: 'invalid_number' },
+      'Your card number is invalid.',
+    ],
+    [
+      'a card issue without a name [ERR-64]',
+      { type: 'card_error', code: 'some_new_code' },
+      'There was a problem with your card.',
+    ],
+    [
+      'a validation problem [ERR-65]',
+      { type: 'validation_error', code: 'incomplete_number' },
+      'Please check your payment information and try again.',
+    ],
+    ['anything else [ERR-66]', { type: 'api_error' }, 'Something went wrong...'],
+    ['nothing at all', {}, 'Something went wrong...'],
+    ['a name from Object', { type: 'api_error', code: 'constructor' }, 'Something went wrong...'],
+  ])('%s', (_, problem, message) => {
+    expect(said(stripeCode(problem, 'walletFailed'), expressErrors)).toEqual({
+      title: 'Payment failed',
+      message,
+    })
+  })
+
+  it('keeps Stripe’s words for the alert, cleaned, and names the field', () => {
+    const error = stripeError({
+      type: 'validation_error',
+      code: 'incomplete_cvc',
+      message: ' Your\u202e code ',
+    })
+    expect(error).toMatchObject({ code: 'cardIncomplete', messages: ['Your code'], reason: 'incomplete_cvc' })
+    expect(fieldOf({ code: 'incomplete_cvc' })).toEqual(['cvv'])
+    expect(fieldOf({ code: 'invalid_expiry_year_past' })).toEqual(['expiry'])
+    expect(fieldOf({ code: 'card_declined' })).toEqual([])
+  })
+})
+
+describe('an error of Recurly.js', () => {
+  it('names the fields at fault and no others', () => {
+    const error = cardError({ code: 'validation', fields: ['number', 'cvv', 'first_name', 'constructor'] })
+    expect(error).toMatchObject({ code: 'cardIncomplete', fields: ['number', 'cvv'] })
+    expect(cardError({ code: 'api-timeout' }).code).toBe('timeout')
+    expect(cardError({ code: 'error.subscription.card.declined' }).code).toBe('cardDeclined')
+    expect(cardError({}).code).toBe('paymentProcessing')
+  })
+
+  it.each([
+    'apple-pay-not-supported',
+    'apple-pay-not-available',
+    'apple-pay-config-missing',
+    'apple-pay-config-invalid',
+    'apple-pay-factory-only',
+    'google-pay-config-missing',
+    'google-pay-not-configured',
+    'google-pay-init-error',
+    'google-pay-not-available',
+    'google-pay-payment-failure',
+    'api-error',
+  ])('of a wallet keeps its code: %s', (reason) => {
+    expect(walletError({ code: reason })).toMatchObject({ code: 'walletFailed', reason })
+    expect(walletError({}).reason).toBe('api-error')
+  })
+
+  it('of PayPal is declined unless PayPal cannot be had [ERR-56]', () => {
+    expect(paypalError({})).toMatchObject({
+      code: 'paypalDeclined',
+      reason: 'error.subscription.paypal.declined',
+    })
+    expect(paypalError({ code: 'paypal-load-error' }).code).toBe('paypalUnavailable')
+    expect(said('paypalDeclined').message).toBe('PayPal payment failed')
+    expect(said('paypalCanceled').message).toBe('PayPal payment was cancelled')
+    expect(said('paypalUnavailable').message).toBe(
+      'PayPal is not available. Please try again or contact support.',
+    )
+  })
+
+  it('that PayPal cannot even begin leaves it unavailable', async () => {
+    const recurly = {
+      PayPal() {
+        throw new Error('no')
+      },
+    }
+    await expect(runPayPal(recurly, 'Brand')).rejects.toMatchObject({ code: 'paypalUnavailable' })
+  })
+})
+
+describe('a payment error', () => {
+  it('of a vendor that does not load says so', () => {
+    expect(said('paymentUnavailable').message).toBe(
+      'The payment system is temporarily unavailable. Please refresh the page and try again.',
+    )
+  })
+
+  it('reads like an unknown one where nobody pays', () => {
+    expect(describeError(new AcctError('walletFailed'), 'sign-in')).toEqual({
+      message: 'error.unknown',
+      place: 'banner',
+    })
+  })
+})

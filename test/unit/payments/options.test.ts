@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { BillingAddress, VendorLook } from '../../../src/payments/gateway.ts'
+import { applePayOptions, googlePayOptions } from '../../../src/payments/recurly/wallets.ts'
+import { returnUrl } from '../../../src/payments/return-url.ts'
+import {
+  confirmationParams,
+  expressOptions,
+  paymentElementOptions,
+  setupOptions,
+} from '../../../src/payments/stripe/options.ts'
+import { WALLET_ORDER, walletRequest } from '../../../src/payments/wallet-request.ts'
+
+const look: VendorLook = {
+  text: '#111',
+  muted: '#555',
+  danger: '#b00',
+  surface: '#fff',
+  primary: '#05c',
+  outline: '#777',
+  focus: '#05c',
+  fontFamily: 'sans-serif',
+  fontSize: '16px',
+  fontWeight: '400',
+  radius: '8px',
+  isDark: false,
+}
+const order = { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 12 }
+const billing: BillingAddress = {
+  firstName: 'Avery',
+  lastName: 'Brooks',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+const page = { defaultView: { location: { origin: 'https://page.example' } } } as unknown as Document
+
+describe('what Stripe is told', () => {
+  it('sets a card up for later: setup mode, usd, off_session, and the way back [CHECKOUT-13]', () => {
+    expect(setupOptions(look)).toMatchObject({
+      mode: 'setup',
+      currency: 'usd',
+      setupFutureUsage: 'off_session',
+    })
+    expect(returnUrl(page, null)).toBe('https://page.example/subscriptions')
+    expect(returnUrl(page, 'https://portal.example')).toBe('https://portal.example/subscriptions')
+    expect(confirmationParams('https://portal.example/subscriptions')).toEqual({
+      return_url: 'https://portal.example/subscriptions',
+    })
+    expect(confirmationParams('https://portal.example/subscriptions', billing)).toMatchObject({
+      payment_method_data: { billing_details: { name: 'Avery Brooks', address: { postal_code: '62701' } } },
+    })
+  })
+
+  it('shows up to three columns of Google Pay, Apple Pay and Link [CHECKOUT-14]', () => {
+    const options = expressOptions({ order, look }, 'https://portal.example/subscriptions')
+    expect(options.layout).toMatchObject({ maxColumns: 3 })
+    expect(options.paymentMethodOrder).toEqual(['google_pay', 'apple_pay', 'link'])
+    expect(WALLET_ORDER).toEqual(['googlePay', 'applePay', 'link'])
+    expect(options.paymentMethods).toMatchObject({ paypal: 'never', amazonPay: 'never', klarna: 'never' })
+  })
+
+  it('orders the Payment Element Google Pay, Apple Pay, card; wallets only where they are offered [CHECKOUT-15]', () => {
+    expect(paymentElementOptions(true).paymentMethodOrder).toEqual(['google_pay', 'apple_pay', 'card'])
+    expect(paymentElementOptions(true).wallets).toEqual({ googlePay: 'auto', applePay: 'auto' })
+    expect(paymentElementOptions(false).wallets).toEqual({ googlePay: 'never', applePay: 'never' })
+  })
+})
+
+describe('what wallets are told', () => {
+  it.each([
+    [1999, '19.99'],
+    [0, '0.00'],
+    [5, '0.05'],
+    [100_000, '1000.00'],
+  ])('country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (amountInCents, total) => {
+    const request = walletRequest({ ...order, amountInCents })
+    expect(request).toMatchObject({ country: 'US', currency: 'EUR', total })
+    expect(googlePayOptions(request)).toMatchObject({ country: 'US', currency: 'EUR', total })
+    expect(applePayOptions(request, 'https://portal.example/subscriptions')).toMatchObject({
+      country: 'US',
+      currency: 'EUR',
+      total,
+    })
+  })
+
+  it.each([1, 12, 24])('Apple Pay’s interval is %i months [CHECKOUT-17]', (billingCycle) => {
+    const recurring = {
+      recurringPaymentIntervalUnit: 'month',
+      recurringPaymentIntervalCount: billingCycle,
+    }
+    const forRecurly = applePayOptions(walletRequest({ ...order, billingCycle }), 'https://p.example/')
+    expect(forRecurly.paymentRequest?.recurringPaymentRequest).toMatchObject({
+      managementURL: 'https://p.example/',
+      regularBilling: { ...recurring, amount: '19.99' },
+    })
+    const forStripe = expressOptions({ order: { ...order, billingCycle }, look }, 'https://p.example/')
+    expect(forStripe.applePay).toMatchObject({
+      recurringPaymentRequest: { regularBilling: { ...recurring, amount: 1999 } },
+    })
+  })
+})

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import { STRIPE_CONFIRMATION_TOKEN } from '../../../src/services/billing.ts'
+import { billingFailure, billingFailureText } from '../../../src/services/billing-failure.ts'
+import { createDeviceModels } from '../../../src/services/device-models.ts'
+import { parseInvoiceDetails } from '../../../src/services/invoice-details.ts'
+import { parseBillingInfo } from '../../../src/services/parse-billing.ts'
+import { checkPromoCode, parseCoupon } from '../../../src/services/promo-codes.ts'
+import { createSetupIntent, fromPaymentMethod } from '../../../src/services/stripe-setup.ts'
+import type { Transport } from '../../../src/transport/transport.ts'
+
+const answering = (answer: unknown): Transport => ({ call: async () => answer })
+const NIL = { nil: 'nil' }
+
+describe('billing info', () => {
+  const first = {
+    first_name: 'Avery',
+    last_name: 'Brooks',
+    address1: '100 Market Street',
+    address2: NIL,
+    city: 'San Francisco',
+    state: 'CA',
+    zip: '94105',
+    country: 'us',
+    card_type: 'visa',
+    last_four: '1111',
+    month: 9,
+    year: '2034',
+    account_type: 'card',
+  }
+  const read = {
+    firstName: 'Avery',
+    lastName: 'Brooks',
+    address1: '100 Market Street',
+    address2: '',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94105',
+    country: 'US',
+    isCountryUs: true,
+    cardType: 'visa',
+    lastFour: '1111',
+    accountType: 'card',
+    month: 9,
+    year: 2034,
+  }
+
+  it('is read with all its fields, in either version, alone or wrapped [MODEL-19]', () => {
+    expect(parseBillingInfo(first)).toEqual(read)
+    expect(parseBillingInfo({ statusCode: 200, billingInfo: first })).toEqual(read)
+    const { zip, ...other } = first
+    expect(parseBillingInfo({ ...other, postal_code: zip, country: 'CA' })).toMatchObject({
+      postalCode: '94105',
+      country: 'CA',
+      isCountryUs: false,
+    })
+    const third = {
+      first_name: 'Avery',
+      last_name: 'Brooks',
+      address: {
+        street1: '100 Market Street',
+        street2: null,
+        city: 'San Francisco',
+        region: 'CA',
+        postal_code: '94105',
+        country: null,
+      },
+      payment_method: { card_type: 'visa', last_four: '1111', exp_month: 9, exp_year: 2034 },
+    }
+    expect(parseBillingInfo({ billingInfo: third })).toEqual(read)
+  })
+
+  it.each<[string, unknown, object | null]>([
+    [
+      'a card',
+      { card_type: 'Visa', last_four: '1111', account_type: 'card' },
+      { cardType: 'Visa', lastFour: '1111' },
+    ],
+    [
+      'PayPal',
+      { card_type: NIL, last_four: NIL, account_type: 'paypal' },
+      { cardType: null, accountType: 'paypal' },
+    ],
+    ['the nil marker', { card_type: NIL, last_four: NIL, account_type: NIL }, null],
+    ['a nil text', { card_type: 'nil', last_four: '', account_type: null }, null],
+    ['nothing', { billingInfo: null }, null],
+  ])('says what pays: %s [MODEL-22]', (_, answer, expected) => {
+    const parsed = parseBillingInfo(answer)
+    if (expected === null) expect(parsed).toBeNull()
+    else expect(parsed).toMatchObject(expected)
+  })
+
+  it.each([undefined, 'x', [], {}, { first_name: 'Avery' }])('that is none is malformed: %j', (answer) => {
+    expect(() => parseBillingInfo(answer)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  })
+})
+
+it('a payment method is read, its one name as two [MODEL-21]', () => {
+  const billing_details = {
+    name: 'Avery Brooks',
+    address: { line1: 'Street 1', line2: null, city: 'Town', state: 'CA', postal_code: '1', country: 'US' },
+  }
+  expect(fromPaymentMethod({ id: 'pm_1', billing_details, card: {} })).toEqual({
+    id: 'pm_1',
+    billing: {
+      firstName: 'Avery',
+      lastName: 'Brooks',
+      address1: 'Street 1',
+      address2: '',
+      city: 'Town',
+      state: 'CA',
+      postalCode: '1',
+      country: 'US',
+    },
+  })
+  for (const none of [undefined, null, {}, { id: 'pm_1' }])
+    expect(() => fromPaymentMethod(none)).toThrow(
+      expect.objectContaining({ code: 'malformed', detail: 'Failed to fetch billing information' }),
+    )
+})
+
+it.each([undefined, {}, { clientSecret: '' }, { clientSecret: 5 }])(
+  'a setup intent without a secret says so: %j',
+  async (answer) => {
+    await expect(createSetupIntent(answering(answer))).rejects.toMatchObject({
+      code: 'malformed',
+      detail: 'Failed to fetch client secret',
+    })
+  },
+)
+
+it('an invoice says when it is due [MODEL-16]', () => {
+  expect(parseInvoiceDetails({ due_date: '2031-05-01T00:00:00Z', other: 1 })).toBe('2031-05-01T00:00:00Z')
+  expect(parseInvoiceDetails({ due_date: null })).toBeNull()
+})
+
+it('a coupon has a code and a description [MODEL-25]', () => {
+  const wire = { coupon_code: 'save10', description: '10% off', plan_codes: ['a'] }
+  expect(parseCoupon(wire)).toEqual({ couponCode: 'save10', description: '10% off', planCodes: ['a'] })
+  expect(parseCoupon({})).toEqual({ couponCode: null, description: null, planCodes: [] })
+  expect(parseCoupon('x')).toBeNull()
+})
+
+describe('a refused card', () => {
+  const refused = new AcctError('unknown', { status: 402 })
+
+  it.each<[string, unknown, string]>([
+    ['says nothing', {}, 'cardDeclined'],
+    ['says nothing readable', { error: 5 }, 'cardDeclined'],
+    ['says why', { error: 'error.subscription.card.cvv.declined' }, 'cvvDeclined'],
+    ['says why in words nobody knows', { error: 'constructor' }, 'unknown'],
+  ])('is declined unless the server says why: it %s [ERR-36]', (_, body, code) => {
+    expect(billingFailure(body, refused)).toMatchObject({ code, status: 402 })
+  })
+
+  it.each(['network', 'timeout', 'server', 'unauthorized', 'conflict'] as const)(
+    'is not what %s stands for',
+    (code) => {
+      const thrown = new AcctError(code)
+      expect(billingFailure({}, thrown)).toBe(thrown)
+    },
+  )
+
+  it('speaks by its description, its error, or as it is [ERR-81]', () => {
+    const raw = new Error('raw')
+    expect(billingFailureText({ description: 'Described.', error: 'code' }, raw)).toBe('Described.')
+    expect(billingFailureText({ error: 'code' }, raw)).toBe('code')
+    for (const body of [{}, null, undefined, 'text', { description: '' }])
+      expect(billingFailureText(body, raw)).toBe('raw')
+  })
+})
+
+it('a confirmation token is referred to by its type [CONST-11]', () => {
+  expect(STRIPE_CONFIRMATION_TOKEN).toBe('stripe_confirmation_token')
+})
+
+describe('checking a promo code', () => {
+  const ask = { code: ' SAVE10', externalPlanCode: 'premium', deviceModels: ['A'] }
+
+  it('sends it lowercased [PROMO-06]', async () => {
+    const asked: unknown[] = []
+    const transport: Transport = {
+      call: async (_, options) => {
+        asked.push(options?.path, options?.body)
+        return { coupon_code: 'save10', plan_codes: [] }
+      },
+    }
+    expect(await checkPromoCode(transport, ask)).toMatchObject({ status: 'fulfilled' })
+    expect(asked).toEqual([{ code: 'save10' }, { device_models: ['A'] }])
+  })
+
+  it.each(['network', 'timeout', 'server', 'malformed', 'notFound'] as const)(
+    'that ends in %s without a code rejects it as unknown',
+    async (code) => {
+      const transport: Transport = { call: () => Promise.reject(new AcctError(code)) }
+      expect(await checkPromoCode(transport, ask)).toEqual({ status: 'rejected', errorCode: 'unknown' })
+    },
+  )
+
+  it('that was given up rejects nothing', async () => {
+    const transport: Transport = { call: () => Promise.reject(new AcctError('aborted')) }
+    await expect(checkPromoCode(transport, ask)).rejects.toMatchObject({ code: 'aborted' })
+  })
+})
+
+describe('device models', () => {
+  const counting = () => {
+    const calls: string[] = []
+    const transport: Transport = {
+      call: async (_, options) => {
+        calls.push(options?.path?.brand ?? '')
+        return { deviceModels: [{ model: 'A' }, { name: 'no model' }, { model: 'B' }] }
+      },
+    }
+    return { calls, transport }
+  }
+
+  it('are fetched again only when the last fetch is five minutes old [PROMO-04]', async () => {
+    const { calls, transport } = counting()
+    let now = 1_000_000
+    const models = createDeviceModels(() => now)
+    expect(await models(transport, 'geeni')).toEqual(['A', 'B'])
+    now += 4 * 60_000 + 59_000
+    expect(await models(transport, 'geeni')).toEqual(['A', 'B'])
+    expect(calls).toHaveLength(1)
+    now += 1000
+    await models(transport, 'geeni')
+    expect(calls).toHaveLength(2)
+    await models(transport, 'visi')
+    expect(calls).toEqual(['geeni', 'geeni', 'visi'])
+  })
+
+  it('that could not be fetched are asked for again', async () => {
+    const { calls, transport } = counting()
+    const models = createDeviceModels(() => 0)
+    const failing: Transport = { call: () => Promise.reject(new AcctError('network')) }
+    await expect(models(failing, 'geeni')).rejects.toMatchObject({ code: 'network' })
+    await models(transport, 'geeni')
+    expect(calls).toHaveLength(1)
+  })
+})
