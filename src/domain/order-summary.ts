@@ -59,7 +59,13 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
 }
 
 /** The order as the services are asked for it (B§7). */
-export const planOrderOf = ({ target, current, devices, devicesRemoved, currency }: OrderSummary): PlanOrder => ({
+export const planOrderOf = ({
+  target,
+  current,
+  devices,
+  devicesRemoved,
+  currency,
+}: OrderSummary): PlanOrder => ({
   target: { id: target.id, code: target.externalPlanCode ?? '' },
   current: current && { id: current.id, subscriptionId: current.subscriptionId },
   devices,

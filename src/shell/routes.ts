@@ -37,6 +37,7 @@ const plans = () => import('../areas/plans/index.ts')
 const history = () => import('../areas/history/index.ts')
 const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const devices = () => import('../areas/devices/index.ts')
+const order = () => import('../areas/order/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -112,7 +113,14 @@ export const routes: readonly Route[] = [
     title: 'title.devices',
     sections: ['devices'],
   },
-  { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
+  {
+    path: '/order-summary',
+    screen: order,
+    guard: 'plain',
+    layout: 'page',
+    title: 'title.order',
+    sections: ['order', 'promo', 'features', 'payment', 'gateway'],
+  },
   { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
   { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
   {
