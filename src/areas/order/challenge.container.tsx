@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { AcctError } from '../../errors/acct-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { asAcctError } from '../../store/request.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,7 +22,6 @@ export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): Re
   const isInPlace = challenge.gateway.challengeShows === 'in-place'
   const { slotOf, nodes } = useLightPlaces(host, isInPlace ? PLACES : NONE)
   const place = nodes?.challenge ?? null
-  const stop = useRef<AbortController | null>(null)
   const told = useRef({ onPassed, onFailed })
   useEffect(() => {
     told.current = { onPassed, onFailed }
@@ -31,7 +30,6 @@ export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): Re
   useEffect(() => {
     if (isInPlace && !place) return
     const control = new AbortController()
-    stop.current = control
     let isWanted = true
     challenge.gateway.challenge(challenge.actionToken, place, control.signal).then(
       (result) => isWanted && told.current.onPassed(result),
@@ -49,7 +47,7 @@ export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): Re
       open
       title={text.t('order.challengeTitle')}
       closeLabel={text.t('action.close')}
-      onClose={() => stop.current?.abort()}
+      onClose={() => onFailed(new AcctError('aborted'))}
     >
       <p>{text.t('order.challenge')}</p>
       <VendorPlace slot={slotOf('challenge')} />
