@@ -4,7 +4,8 @@ import { carriedOut } from '../domain/plan-order-done.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
-import { plansNow } from './plans-now.ts'
+import { plansActions } from './plans.actions.ts'
+import { patchPlan, plansNow } from './plans-now.ts'
 import { asAcctError, dataOf } from './request.ts'
 import type { SliceContext } from './slice.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
@@ -24,6 +25,14 @@ export interface SaveTerms {
 export function planSaving(
   context: SliceContext,
 ): (order: PlanOrder, terms: SaveTerms) => Promise<PlanChanged> {
+  /** Made, but not to be asked for: devices are shown as they were saved, of another plan it is said that it is loading. */
+  function showChanged({ target, current, devices }: PlanOrder): void {
+    const held = (dataOf(context.get().plans.subscriptions) ?? []).find(({ id }) => id === current?.id)
+    if (held && (held.planConfig?.id ?? held.planConfigId) === target.id)
+      patchPlan(context, held.id, { devices })
+    else void plansActions(context).loadSubscriptions({ again: true })
+  }
+
   let unsure: { of: string; key: string } | null = null
 
   return async (order, terms) => {
@@ -49,7 +58,7 @@ export function planSaving(
       const { changePlan } = await signed(import('../services/plan-changes.ts'))
       const changed = await changePlan(transport, { ...order, ...terms, idempotencyKey }, limits.change)
       unsure = null
-      await plansNow(context, limits.all)
+      if (!(await plansNow(context, limits.all))) showChanged(order)
       return changed
     } catch (thrown) {
       signal.throwIfAborted()

@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
 
-/** Spans above, numbers below; the first span is as wide as the word and the number under it need. */
+/** Spans above, numbers below; each span is at least as wide as what stands under it. */
 export const bar = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(calc(${vars.size.xs} * 5.4), 1.4fr) repeat(4, minmax(0, 1fr))`,
+  gridTemplateColumns: 'minmax(min-content, 1.8fr) repeat(4, minmax(min-content, 1fr))',
   columnGap: '3px',
   rowGap: space[1],
 })
@@ -13,6 +13,7 @@ export const bar = style({
 export const span = style({
   display: 'block',
   width: '100%',
+  minWidth: 0,
   height: '10px',
   background: vars.color.sunken,
   boxShadow: `inset 0 0 0 1px ${vars.color.line}`,

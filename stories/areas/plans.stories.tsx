@@ -110,6 +110,7 @@ function Offered({
         tiles: tilesOf(offer, tab, brand, text),
         chosenId,
         tab,
+        listedTab: tab,
         tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })),
         isVisitor: !offer.holder,
         choice: plan ? { name: plan.name, ...priceWords(plan, offer.currency, text), trial: null } : null,
@@ -203,6 +204,7 @@ export const Failed = inState({ kind: 'failed', error: new AcctError('network') 
 export const None = inState({
   kind: 'plans',
   tiles: [],
+  listedTab: 1,
   chosenId: null,
   tab: 1,
   tabs: [],

@@ -14,7 +14,8 @@ export interface Options {
 /** Rounds of a run whose medians may be published. */
 export const FULL_ROUNDS = 7
 
-const USAGE = `Usage: npm run bench -- [--rounds N] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
+const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
+  --lists       measure the screens with 1,000 devices and 500 plans instead, on a slow CPU
   --rounds N    loads of each page, ${FULL_ROUNDS} when not given; the median counts
   --only NAME   one condition: full (full speed) or slow (a slow phone)
   --readme      renew the table in README.md; a full run does so by itself`

@@ -1,4 +1,5 @@
-// `npm run bench`: installs and builds what is missing, then measures. `npm run bench -- --help` tells its options.
+// `npm run bench`: installs and builds what is missing, then measures. `npm run bench -- --help` tells its options;
+// `npm run bench -- --lists` measures the longest lists instead.
 import '../../demo/setup/versions.mjs'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
@@ -8,6 +9,9 @@ import { command } from '../../demo/setup/say.mjs'
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  const { code } = await runNode('test/bench/bench.ts', process.argv.slice(2), { show: true })
+  const args = process.argv.slice(2)
+  const { code } = await (args.includes('--lists')
+    ? runNode('test/bench/lists.ts', [], { show: true })
+    : runNode('test/bench/bench.ts', args, { show: true }))
   return code
 })

@@ -1,7 +1,7 @@
 import { PAYMENT_SCHEMA } from './payment-schema.ts'
 
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 6
+export const SCHEMA_VERSION = 7
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -36,6 +36,7 @@ CREATE TABLE devices (
   subscription_id TEXT REFERENCES subscriptions
 ) STRICT;
 CREATE INDEX devices_by_account ON devices (account_id);
+CREATE INDEX devices_by_subscription ON devices (subscription_id);
 
 CREATE TABLE subscriptions (
   id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, plan_id TEXT NOT NULL REFERENCES plans,

@@ -30,9 +30,11 @@ export function openSubscriptions(db: Database, accountId: string): Open[] {
 /** Writes a subscription as it is now, a new one too. */
 export function saveSubscription(db: Database, row: SubscriptionRow): void {
   const columns = Object.keys(row)
+  // To set the id, even to itself, would have every device looked through for a reference to it.
+  const changing = columns.filter((name) => name !== 'id')
   db.run(
     `INSERT INTO subscriptions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-     ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     ON CONFLICT (id) DO UPDATE SET ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     ...Object.values(row),
   )
 }

@@ -38,8 +38,9 @@ export const picture = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '48px',
-  height: '48px',
+  // Around the picture, which grows with the words.
+  width: 'max(48px, 2.5em)',
+  height: 'max(48px, 2.5em)',
   borderRadius: `min(14px, ${vars.radius.card})`,
   background: vars.color.sunken,
   color: vars.color.muted,

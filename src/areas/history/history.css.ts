@@ -101,17 +101,18 @@ export const controls = style({
 /** The label stands beside the choice. */
 export const size = style({})
 globalStyle(`${size} > div`, {
-  gridAutoFlow: 'column',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[3],
+  gap: `${space[1]} ${space[3]}`,
 })
-globalStyle(`${size} select`, { width: '84px' })
+globalStyle(`${size} select`, { width: 'calc(2em + 52px)' })
 
 export const steps = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  '@container': { [narrow]: { flex: 1, justifyContent: 'space-between' } },
+  '@container': { [narrow]: { flex: '1 1 200px', minWidth: 0, justifyContent: 'space-between' } },
 })
 
 export const range = style({
@@ -121,6 +122,8 @@ export const range = style({
   minHeight: '1.5em',
   color: vars.color.text,
   fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  '@container': { [narrow]: { flex: 1, minWidth: 0 } },
 })
 
 /** On a phone a target for a thumb. */

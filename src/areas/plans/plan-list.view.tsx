@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Carousel } from './carousel.view.tsx'
@@ -44,7 +44,7 @@ export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): Re
       </Carousel>
       {more > 0 && (
         <p className={css.more}>
-          <Button variant="secondary" onClick={() => setAsked(shown.length + PAGE)}>
+          <Button variant="secondary" onClick={() => startTransition(() => setAsked(shown.length + PAGE))}>
             {text.t('offer.more', { count: more })}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
@@ -41,9 +41,11 @@ export function Plans(): ReactNode {
   }, [error, emit])
 
   const { tab, tabs: cycles } = choice
+  // The tab answers a press at once, its cards a moment later: there may be many.
+  const listedTab = useDeferredValue(tab)
   const tiles = useMemo(
-    () => (offer ? tilesOf(offer, tab, brand, text) : []),
-    [offer, tab, brand, text, text.locale],
+    () => (offer ? tilesOf(offer, listedTab, brand, text) : []),
+    [offer, listedTab, brand, text, text.locale],
   )
   const tabs = useMemo(
     () => (offer ? cycles.map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })) : []),
@@ -108,6 +110,7 @@ export function Plans(): ReactNode {
                 tiles,
                 chosenId: chosenTile && isOpen ? chosenTile.plan.id : null,
                 tab,
+                listedTab,
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 choice:

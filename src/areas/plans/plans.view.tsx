@@ -24,8 +24,9 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
     | { kind: 'failed'; error: AcctError }
     | {
         kind: 'plans'
-        /** The cards of the tab. */
+        /** The cards, and the tab they are of: the selected one, or for a moment the one before. */
         tiles: readonly Tile[]
+        listedTab: TabCycle
         chosenId: string | null
         tab: TabCycle
         tabs: readonly { cycle: TabCycle; label: string; saving: string | null }[]
@@ -79,8 +80,8 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, tiles, chosenId, isVisitor, choice } = state
-  const list = <PlanList key={tab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice } = state
+  const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
       {tabs.length > 1 ? (

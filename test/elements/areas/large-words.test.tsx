@@ -1,0 +1,33 @@
+import { setViewport } from '@web/test-runner-commands'
+import { DaysBar } from '../../../src/ui/DaysBar.tsx'
+import { storyNamed } from '../stories.tsx'
+import { equal, find, mount, ok, unmount } from '../support.tsx'
+
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
+
+describe('words twice as large', () => {
+  afterEach(async () => {
+    unmount()
+    await setViewport({ width: 1280, height: 900 })
+  })
+
+  it('leave the numbers of a bar of days beside each other', () => {
+    const bar = (
+      <div style={{ width: '180px' }}>
+        <DaysBar days={30} label="30 days" />
+      </div>
+    )
+    const marks = [...mount(bar, { fontSize: '32px' }).querySelectorAll('[role="img"] > span > span')]
+    equal(marks.length, 5, 'numbers')
+    for (const [at, mark] of marks.slice(1).entries())
+      ok(boxOf(mark).left >= boxOf(marks[at] as Element).right, `${mark.textContent} stands apart`)
+  })
+
+  it('leave the picture of a device inside its place', async () => {
+    await setViewport({ width: 360, height: 740 })
+    const shadow = mount(storyNamed('Areas/Devices OfAPlan'), { fontSize: '32px' })
+    const picture = find(shadow, 'label svg').parentElement as HTMLElement
+    const [inner, outer] = [boxOf(find(shadow, 'label svg')), boxOf(picture)]
+    ok(inner.left >= outer.left && inner.right <= outer.right, `${inner.width} px in ${outer.width} px`)
+  })
+})
