@@ -19,6 +19,7 @@ import { Button } from '../src/ui/Button.tsx'
 import { classNames } from '../src/ui/class-names.ts'
 import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
+import { area as billing } from './areas/acct-billing.ts'
 import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
 import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
@@ -69,6 +70,14 @@ const leadingTo = (to: string, isReturning: boolean): string[] =>
 
 /** A visitor's first view, and that of one who returns with a stored session. */
 const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
+  'acct-billing': same(billing, '/billing', [
+    'src/areas/billing/index.ts',
+    'src/i18n/{locale}.billing.json',
+    'src/i18n/{locale}.gateway.json',
+    'src/i18n/{locale}.offer.json',
+    'src/i18n/{locale}.payment.json',
+    TEMPLATES,
+  ]),
   'acct-cancel-plan': same(cancelPlan, '/cancel-plan', [
     'src/areas/cancel-plan/index.ts',
     'src/i18n/{locale}.cancel.json',

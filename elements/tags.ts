@@ -1,5 +1,6 @@
 /** Every tag (interfaces.md, "Tags"). */
 export const TAGS = [
+  'acct-billing',
   'acct-cancel-plan',
   'acct-devices',
   'acct-forgot-password',

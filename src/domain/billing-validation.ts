@@ -24,14 +24,17 @@ export type AddressField = keyof typeof ADDRESS_MESSAGES
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[AddressField]
 export type CardField = keyof typeof CARD_MESSAGES
 
-/** Fields in the order of the form, for the first that is wrong to be focused. */
+/**
+ * Fields in the order of the form, for the first that is wrong to be focused. The country comes before what depends on
+ * it: it resets state and postal code.
+ */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   'firstName',
   'lastName',
+  'country',
   'address1',
   'city',
   'state',
-  'country',
   'postalCode',
 ]
 

@@ -68,6 +68,18 @@ export interface BillingSave {
   country: string
 }
 
+/** The address of what is on file, without the card. */
+export const addressOf = (info: BillingAddress): BillingAddress => ({
+  firstName: info.firstName,
+  lastName: info.lastName,
+  address1: info.address1,
+  address2: info.address2,
+  city: info.city,
+  state: info.state,
+  postalCode: info.postalCode,
+  country: info.country,
+})
+
 /** Maps an address and a card token for saving (B§3). */
 export const toBillingSave = (address: BillingAddress, gatewayToken: string): BillingSave => ({
   gatewayToken,

@@ -35,6 +35,8 @@ const verifyEmail = () => import('../areas/verify-email/index.ts')
 const myPlan = () => import('../areas/my-plan/index.ts')
 const plans = () => import('../areas/plans/index.ts')
 const history = () => import('../areas/history/index.ts')
+const billing = () => import('../areas/billing/index.ts')
+const payment = () => import('../areas/payment/index.ts')
 const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const devices = () => import('../areas/devices/index.ts')
 const order = () => import('../areas/order/index.ts')
@@ -121,8 +123,20 @@ export const routes: readonly Route[] = [
     title: 'title.order',
     sections: ['order', 'promo', 'features', 'payment', 'gateway'],
   },
-  { path: '/billing', screen: notBuilt, ...page, title: 'title.billing' },
-  { path: '/payment', screen: notBuilt, ...page, title: 'title.payment' },
+  {
+    path: '/billing',
+    screen: billing,
+    ...page,
+    title: 'title.billing',
+    sections: ['billing', 'gateway', 'offer', 'payment'],
+  },
+  {
+    path: '/payment',
+    screen: payment,
+    ...page,
+    title: 'title.payment',
+    sections: ['billing', 'payment'],
+  },
   {
     path: '/account-history',
     screen: history,

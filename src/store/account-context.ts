@@ -44,6 +44,8 @@ export interface AccountEvents {
   'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   /** The devices of a plan have been saved: its id, and how many it covers now. */
   'acct-devices-saved': { planId: string; deviceCount: number }
+  /** Another card is on file (B§4). */
+  'acct-billing-saved': { brand: string }
   'acct-error': { code: string; area: string }
   /** A plan has been chosen on /plans; nothing is bought yet. */
   'acct-plan-selected': {

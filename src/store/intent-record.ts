@@ -1,7 +1,7 @@
 import type { Device } from '../domain/plan.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
 import type { Receipt } from '../domain/receipt.ts'
-import { laterReaders } from './persisted-later.ts'
+import { readIntent } from './read-intent.ts'
 import type { SliceContext } from './slice.ts'
 
 /** A done order is remembered for other tabs that show it still, ms. */
@@ -76,7 +76,7 @@ export function intents({ persistence, get, now }: SliceContext): Intents {
   const write = (record: IntentRecord | null): void => persistence.write('intent', 'local', record)
   return {
     read() {
-      const record = persistence.read('intent', 'local', laterReaders.intent)
+      const record = persistence.read('intent', 'local', readIntent)
       if (!record || record.accountId !== accountId()) return null
       return record.state === 'done' && now() - record.at > DONE_MS ? null : record
     },

@@ -1,10 +1,9 @@
 import { SECOND_FACTOR_CODES } from './auth.slice.ts'
 import type { Persisted, Reader } from './persist.ts'
-import { readIntent } from './read-intent.ts'
 
 /** The readers of what is not needed on a first load (persist.ts). */
 export const laterReaders: {
-  [Key in 'flow' | 'order' | 'intent' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
@@ -16,7 +15,6 @@ export const laterReaders: {
           promo: typeof promo === 'string' ? promo : null,
         }
       : null,
-  intent: readIntent,
   devices: ({ accountId, planId, added, removed }) =>
     typeof accountId === 'string' && typeof planId === 'string'
       ? { accountId, planId, added: textsOf(added), removed: textsOf(removed) }

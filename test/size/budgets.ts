@@ -29,6 +29,7 @@ export const GATEWAYS = [
 
 /** One line per tag; a tag without a line fails. */
 export const BUDGETS: readonly Budget[] = [
+  { tag: 'acct-billing', usable: 11.5, idle: 115, signed: 131, areas: ['billing', 'payment'] },
   { tag: 'acct-cancel-plan', usable: 10, idle: 103, signed: 118.5, areas: ['cancel-plan'] },
   { tag: 'acct-devices', usable: 10.3, idle: 109, signed: 124.5, areas: ['devices'] },
   { tag: 'acct-forgot-password', usable: 9.8, idle: 97.5, signed: 111, areas: ['forgot-password'] },

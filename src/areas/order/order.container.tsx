@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chargesOf } from '../../domain/receipt.ts'
-import { PaymentError } from '../../payments/payment-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { checkoutActions } from '../../store/checkout.actions.ts'
 import { initialOrder } from '../../store/order.slice.ts'
@@ -74,7 +74,7 @@ export function OrderSummaryScreen(): ReactNode {
   async function payByPayPal(): Promise<void> {
     const start = vendor.gateway?.startPayPal
     try {
-      if (!start) throw new PaymentError('paypalUnavailable')
+      if (!start) throw new AcctError('paypalUnavailable')
       const opening = start()
       setIsPayPalOpen(true)
       const { id, referenceType } = await opening

@@ -3,7 +3,7 @@ import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
 
 const narrow = below(BREAKPOINTS.narrow)
-const stacked = under(BREAKPOINTS.tablet)
+const stacked = under(BREAKPOINTS.compact)
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
@@ -14,6 +14,7 @@ export const columns = style({
   alignItems: 'start',
   gap: space[6],
   '@container': {
+    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
     [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
   },
 })
@@ -39,7 +40,6 @@ export const summary = style([
 
 export const cardHead = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space[3]}`,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BillingProvider } from '../../brand/brand.ts'
-import { loadGateway, type PaymentGateway } from '../../payments/gateway.ts'
+import type { PaymentGateway } from '../../payments/gateway.ts'
 import { useAccount } from '../../store/account-context.ts'
 
 /** The card vendor of an order, for PayPal and for 3-D Secure. */
@@ -39,7 +39,8 @@ export function useGateway(): OrderGateway {
       const { locale } = text
       const { portalUrl } = settings
       const page = host?.ownerDocument ?? document
-      const made = loadGateway({ provider, settings, page, locale, portalUrl, brandName: brand.brandName })
+      const asked = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
+      const made = import('../../payments/gateway.ts').then(({ loadGateway }) => loadGateway(asked))
       loading.current.set(provider, made)
       made.then(
         (one) => !isGone.current && setGateway(one),

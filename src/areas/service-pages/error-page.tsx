@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../i18n/i18n.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
+/** What is known of what happened, by `error_code` (B§2, X-25). */
+const WORDS: ReadonlyMap<string, MessageKey> = new Map([
+  ['already_subscribed', 'errorPage.alreadySubscribed'],
+  ['payment_info', 'errorPage.retrieve'],
+] as const)
+
 /** The generic error page (A§2, B§2): what happened, as far as it is known, and the way to My Plan (X-28). */
 export function ErrorPage(): ReactNode {
   const { text, query, navigate } = useAccount()
-  const isSubscribed = query.get('error_code') === 'already_subscribed'
+  const words = WORDS.get(query.get('error_code') ?? '') ?? 'errorPage.text'
   return (
-    <EmptyState
-      icon="alert"
-      title={text.t('errorPage.title')}
-      text={text.t(isSubscribed ? 'errorPage.alreadySubscribed' : 'errorPage.text')}
-    >
+    <EmptyState icon="alert" title={text.t('errorPage.title')} text={text.t(words)}>
       <Button onClick={() => navigate('/subscriptions', { byUser: true })}>
         {text.t('signedIn.continue')}
       </Button>

@@ -72,6 +72,13 @@ export const signedIn: Answers = {
   'GET /account/subscriptions': () => json({ subscriptions: [wirePlan()] }),
 }
 
+/** What is asked on the way to a payment: nothing has been paid, and nothing is on file. Tests may say otherwise. */
+const unpaid: Answers = {
+  'GET /subscriptions/paymentHistory': () => json({ invoices: [] }),
+  'GET /subscriptions/billingInfo': () => json({ billingInfo: null }),
+  'GET /subscriptions/billingInfoV3': () => json({ billingInfo: null }),
+}
+
 let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
 
 /** Takes the portal off the page. */
@@ -123,7 +130,7 @@ export async function openPortal(
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
       calls.push(call)
-      return answers[call]?.(request) ?? json({ message: 'no answer in this test' }, 400)
+      return (answers[call] ?? unpaid[call])?.(request) ?? json({ message: 'no answer in this test' }, 400)
     },
   })
   const brand: Brand = { ...(await brands[code]()), ...options.dress }

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { BillingInfo } from '../../domain/billing.ts'
+import { cardType } from '../../domain/card-type.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { amountOf, cycleSuffix } from '../../domain/plan-offer.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { cardWords } from '../card-words.ts'
+import * as css from './billing.css.ts'
+
+/** What the form is for: a card on file to be replaced, or a plan to be paid for. Null while that is not known. */
+export type Purpose =
+  | { kind: 'replace'; info: BillingInfo | null }
+  | { kind: 'plan'; plan: PlanCard; currency: string }
+  | null
+
+/** Beside the form: the plan that is bought (B§2), or the card on file. All have the same height. */
+export function BillingAside({ text, purpose }: { text: I18n; purpose: Purpose }): ReactNode {
+  return (
+    <Card as="section" className={css.facts} part="card">
+      {!purpose && (
+        <>
+          <Skeleton className={css.quiet} />
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </>
+      )}
+      {purpose?.kind === 'plan' && <PlanFacts text={text} {...purpose} />}
+      {purpose?.kind === 'replace' && <CardFacts text={text} info={purpose.info} />}
+    </Card>
+  )
+}
+
+function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; currency: string }): ReactNode {
+  const amount = amountOf(plan, currency)
+  const suffix = cycleSuffix(plan.billingCycle)
+  return (
+    <>
+      <h2 className={css.factsTitle}>{text.t('billing.plan')}</h2>
+      <p className={css.planLine}>
+        <span className={css.planName}>{plan.name}</span>
+        {amount !== undefined && (
+          <span className={css.planPrice}>
+            {formatMoney(amount, currency, text.regional)} {suffix && text.t(suffix)}
+          </span>
+        )}
+      </p>
+      <p className={css.quiet}>{text.t('billing.planReview')}</p>
+    </>
+  )
+}
+
+function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): ReactNode {
+  const words = info && cardWords(info, text)
+  return (
+    <>
+      <h2 className={css.factsTitle}>{text.t('billing.onFile')}</h2>
+      {info && words ? (
+        <p className={css.cardLine}>
+          <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
+          <span>
+            {words.name} {words.ending}
+          </span>
+        </p>
+      ) : (
+        <p>{text.t('billing.noCard')}</p>
+      )}
+      <p className={css.quiet}>{text.t(info ? 'billing.replaces' : 'billing.noCardText')}</p>
+    </>
+  )
+}

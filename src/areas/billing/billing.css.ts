@@ -1,0 +1,148 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { above, below, space } from '../../theme/layout.ts'
+
+const FORM = '680px'
+const ASIDE = '376px'
+/** About as high as Stripe's Payment Element with one way to pay. */
+const ELEMENT = '232px'
+
+/** The form, and beside it what it is for. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${FORM})`,
+  alignItems: 'start',
+  gap: space[6],
+  '@container': {
+    [above(992)]: {
+      gridTemplateColumns: `minmax(0, ${FORM}) minmax(0, ${ASIDE})`,
+      justifyContent: 'space-between',
+      gap: space[8],
+    },
+  },
+})
+
+/** On a narrow screen what it is for comes first, in few words. */
+export const aside = style({
+  display: 'grid',
+  gap: space[4],
+  minWidth: 0,
+  '@container': { [above(992)]: { order: 1, position: 'sticky', top: space[6] } },
+})
+
+export const main = style({ display: 'grid', gap: space[5], minWidth: 0 })
+
+export const group = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: {
+    '& + &': { marginTop: space[2], paddingTop: space[6], borderTop: `1px solid ${vars.color.line}` },
+  },
+})
+
+/** A legend has a place of its own in browsers' layouts; floating gives it one in ours. */
+export const legend = style({
+  float: 'left',
+  width: '100%',
+  padding: 0,
+  fontFamily: vars.font.heading,
+  fontSize: vars.size.lg,
+  fontWeight: vars.weight.heading,
+  letterSpacing: vars.tracking.heading,
+  lineHeight: 1.25,
+})
+
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space[4],
+  '@container': { [below(400)]: { gap: space[3] } },
+})
+
+export const three = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space[4],
+  '@container': {
+    [below(420)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+/** The last has a hint that wants room. */
+globalStyle(`${three} > :last-child`, { '@container': { [below(420)]: { gridColumn: '1 / -1' } } })
+
+export const cardFields = style({
+  display: 'grid',
+  gap: space[4],
+  minWidth: 0,
+  selectors: { '&[hidden]': { display: 'none' } },
+})
+
+/** Keeps the room of what the vendor is about to draw. */
+export const tall = style({ minHeight: ELEMENT })
+
+export const note = style({
+  display: 'flex',
+  gap: space[2],
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+})
+globalStyle(`${note} > svg`, { flex: 'none', marginTop: '2px' })
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap-reverse',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  '@container': { [below(600)]: { display: 'grid', justifyContent: 'stretch' } },
+})
+/** The main one is first under the thumb. */
+globalStyle(`${actions} > :last-child`, {
+  minWidth: '160px',
+  '@container': { [below(600)]: { order: -1 } },
+})
+
+/** A small card beside the form. */
+export const facts = style({ display: 'grid', gap: space[3] })
+
+export const factsTitle = style({
+  color: vars.color.muted,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  letterSpacing: 'normal',
+})
+
+export const planLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[3]}`,
+})
+
+export const planName = style({
+  fontSize: vars.size.lg,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+})
+
+export const planPrice = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const cardLine = style({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: '24px' })
+
+export const problems = style({ display: 'grid', gap: space[1] })
+
+export const challenge = style({ display: 'grid', gap: space[4] })
+
+/** As high as banks draw. */
+export const challengePlace = style({ minHeight: '400px' })

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { CardField } from '../../payments/gateway.ts'
+import type { CardForm } from '../../payments/use-card-form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { VendorField, VendorProbe } from '../../ui/VendorField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import * as css from './billing.css.ts'
+
+/** What each vendor draws, known before the vendor has come: the room is kept (X-49). */
+export const FIELDS: Readonly<Record<BillingProviderName, readonly CardField[]>> = {
+  recurly: ['number', 'month', 'year', 'cvv'],
+  stripe: ['number', 'expiry', 'cvv'],
+  stripeElements: ['payment'],
+}
+
+export interface CardFieldsProps {
+  text: I18n
+  provider: BillingProviderName
+  card: Pick<CardForm, 'status' | 'slotOf' | 'states' | 'probe' | 'retry'>
+  /** What is wrong, by field, in words. */
+  problems: Readonly<Partial<Record<CardField, string>>>
+}
+
+/** The card, in fields that the vendor draws and judges (B§5); where they do not come, the form around stays as it is. */
+export function CardFields({ text, provider, card, problems }: CardFieldsProps): ReactNode {
+  const fields = FIELDS[provider]
+  const draw = (name: CardField): ReactNode => (
+    <VendorField
+      key={name}
+      label={text.t(`billing.${name}`)}
+      // The Payment Element brings its own (X-17).
+      hint={name === 'cvv' ? text.t('billing.cvvHint') : undefined}
+      error={problems[name]}
+      slot={card.slotOf(name)}
+      isFocused={card.states[name]?.isFocused ?? false}
+      isReady={card.status === 'ready'}
+      shape={name === 'payment' ? 'free' : 'box'}
+    />
+  )
+  const [first, ...others] = fields
+  return (
+    <>
+      <VendorProbe ref={card.probe} />
+      {card.status === 'failed' && (
+        <RetryAlert
+          title={text.t('gateway.unavailable')}
+          retryLabel={text.t('action.tryAgain')}
+          onRetry={card.retry}
+        >
+          {null}
+        </RetryAlert>
+      )}
+      <div className={css.cardFields} hidden={card.status === 'failed'}>
+        <div className={others.length > 0 ? undefined : css.tall}>{first && draw(first)}</div>
+        {others.length > 0 && (
+          <div className={others.length > 2 ? css.three : css.pair}>{others.map(draw)}</div>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{card.status === 'loading' ? text.t('billing.cardLoading') : ''}</span>
+      </VisuallyHidden>
+      <SlowNotice isWaiting={card.status === 'loading'}>{text.t('ui.slow')}</SlowNotice>
+      <p className={css.note}>
+        <Icon name={lock} />
+        <span>
+          {text.t('billing.prepaid')} {text.t('billing.secure')}
+        </span>
+      </p>
+    </>
+  )
+}

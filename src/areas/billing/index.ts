@@ -1,0 +1,1 @@
+export { Billing as Screen } from './billing.container.tsx'

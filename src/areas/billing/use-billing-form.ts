@@ -1,0 +1,154 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type BillingAddress, withCountry } from '../../domain/billing.ts'
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  CARD_MESSAGES,
+  validateAddress,
+} from '../../domain/billing-validation.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { MessageKey } from '../../i18n/i18n.ts'
+import type { CardField } from '../../payments/gateway.ts'
+import { PaymentError } from '../../payments/payment-error.ts'
+import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { asAcctError } from '../../store/request.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import { FIELDS } from './card-fields.view.tsx'
+import { type CardSubmit, type TakenCard, useCardSubmit } from './use-card-submit.ts'
+
+export type Problems = Readonly<Partial<Record<AddressField | CardField, MessageKey>>>
+
+export interface BillingForm extends Pick<CardSubmit, 'isBusy' | 'challenge'> {
+  form: RefObject<HTMLFormElement | null>
+  card: CardForm
+  address: BillingAddress
+  problems: Problems
+  /** Why the last submit failed; gone with the next. */
+  error: AcctError | null
+  change(field: keyof BillingAddress, value: string): void
+  submit(): void
+}
+
+export interface BillingFormOptions {
+  provider: BillingProviderName
+  variant: 'edit' | 'purchase'
+  /** What to begin with; null while it is not known. */
+  initial: BillingAddress | null
+  empty: BillingAddress
+  onDone(taken: TakenCard, address: BillingAddress): void
+}
+
+const CARD_WORDS: Readonly<Record<CardField, MessageKey>> = {
+  ...CARD_MESSAGES,
+  expiry: 'billing.needExpiry',
+  payment: 'gateway.check',
+}
+
+/** What is typed into the billing form, what is wrong with it, and its way to the services (B§4, B§5). */
+export function useBillingForm(options: BillingFormOptions): BillingForm {
+  const { provider, variant, initial, empty, onDone } = options
+  const { host, brand, settings, text, emit } = useAccount()
+  const [typed, setTyped] = useState<BillingAddress | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
+  const [error, setError] = useState<AcctError | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const submitting = useRef<() => void>(() => {})
+  const isShown = useIsShown()
+  const address = typed ?? initial ?? empty
+  const card = useCardForm({
+    // The vendor is asked for once it is known which.
+    host: initial ? host : null,
+    provider,
+    settings,
+    portalUrl: settings.portalUrl,
+    brandName: brand.brandName,
+    locale: text.locale,
+    labels: Object.fromEntries(FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
+    onSubmit: () => submitting.current(),
+  })
+  const { take, ...submitted } = useCardSubmit(variant)
+  const problems = problemsNow()
+
+  function problemsNow(): Problems {
+    const found: Partial<Record<AddressField | CardField, MessageKey>> = isChecked
+      ? validateAddress(address)
+      : {}
+    for (const name of card.status === 'ready' ? FIELDS[provider] : []) {
+      const state = card.states[name]
+      const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
+      // Stripe's Payment Element says by itself what is wrong with what was typed (X-17).
+      const isWrong =
+        name === 'payment' ? isChecked && !state?.isValid : isChecked ? !state?.isValid : isLeftWrong
+      const isRefused = refused?.states === card.states && refused.fields.includes(name)
+      if (isWrong || isRefused) found[name] = CARD_WORDS[name]
+    }
+    return found
+  }
+
+  /** The first field at fault takes the focus, wherever it lives. */
+  function focusFirst(wrong: Problems): boolean {
+    const own = ADDRESS_FIELDS.find((name) => wrong[name])
+    if (own) {
+      const control = form.current?.elements.namedItem(own)
+      if (control instanceof HTMLElement) control.focus()
+      return true
+    }
+    const foreign = FIELDS[provider].find((name) => wrong[name])
+    if (foreign) card.fields?.focus(foreign)
+    return foreign !== undefined
+  }
+
+  async function send(): Promise<void> {
+    setTyped(address)
+    setError(null)
+    setRefused(null)
+    try {
+      const taken = await take(address, card)
+      if (taken && isShown()) onDone(taken, address)
+    } catch (thrown) {
+      const failure = asAcctError(thrown)
+      if (!isShown()) return
+      if (failure instanceof PaymentError && failure.fields.length > 0) {
+        setRefused({ fields: failure.fields, states: card.states })
+        const [first] = failure.fields
+        if (first) card.fields?.focus(first)
+      }
+      setError(failure)
+      emit('acct-error', { code: failure.code, area: 'billing' })
+    }
+  }
+
+  function submit(): void {
+    if (submitted.isBusy || !initial) return
+    const wrong: Problems = {
+      ...validateAddress(address),
+      ...Object.fromEntries(
+        FIELDS[provider]
+          .filter((name) => !card.states[name]?.isValid)
+          .map((name) => [name, CARD_WORDS[name]]),
+      ),
+    }
+    setChecked(true)
+    if (focusFirst(wrong) || card.status !== 'ready') return
+    void send()
+  }
+  useEffect(() => {
+    submitting.current = submit
+  })
+
+  return {
+    ...submitted,
+    form,
+    card,
+    address,
+    problems,
+    error,
+    change(field, value) {
+      setTyped(field === 'country' ? withCountry(address, value) : { ...address, [field]: value })
+    },
+    submit,
+  }
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import type { PaymentGateway, PaymentToken } from '../../payments/gateway.ts'
+import type { CardForm } from '../../payments/use-card-form.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { cardActions } from '../../store/card.actions.ts'
+import { asAcctError, IDLE } from '../../store/request.ts'
+import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
+
+/** A challenge that a bank shows in a place of ours. */
+export interface Challenge {
+  /** Once there is a place for it. */
+  begin(place: HTMLElement): void
+  cancel(): void
+}
+
+/** A card that has been saved or verified. */
+export interface TakenCard {
+  token: PaymentToken
+  resultToken: string | null
+  billing: BillingInfo | null
+}
+
+export interface CardSubmit {
+  isBusy: boolean
+  challenge: Challenge | null
+  /**
+   * Has the vendor make a token, and saves or verifies it, through 3-D Secure where the bank asks for it. One at a
+   * time: gives null for any other meanwhile, and when somebody has signed out. Rejects with AcctError.
+   */
+  take(address: BillingAddress, card: CardForm): Promise<TakenCard | null>
+}
+
+/** Banks that keep asking are not answered for ever. */
+const MOST_CHALLENGES = 3
+
+/** The way of a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
+export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
+  const { store } = useAccount()
+  const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
+  const [isBusy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const isTaking = useRef(false)
+  const end = useRef<AbortController | null>(null)
+  /** A token whose outcome is not known: sent again it is the same intent. */
+  const held = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
+  useEffect(() => () => end.current?.abort(), [])
+
+  async function tokenOf(
+    address: BillingAddress,
+    { fields, gateway, states }: CardForm,
+  ): Promise<PaymentToken> {
+    if (!fields || !gateway) throw new AcctError('paymentUnavailable')
+    const key = JSON.stringify(address)
+    const kept = held.current
+    if (kept && kept.address === key && kept.states === states) return kept.token
+    held.current = null
+    const made = await fields.tokenize(address)
+    const { confirmSetup } = gateway
+    // The Payment Element's cards are set up first; the services then know them as payment methods.
+    const token: PaymentToken =
+      gateway.provider === 'stripeElements' && confirmSetup
+        ? {
+            id: await setUpCard((clientSecret) => confirmSetup(clientSecret, made)),
+            referenceType: 'stripe_payment_method',
+          }
+        : made
+    held.current = { address: key, states, token }
+    return token
+  }
+
+  /** Runs a challenge in a dialog, or over the page where the vendor does so itself. */
+  async function passed(gateway: PaymentGateway, actionToken: string): Promise<string> {
+    const aborter = new AbortController()
+    end.current = aborter
+    if (gateway.challengeShows === 'over-page') return gateway.challenge(actionToken, null, aborter.signal)
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
+        let hasBegun = false
+        setChallenge({
+          begin(place) {
+            if (hasBegun) return
+            hasBegun = true
+            gateway.challenge(actionToken, place, aborter.signal).then(resolve, reject)
+          },
+          cancel: () => aborter.abort(),
+        })
+      })
+    } finally {
+      setChallenge(null)
+    }
+  }
+
+  async function carry(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
+    const token = await tokenOf(address, card)
+    const { gateway } = card
+    if (!gateway) throw new AcctError('paymentUnavailable')
+    let resultToken: string | null = null
+    for (let round = 0; round <= MOST_CHALLENGES; round++) {
+      const submission = { address, token, provider: gateway.provider, resultToken }
+      const outcome = await (variant === 'edit' ? saveCard(submission) : verifyCard(submission))
+      if (!outcome) {
+        const { saving = IDLE } = store.state.getState().billing
+        if (saving.status === 'failed') throw saving.error
+        return null
+      }
+      if (outcome.kind === 'done') return { token, resultToken, billing: outcome.billing }
+      resultToken = await passed(gateway, outcome.actionToken)
+    }
+    throw new AcctError('challengeFailed')
+  }
+
+  return {
+    isBusy,
+    challenge,
+    async take(address, card) {
+      if (isTaking.current) return null
+      isTaking.current = true
+      setBusy(true)
+      try {
+        const taken = await carry(address, card)
+        held.current = null
+        return taken
+      } catch (thrown) {
+        const error = asAcctError(thrown)
+        if (!isOutcomeUnknown(error) || error.code === 'aborted') held.current = null
+        throw error
+      } finally {
+        isTaking.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

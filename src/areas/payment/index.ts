@@ -1,0 +1,1 @@
+export { Payment as Screen } from './payment.container.tsx'

@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react'
+import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
+import { cardType } from '../../domain/card-type.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { cardWords, expiryWords } from '../card-words.ts'
+import * as css from './payment.css.ts'
+
+export interface PaymentPanelProps {
+  text: I18n
+  /** Null for nothing on file; undefined while it is not known. */
+  info: BillingInfo | null | undefined
+  now: Date
+  isLeaving: boolean
+  onChange(): void
+}
+
+/** The payment information panel: what is on file, to whom it is billed, and Change (B§2). */
+export function PaymentPanel({ text, info, now, isLeaving, onChange }: PaymentPanelProps): ReactNode {
+  const id = useId()
+  const isLoading = info === undefined
+  return (
+    <Card as="section" className={css.panel} part="card" aria-labelledby={id}>
+      <div className={css.titles}>
+        <h2 className={css.title} id={id}>
+          {text.t('billing.method')}
+        </h2>
+        <p className={css.quiet}>{text.t('billing.methodText')}</p>
+      </div>
+      <div>
+        <div className={css.method}>
+          <Method text={text} info={info} now={now} />
+          <div className={css.action}>
+            <Button
+              variant={info === null ? 'primary' : 'secondary'}
+              isBusy={isLoading || isLeaving}
+              busyLabel={text.t(isLoading ? 'ui.loading' : 'billing.opening')}
+              onClick={onChange}
+            >
+              {text.t(info === null ? 'billing.add' : 'billing.change')}
+            </Button>
+          </div>
+        </div>
+        <SlowNotice isWaiting={isLoading || isLeaving}>{text.t('ui.slow')}</SlowNotice>
+      </div>
+      {info !== null && <BilledTo text={text} info={info} />}
+    </Card>
+  )
+}
+
+function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | 'now'>): ReactNode {
+  if (info === undefined)
+    return (
+      <div className={css.card}>
+        <span className={css.picture}>
+          <CardTypeIcon type="generic" />
+        </span>
+        <div className={css.words}>
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </div>
+    )
+  if (!info)
+    return (
+      <div className={css.words}>
+        <p className={css.name}>{text.t('billing.noCard')}</p>
+        <p className={css.quiet}>{text.t('billing.noCardText')}</p>
+      </div>
+    )
+  const { name, ending } = cardWords(info, text)
+  const expiry = expiryWords(info, text.regional)
+  return (
+    <div className={css.card}>
+      <span className={css.picture}>
+        <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
+      </span>
+      <div className={css.words}>
+        <p className={css.name}>
+          {name} {ending && <span className={css.ending}>{ending}</span>}
+        </p>
+        <p className={css.facts}>
+          {expiry && <span className={css.quiet}>{text.t('billing.expires', { date: expiry })}</span>}
+          {isCardExpired(info, now) && <Badge tone="danger">{text.t('payment.expiredTitle')}</Badge>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined }): ReactNode {
+  const lines = info && linesOf(info, text.locale)
+  if (lines && lines.length === 0) return null
+  return (
+    <div className={css.address}>
+      <h3 className={css.addressTitle}>{text.t('billing.address')}</h3>
+      {lines ? (
+        <address className={css.lines}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      ) : (
+        <>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An address as it is written on a letter; parts that are not known are left out. */
+function linesOf(info: BillingInfo, locale: string): string[] {
+  const country = /^[A-Z]{2}$/.test(info.country)
+    ? new Intl.DisplayNames([locale], { type: 'region' }).of(info.country)
+    : info.country
+  const place = [info.city, [info.state, info.postalCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const street = [info.address1, info.address2].filter(Boolean).join(', ')
+  const lines = [`${info.firstName} ${info.lastName}`.trim(), street, place].filter(Boolean)
+  return lines.length > 0 && country ? [...lines, country] : lines
+}

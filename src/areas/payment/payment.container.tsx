@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { changesFrom } from '../../domain/offer-status.ts'
+import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
+import { isFree, isNoPlan } from '../../domain/plan-codes.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { cardActions } from '../../store/card.actions.ts'
+import { flowActions } from '../../store/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
+import { dataOf, IDLE } from '../../store/request.ts'
+import { updateSessionActions } from '../../store/update-session.actions.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
+
+const HERE = '/payment'
+const CARD_FORM = '/billing'
+const ERROR_PAGE = '/error?error_code=payment_info'
+
+/** What the account pays with, and the way to change it (B§2). */
+export function Payment(): ReactNode {
+  const { store, brand, text, navigate, emit, href, host } = useAccount()
+  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { info = IDLE, saving = IDLE, updateSession = IDLE } = useAccountState(({ billing }) => billing)
+  const history = useAccountState((state) => state.history ?? IDLE)
+  const { subscriptions } = useAccountState((state) => state.plans)
+  const { startUpdate, clearUpdate } = store.use(updateSessionActions)
+  const { loadPaymentInfo } = store.use(paymentInfoActions)
+  const { clearSaving } = store.use(cardActions)
+  const [leavingError, setLeavingError] = useState<string | null>(null)
+  const [now] = useState(() => new Date())
+  const isShown = useIsShown()
+  useEffect(() => clearSaving, [clearSaving])
+
+  async function load(): Promise<void> {
+    // Somebody may have paid with another card since; what is known already stays on the screen meanwhile.
+    await loadPaymentInfo(brand.billingProvider, { again: true })
+    const { info: ended = IDLE } = store.state.getState().billing
+    if (ended.status !== 'failed' || !isShown() || !store.state.getState().auth.authenticated) return
+    emit('acct-error', { code: ended.error.code, area: 'payment' })
+    // Without a click only the portal leads on; a tag alone says it in its place.
+    navigate(ERROR_PAGE, { reason: 'error' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  useEffect(() => {
+    if (!authenticated) return
+    void load()
+    const again = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again })
+  }, [authenticated])
+
+  const plans = dataOf(subscriptions)
+
+  async function change(): Promise<void> {
+    setLeavingError(null)
+    const held = changesFrom(plans ?? [])
+    if (brand.flow !== 'delegatedCheckout' || !held || isNoPlan(codeOf(held))) {
+      store.use(flowActions).visit(HERE)
+      navigate(CARD_FORM, { byUser: true })
+      return
+    }
+    const url = await startUpdate(new URL(href(HERE), host?.ownerDocument.baseURI).href)
+    const { updateSession: ended = IDLE } = store.state.getState().billing
+    clearUpdate()
+    if (!isShown()) return
+    if (url) {
+      host?.ownerDocument.defaultView?.location.assign(url)
+      return
+    }
+    if (ended.status !== 'failed') return
+    emit('acct-error', { code: ended.error.code, area: 'payment' })
+    if (!navigate('/error', { reason: 'error' })) setLeavingError(errorWords(ended.error, {}, text).message)
+  }
+
+  return (
+    <PaymentView
+      text={text}
+      state={stateNow()}
+      isPastDue={dataOf(history)?.some(({ status }) => status === 'past_due') ?? false}
+      isSaved={saving.status === 'done' && saving.data.kind === 'done'}
+      isLeaving={updateSession.status === 'pending'}
+      leavingError={leavingError}
+      now={now}
+      onChange={() => void change()}
+      onRetry={() => void load()}
+      onSignIn={() => navigate('/login', { byUser: true })}
+    />
+  )
+
+  function stateNow(): PaymentViewProps['state'] {
+    if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
+    const onFile = dataOf(info)
+    if (onFile === undefined && info.status === 'failed') return { kind: 'failed' }
+    // Who bills the plans decides whether anything can be changed here.
+    if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }
+    const isApple = plans?.some(isByApple) ?? false
+    const isOther = plans?.some((plan) => !isByApple(plan) && !isFree(codeOf(plan))) ?? false
+    if (isApple && !isOther) return { kind: 'apple' }
+    return { kind: 'info', info: onFile, isAlsoApple: isApple }
+  }
+}
+
+const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'

@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { below, space } from '../../theme/layout.ts'
+
+const CARD = '680px'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${CARD})`,
+  gap: space[5],
+})
+
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+export const titles = style({ display: 'grid', gap: space[1] })
+
+export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25 })
+
+export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+/** The card, and what can be done about it. */
+export const method = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  minHeight: '80px',
+  padding: space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+  '@container': { [below(480)]: { display: 'grid' } },
+})
+
+export const card = style({ display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 })
+
+/** A picture half as large again as in a row of a table. */
+export const picture = style({ display: 'flex', flex: 'none', transform: 'scale(1.35)', marginInline: '6px' })
+
+export const words = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
+
+export const name = style({ fontWeight: vars.weight.strong })
+
+export const ending = style({ fontVariantNumeric: 'tabular-nums', fontWeight: vars.weight.body })
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '24px',
+})
+
+export const action = style({ display: 'grid', flex: 'none' })
+
+export const address = style({ display: 'grid', gap: space[1], minHeight: '96px', alignContent: 'start' })
+
+export const addressTitle = style({
+  color: vars.color.muted,
+  fontFamily: vars.font.body,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  letterSpacing: 'normal',
+})
+
+export const lines = style({ fontStyle: 'normal', overflowWrap: 'anywhere' })

@@ -1,0 +1,140 @@
+import type { BrandCode } from '../../../brands/index.ts'
+import { flowActions } from '../../../src/store/flow.actions.ts'
+import { inside, sandbox } from '../payments/support.tsx'
+import { planAnswers } from '../screens/plans-support.tsx'
+import {
+  type Answers,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+} from '../screens/portal-support.tsx'
+import { find, until } from '../support.tsx'
+
+export const INFO = 'GET /subscriptions/billingInfo'
+export const INFO_V3 = 'GET /subscriptions/billingInfoV3'
+export const VERIFY = 'POST /subscriptions/billing/verify'
+export const HISTORY = 'GET /subscriptions/paymentHistory'
+
+/** What is on file, on the wire. */
+export const onFile = (part: object = {}): object => ({
+  first_name: 'Avery',
+  last_name: 'Brooks',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+  card_type: 'visa',
+  last_four: '1111',
+  month: 4,
+  year: 2031,
+  account_type: 'credit_card',
+  ...part,
+})
+export const saved = (part: object = {}): Response => json({ statusCode: 200, billingInfo: onFile(part) })
+export const refused = (error: string): Response => json({ statusCode: 400, data: { error }, error }, 400)
+
+/** A card is being saved; its token is part of the path. */
+export const SAVE = /^(PUT|POST) \/subscriptions\/billingInfo\//
+
+let opened = 0
+
+/** The vendors' stand-ins, anew for each form; `query` changes what they do. */
+export const vendors = (query = '') => {
+  opened++
+  const address = (script: string): string => `${sandbox}/${script}?form=${opened}${query}`
+  return {
+    recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
+    stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
+  }
+}
+
+export interface FormOptions {
+  answers?: Answers
+  /** Answers whatever token a card is saved with. */
+  save?: Answers[string]
+  brand?: BrandCode
+  width?: number
+  /** A purchase is under way; else the card of the account is changed. */
+  isPurchase?: boolean
+  provider?: 'recurly' | 'stripe' | 'stripeElements'
+  /** Of the stand-ins' addresses. */
+  query?: string
+  /** Where to. */
+  path?: string
+  isThere?: (opened: Opened) => boolean
+}
+
+export const isReady = ({ shadow, host }: Opened): boolean =>
+  shadow.querySelector('main form fieldset:not(:disabled) input[name="firstName"]') !== null &&
+  host.querySelectorAll('iframe').length > 0 &&
+  !shadow.textContent?.includes('Loading the card form')
+
+/** /billing of somebody signed in, as soon as it can be filled in. */
+export async function billingForm(options: FormOptions = {}): Promise<Opened> {
+  const { answers, save, isPurchase = false, provider = 'recurly', query, path = '/billing', width } = options
+  const { brand = 'geeni', isThere = isReady } = options
+  const screen = await openPortal('/login', {
+    brand,
+    ...(width ? { width } : {}),
+    dress: { billingProvider: provider },
+    settings: vendors(query),
+    answers: new Proxy<Answers>(
+      { ...planAnswers('geeni'), ...signedIn, [INFO]: () => json(onFile()), ...answers },
+      // The token is part of the path.
+      { get: (all, call: string) => all[call] ?? (SAVE.test(call) ? save : undefined) },
+    ),
+  })
+  signInWith(screen.shadow)
+  await until(() => screen.shadow.querySelector('article') !== null, 'My Plan')
+  const { store } = screen.account
+  if (isPurchase) {
+    const { planChangeActions } = await import('../../../src/store/plan-change.actions.ts')
+    store.use(planChangeActions).setOrder({ planId: 'plan_geeni_plus_m', deviceIds: [], promo: null })
+    store.use(flowActions).visit('/plans')
+  } else store.use(flowActions).visit('/payment')
+  screen.go(path)
+  await until(() => isThere(screen), `the form (${find(screen.shadow, 'main').textContent})`)
+  return screen
+}
+
+/** Types a card into the fields of the form. */
+export async function typeCard(
+  provider: 'recurly' | 'stripe' | 'stripeElements' = 'recurly',
+  number = '4242424242424242',
+): Promise<void> {
+  const expiry = provider === 'recurly' ? { month: '12', year: '40' } : { expiry: '1240' }
+  for (const [name, text] of Object.entries({ number, ...expiry, cvv: '123' }))
+    await inside({ selector: `input[name="${name}"]`, action: 'type', text })
+}
+
+export const control = ({ shadow }: Opened, name: string): HTMLInputElement =>
+  find<HTMLInputElement>(shadow, `main form [name="${name}"]`)
+
+/** What is said beside a field; null where nothing is wrong. */
+export function problemOf(screen: Opened, name: string): string | null {
+  const field = control(screen, name)
+  if (field.getAttribute('aria-invalid') !== 'true') return null
+  return (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => screen.shadow.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}
+export const press = (screen: Opened, name: string): void => {
+  const buttons = [...screen.shadow.querySelectorAll<HTMLButtonElement>('main button')]
+  const found = buttons.find((button) => button.textContent?.startsWith(name))
+  if (!found) throw new Error(`no button ${name}`)
+  found.click()
+}
+export const alerts = ({ shadow }: Opened): string[] =>
+  [...shadow.querySelectorAll('main [role="alert"]')].map(({ textContent }) => textContent ?? '')
+
+/** Chooses in a list as a person does. */
+export function choose(screen: Opened, name: string, value: string): void {
+  const list = find<HTMLSelectElement>(screen.shadow, `main select[name="${name}"]`)
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}

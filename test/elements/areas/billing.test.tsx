@@ -1,0 +1,328 @@
+import { flowActions } from '../../../src/store/flow.actions.ts'
+import { IDLE } from '../../../src/store/request.ts'
+import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
+import { equal, find, ok, until, violations } from '../support.tsx'
+import {
+  alerts,
+  billingForm,
+  choose,
+  control,
+  HISTORY,
+  INFO,
+  isReady,
+  onFile,
+  press,
+  problemOf,
+  refused,
+  SAVE,
+  saved,
+  typeCard,
+  VERIFY,
+} from './billing-support.tsx'
+
+const saves = (screen: Opened): string[] => screen.calls.filter((call) => SAVE.test(call))
+const titles = (screen: Opened): string[] =>
+  [...screen.shadow.querySelectorAll('main form label, main form [role="group"]')].map((element) =>
+    element instanceof HTMLLabelElement
+      ? (element.textContent ?? '')
+      : (screen.shadow.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
+  )
+const MESSAGES: [string, string][] = [
+  ['firstName', 'Please enter a First Name'],
+  ['lastName', 'Please enter a Last Name'],
+  ['address1', 'Please enter an Address'],
+  ['city', 'Please enter a City'],
+  ['state', 'Please select a State'],
+  ['postalCode', 'Please enter a Code'],
+]
+
+describe('/billing', () => {
+  afterEach(closePortal)
+
+  it('asks for address and card, and tells what is missing beside each field [BILLING-01 BILLING-17]', async () => {
+    const screen = await billingForm({ answers: { [INFO]: () => json({ billingInfo: null }) } })
+    equal(
+      titles(screen),
+      [
+        ...['First name', 'Last name', 'Country', 'Address', 'Apartment, suite or unit (optional)', 'City'],
+        ...['State', 'Zip Code', 'Card number', 'Month', 'Year', 'CVV'],
+      ],
+      'fields',
+    )
+    equal(control(screen, 'country').value, 'US', 'country')
+    equal(await violations(screen.shadow), [], 'axe')
+    press(screen, 'Submit')
+    await until(() => problemOf(screen, 'firstName') !== null, 'messages')
+    for (const [name, message] of MESSAGES) equal(problemOf(screen, name), message, name)
+    equal(
+      [...screen.shadow.querySelectorAll('main [role="group"]')].map((group) =>
+        (group.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => screen.shadow.getElementById(id)?.textContent)
+          .at(-1),
+      ),
+      ['Enter Valid Card Number', 'Enter a valid Month', 'Enter a valid Year', 'Enter a valid CVV'],
+      'card',
+    )
+    equal(screen.shadow.activeElement, control(screen, 'firstName'), 'focus')
+    equal(saves(screen), [], 'nothing is sent')
+    equal(await violations(screen.shadow), [], 'axe')
+    type(screen.shadow, 'firstName', 'Avery')
+    await until(() => problemOf(screen, 'firstName') === null, 'gone as soon as it is right')
+    const text = find(screen.shadow, 'main').textContent ?? ''
+    ok(text.includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
+    ok(text.includes('Prepaid cards are not accepted.'), 'prepaid')
+  })
+
+  it('goes by the country: states and Zip Code of the US, free text and Postal Code elsewhere [BILLING-18 BILLING-20 BILLING-21]', async () => {
+    const screen = await billingForm()
+    equal(
+      ['firstName', 'state', 'postalCode', 'country'].map((name) => control(screen, name).value),
+      ['Avery', 'IL', '62701', 'US'],
+      'what is on file',
+    )
+    equal(control(screen, 'state').tagName, 'SELECT', 'US')
+    const nations = [...find<HTMLSelectElement>(screen.shadow, 'select[name="country"]').options]
+    equal([nations[0]?.value, nations.length > 200], ['US', true], 'countries')
+    const states = [...find<HTMLSelectElement>(screen.shadow, 'select[name="state"]').options]
+    equal([states[0]?.text, states.some(({ value }) => value === 'AE')], ['Select', true], 'states')
+    choose(screen, 'country', 'CA')
+    await until(() => control(screen, 'state').tagName === 'INPUT', 'free text')
+    equal([control(screen, 'state').value, control(screen, 'postalCode').value], ['', ''], 'reset')
+    ok(titles(screen).includes('Postal Code') && !titles(screen).includes('Zip Code'), 'label')
+    equal(control(screen, 'city').value, 'Springfield', 'the rest stays')
+    choose(screen, 'country', 'US')
+    await until(() => control(screen, 'state').tagName === 'SELECT', 'a list again')
+    ok(titles(screen).includes('Zip Code'), 'label')
+    equal(
+      ['firstName', 'address1', 'postalCode'].map((name) => control(screen, name).autocomplete),
+      ['billing given-name', 'billing address-line1', 'billing postal-code'],
+      'autofill',
+    )
+  })
+
+  it('waits in its own shape, with a spinner, and nothing moves when it is there [BILLING-05]', async () => {
+    let answer = (_: Response): void => {}
+    const screen = await billingForm({
+      width: 360,
+      answers: {
+        [INFO]: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+      isThere: ({ calls, shadow }) => calls.includes(INFO) && shadow.querySelector('main form') !== null,
+    })
+    const button = find(screen.shadow, 'main button[type="submit"]')
+    ok(button.querySelector('svg') && button.textContent?.includes('Loading'), 'a spinner')
+    ok(control(screen, 'firstName').matches(':disabled'), 'not yet')
+    const height = find(screen.shadow, 'main').scrollHeight
+    answer(json({ billingInfo: null }))
+    await until(() => isReady(screen), 'the form')
+    ok(Math.abs(find(screen.shadow, 'main').scrollHeight - height) <= 4, 'height')
+    const { scrollWidth, clientWidth } = find(screen.shadow, 'main')
+    ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
+  })
+
+  it('saves another card: Submit and Cancel, one call however often it is pressed, then /payment [BILLING-06]', async () => {
+    const events: unknown[] = []
+    const bodies: unknown[] = []
+    let answer = (_: Response): void => {}
+    const screen = await billingForm({
+      async save(request) {
+        bodies.push(await request.json())
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+    })
+    equal(
+      [...screen.shadow.querySelectorAll('main form button')].map(({ textContent }) => textContent),
+      ['Cancel', 'Submit'],
+      'buttons',
+    )
+    screen.host.addEventListener('acct-billing-saved', (event) => events.push((event as CustomEvent).detail))
+    type(screen.shadow, 'firstName', 'Robin')
+    await typeCard()
+    press(screen, 'Submit')
+    press(screen, 'Submit')
+    await until(() => saves(screen).length > 0, 'the call')
+    press(screen, 'Submit')
+    find<HTMLFormElement>(screen.shadow, 'main form').requestSubmit()
+    answer(saved({ first_name: 'Robin', last_four: '4242' }))
+    await until(() => screen.path() === '/payment', 'the panel')
+    await until(
+      () => find(screen.shadow, 'main').textContent?.includes('ending in ****4242') === true,
+      'the card',
+    )
+    equal(saves(screen).length, 1, 'calls')
+    equal(bodies, [{ firstName: 'Robin', lastName: 'Brooks', paymentGatewayReferences: [] }], 'body')
+    equal(events, [{ brand: 'geeni' }], 'event')
+    ok(find(screen.shadow, 'main').textContent?.includes('Your payment method has been updated.'), 'words')
+    equal(document.querySelectorAll('iframe').length, 0, 'frames')
+  })
+
+  it('keeps what was typed when a card is refused, and says why [ERR-36]', async () => {
+    const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
+    type(screen.shadow, 'city', 'Shelbyville')
+    await typeCard()
+    press(screen, 'Submit')
+    await until(() => alerts(screen).length > 0, 'the alert')
+    equal(alerts(screen), ['The CVV does not match. Please update the CVV.'], 'words')
+    equal([control(screen, 'city').value, screen.path()], ['Shelbyville', '/billing'], 'kept')
+    equal(await violations(screen.shadow), [], 'axe')
+    press(screen, 'Submit')
+    await until(() => saves(screen).length === 2, 'another try')
+    equal(new Set(saves(screen)).size, 2, 'with a token of its own')
+  })
+
+  it('asks what is on file after an outcome that nobody knows, and says that the card is saved', async () => {
+    let isSaved = false
+    const screen = await billingForm({
+      answers: { [INFO]: () => json(onFile(isSaved ? { last_four: '4242' } : {})) },
+      save() {
+        isSaved = true
+        return json({}, 503)
+      },
+    })
+    await typeCard()
+    press(screen, 'Submit')
+    await until(() => screen.path() === '/payment', 'the panel')
+    await until(() => find(screen.shadow, 'main').textContent?.includes('****4242') === true, 'the card')
+    equal(saves(screen).length, 1, 'calls')
+  })
+
+  it('sends the same card by the same token while nobody knows, and asks before that', async () => {
+    let isDown = false
+    const keys: (string | null)[] = []
+    const screen = await billingForm({
+      answers: { [INFO]: () => (isDown ? json({}, 400) : json(onFile())) },
+      save(request) {
+        keys.push(request.headers.get('idempotency-key'))
+        isDown = keys.length === 1
+        return keys.length === 1 ? json({}, 503) : saved({ last_four: '4242' })
+      },
+    })
+    await typeCard()
+    press(screen, 'Submit')
+    await until(() => alerts(screen).length > 0, 'the alert')
+    ok(alerts(screen)[0]?.startsWith('There has been an error saving your changes.'), alerts(screen).join())
+    press(screen, 'Submit')
+    await until(() => alerts(screen).join().includes('could not reach'), 'asked in vain')
+    equal(saves(screen).length, 1, 'nothing is sent before it is known')
+    isDown = false
+    press(screen, 'Submit')
+    await until(() => screen.path() === '/payment', 'saved')
+    equal(new Set(saves(screen)).size, 1, 'one token')
+    equal(new Set(keys).size, 1, 'one intent')
+  })
+
+  it('verifies the card of a purchase and goes on with it to the order [BILLING-04 BILLING-09]', async () => {
+    const screen = await billingForm({
+      isPurchase: true,
+      answers: { [VERIFY]: () => saved({ last_four: '4242' }) },
+    })
+    await until(() => find(screen.shadow, 'main').textContent?.includes('Your plan') === true, 'the plan')
+    ok(find(screen.shadow, 'main').textContent?.includes('Plus'), 'its name')
+    equal(
+      [...screen.shadow.querySelectorAll('main form button')].map(({ textContent }) => textContent),
+      ['Back', 'Next'],
+      'buttons',
+    )
+    await typeCard()
+    press(screen, 'Next')
+    await until(() => screen.path() === '/order-summary', 'the order')
+    const { checkout, billing } = screen.account.store.state.getState()
+    ok(checkout?.card?.token, 'a token')
+    equal(
+      [checkout.card.provider, checkout.card.resultToken, checkout.card.lastFour, checkout.address?.city],
+      ['recurly', null, '4242', 'Springfield'],
+      'what goes on',
+    )
+    equal(billing.saving ?? IDLE, IDLE, 'nothing is said of it on /payment')
+    equal(saves(screen), [], 'nothing is saved')
+    const stored = [screen.storages.local, screen.storages.session].flatMap((area) =>
+      area.keys().map((key) => area.get(key) ?? ''),
+    )
+    ok(!stored.join().includes(checkout.card.token), 'the token is stored nowhere')
+    ok(!stored.join().includes('Springfield'), 'nor is the address')
+    screen.go('/billing')
+    await until(() => isReady(screen), 'the form again')
+    equal(find(screen.shadow, 'main').textContent?.includes('Your plan'), true, 'still the purchase')
+  })
+
+  it('shows no plan where only the card is changed [BILLING-04]', async () => {
+    const screen = await billingForm()
+    const text = find(screen.shadow, 'main').textContent ?? ''
+    ok(!text.includes('Your plan') && text.includes('Card on file'), text)
+    press(screen, 'Cancel')
+    await until(() => screen.path() === '/payment', 'back')
+    equal(screen.account.store.use(flowActions).before('/payment'), '/billing', 'flow')
+  })
+
+  for (const [code, title, words] of [
+    [
+      'card.declined',
+      null,
+      'Unable to process your request. Please use a different card or contact your bank.',
+    ],
+    ['card.expired', 'Card Expired', 'Please update your card.'],
+    ['card.payment', null, 'This payment type is not accepted.'],
+    [
+      'card.address.declined',
+      null,
+      'Your billing address was declined. Please review your billing and card information.',
+    ],
+    ['token.invalid', null, 'Payment session timed out. Please re-enter your credit card information.'],
+  ] as const)
+    it(`says why a payment led here, by ${code}, and cleans the address [BILLING-02${
+      { 'card.payment': ' ERR-42', 'card.address.declined': ' ERR-38', 'token.invalid': ' ERR-45' }[
+        code as string
+      ] ?? ''
+    }]`, async () => {
+      const path = `/billing?error_code=error.subscription.${code}`
+      const screen = await billingForm({ path })
+      await until(() => screen.path() === '/billing', 'a clean address')
+      equal(alerts(screen), [`${title ?? ''}${words}`], 'banner')
+    })
+
+  it('draws the form of the provider [BILLING-03]', async () => {
+    const count = async (provider: 'recurly' | 'stripe' | 'stripeElements'): Promise<number> => {
+      const screen = await billingForm({
+        provider,
+        answers: { 'GET /subscriptions/billingInfoV3': () => json({ billingInfo: null }) },
+      })
+      return screen.shadow.querySelectorAll('main [role="group"]').length
+    }
+    equal([await count('recurly'), await count('stripe'), await count('stripeElements')], [4, 3, 1], 'fields')
+    const pastDue = await billingForm({
+      provider: 'stripe',
+      answers: {
+        [HISTORY]: () => json({ invoices: [{ status: 'past_due', invoiceTotal: 999, currency: 'USD' }] }),
+      },
+    })
+    equal(pastDue.shadow.querySelectorAll('main [role="group"]').length, 4, 'past due is recurly')
+    ok(alerts(pastDue).join().includes('A payment is past due'), 'and is said to be')
+  })
+
+  it('says that the vendor does not come, keeps the form, and tries again [CARD-08]', async () => {
+    const screen = await billingForm({
+      query: '&frames=mute',
+      isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null,
+    })
+    equal(
+      alerts(screen),
+      ['The payment system is temporarily unavailable. Please refresh the page and try again.'],
+      'words',
+    )
+    type(screen.shadow, 'city', 'Shelbyville')
+    press(screen, 'Submit')
+    equal([control(screen, 'city').value, saves(screen)], ['Shelbyville', []], 'kept, and nothing sent')
+    ok(
+      [...screen.shadow.querySelectorAll('main button')].some(
+        ({ textContent }) => textContent === 'Try again',
+      ),
+      'another try',
+    )
+  })
+})
