@@ -69,16 +69,17 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
     return plans ? carriedOut(orderOf(record), plans) : undefined
   }
 
-  /** The same for an order that may be on its way still: not there has to be said twice. */
+  /** The same for an order that may be on its way still: not there has to be said twice. Asks three times at most. */
   async function lookTwice(
     record: IntentRecord,
     limit: AbortSignal,
   ): Promise<SubscriptionPlan | null | undefined> {
-    for (let denials = 0; ; ) {
+    for (let denials = 0, asked = 1; ; asked += 1) {
       const found = await look(record, limit)
       if (found) return found
       if (found === null) denials += 1
       if (denials === 2) return null
+      if (asked === 3) return undefined
       try {
         await context.delay(ASK_AGAIN_MS, limit)
       } catch {
