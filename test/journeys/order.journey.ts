@@ -76,6 +76,7 @@ journey(
     await page.getByRole('article').first().waitFor()
     const before = await sandbox.charges('active@geeni.example')
     await page.goto(`${at.portal}/plans?brand=geeni`)
+    await page.getByRole('tab', { name: /Yearly/ }).click()
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Premium' })
@@ -83,13 +84,15 @@ journey(
       .click()
     await page.getByRole('button', { name: 'Change Plan' }).click()
     await page.waitForURL('**/order-summary*')
-    await page
-      .getByRole('region', { name: 'Payment method' })
-      .getByRole('button', { name: 'Change' })
-      .click()
+    await page.getByRole('region', { name: 'Payment method' }).getByRole('button', { name: 'Change' }).click()
     await page.waitForURL('**/billing*')
     await fillCard(page, '4000002760003184')
-    const address = { 'First name': 'Avery', 'Last name': 'Brooks', Address: '1 Main St', City: 'Springfield' }
+    const address = {
+      'First name': 'Avery',
+      'Last name': 'Brooks',
+      Address: '1 Main St',
+      City: 'Springfield',
+    }
     for (const [label, text] of Object.entries({ ...address, 'Zip Code': '62701' }))
       await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('State', { exact: true }).selectOption('IL')
@@ -116,6 +119,6 @@ journey(
     for (const secret of ['4000002760003184', '"billingToken', 'actionResultToken'])
       expect(stored).not.toContain(secret)
     await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
-    await page.getByText('Premium (Monthly)').first().waitFor()
+    await page.getByText('Premium (Yearly)').first().waitFor()
   },
 )

@@ -179,7 +179,13 @@ describe('placing an order', () => {
       'acct.geeni.intent',
       JSON.stringify({
         version: 0,
-        state: { accountId: 'other', key: 'k', at: Date.now(), state: 'sent', target: { id: 'c-1', code: '' } },
+        state: {
+          accountId: 'other',
+          key: 'k',
+          at: Date.now(),
+          state: 'sent',
+          target: { id: 'c-1', code: '' },
+        },
       }),
     )
     const one = await buyer(done, [none], { local: () => local })
