@@ -26,6 +26,7 @@ import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as history } from './areas/acct-history.ts'
 import { area as login } from './areas/acct-login.ts'
 import { area as menu } from './areas/acct-menu.ts'
+import { area as order } from './areas/acct-order.ts'
 import { area as pendingDelete } from './areas/acct-pending-delete.ts'
 import { area as plans } from './areas/acct-plans.ts'
 import { area as portal } from './areas/acct-portal.ts'
@@ -109,6 +110,15 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     guest: { path: '/', modules: [] },
     returning: { path: '/', modules: [] },
   },
+  'acct-order': same(order, '/order-summary', [
+    'src/areas/order/index.ts',
+    'src/i18n/{locale}.order.json',
+    'src/i18n/{locale}.promo.json',
+    'src/i18n/{locale}.features.json',
+    'src/i18n/{locale}.payment.json',
+    'src/i18n/{locale}.gateway.json',
+    TEMPLATES,
+  ]),
   'acct-pending-delete': {
     area: pendingDelete,
     guest: { path: '/pending-delete', modules: PENDING_DELETE_MODULES },

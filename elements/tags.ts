@@ -7,6 +7,7 @@ export const TAGS = [
   'acct-history',
   'acct-login',
   'acct-menu',
+  'acct-order',
   'acct-pending-delete',
   'acct-plans',
   'acct-portal',

@@ -18,6 +18,7 @@ export const SECTIONS = [
   'mfa',
   'migration',
   'offer',
+  'order',
   'payment',
   'plans',
   'portal',

@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./de.mfa.json').then((part) => part.default),
   migration: () => import('./de.migration.json').then((part) => part.default),
   offer: () => import('./de.offer.json').then((part) => part.default),
+  order: () => import('./de.order.json').then((part) => part.default),
   payment: () => import('./de.payment.json').then((part) => part.default),
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),

@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./en.mfa.json').then((part) => part.default),
   migration: () => import('./en.migration.json').then((part) => part.default),
   offer: () => import('./en.offer.json').then((part) => part.default),
+  order: () => import('./en.order.json').then((part) => part.default),
   payment: () => import('./en.payment.json').then((part) => part.default),
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),

@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./es.mfa.json').then((part) => part.default),
   migration: () => import('./es.migration.json').then((part) => part.default),
   offer: () => import('./es.offer.json').then((part) => part.default),
+  order: () => import('./es.order.json').then((part) => part.default),
   payment: () => import('./es.payment.json').then((part) => part.default),
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),

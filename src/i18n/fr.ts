@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
   migration: () => import('./fr.migration.json').then((part) => part.default),
   offer: () => import('./fr.offer.json').then((part) => part.default),
+  order: () => import('./fr.order.json').then((part) => part.default),
   payment: () => import('./fr.payment.json').then((part) => part.default),
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),

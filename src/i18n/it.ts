@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./it.mfa.json').then((part) => part.default),
   migration: () => import('./it.migration.json').then((part) => part.default),
   offer: () => import('./it.offer.json').then((part) => part.default),
+  order: () => import('./it.order.json').then((part) => part.default),
   payment: () => import('./it.payment.json').then((part) => part.default),
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),

@@ -15,6 +15,7 @@ export const catalog: Catalog = {
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
   migration: () => import('./ja.migration.json').then((part) => part.default),
   offer: () => import('./ja.offer.json').then((part) => part.default),
+  order: () => import('./ja.order.json').then((part) => part.default),
   payment: () => import('./ja.payment.json').then((part) => part.default),
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),

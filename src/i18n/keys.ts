@@ -11,6 +11,7 @@ import type common from './en.json'
 import type mfa from './en.mfa.json'
 import type migration from './en.migration.json'
 import type offer from './en.offer.json'
+import type order from './en.order.json'
 import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
@@ -33,6 +34,7 @@ type CatalogKey =
   | keyof typeof mfa
   | keyof typeof migration
   | keyof typeof offer
+  | keyof typeof order
   | keyof typeof payment
   | keyof typeof plans
   | keyof typeof portal

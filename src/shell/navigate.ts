@@ -23,6 +23,12 @@ export function navigateFrom(
     detail: { to, from, replace, reason },
   })
   if (!server.host.dispatchEvent(event)) return true
+  const leave = (address: string): void => server.host.ownerDocument.defaultView?.location.assign(address)
+  // A page of the services', whose address has been checked where it came in.
+  if (/^https?:/.test(to)) {
+    if (byUser || server.isPortal) leave(to)
+    return byUser || server.isPortal
+  }
   const target = [...account.servers].find(({ isPortal }) => isPortal) ?? serverOf(server, account, to)
   if (target) {
     target.show(to, { replace })
@@ -30,15 +36,13 @@ export function navigateFrom(
     return true
   }
   if (!byUser || !matchRoute(to)) return false
-  const leave = (address = server.href(to)): void =>
-    server.host.ownerDocument.defaultView?.location.assign(address)
   if (account.store.state.getState().auth.authenticated)
     // One who is signed in arrives there signed in.
     import('./hand-over.ts').then(
       ({ handOver }) => leave(handOver(server, account, to)),
-      () => leave(),
+      () => leave(server.href(to)),
     )
-  else leave()
+  else leave(server.href(to))
   return true
 }
 

@@ -39,6 +39,7 @@ const billing = () => import('../areas/billing/index.ts')
 const payment = () => import('../areas/payment/index.ts')
 const cancelPlan = () => import('../areas/cancel-plan/index.ts')
 const devices = () => import('../areas/devices/index.ts')
+const order = () => import('../areas/order/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
 const notBuilt = () => import('../areas/not-built/index.ts')
@@ -114,7 +115,14 @@ export const routes: readonly Route[] = [
     title: 'title.devices',
     sections: ['devices'],
   },
-  { path: '/order-summary', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.order' },
+  {
+    path: '/order-summary',
+    screen: order,
+    guard: 'plain',
+    layout: 'page',
+    title: 'title.order',
+    sections: ['order', 'promo', 'features', 'payment', 'gateway'],
+  },
   {
     path: '/billing',
     screen: billing,

@@ -6,10 +6,12 @@ import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from '
 import type { BillingState } from './billing.slice.ts'
 import type { Calls } from './calls.ts'
 import type { CheckoutState } from './checkout.slice.ts'
+import type { CheckoutSessionState } from './checkout-session.actions.ts'
 import type { DeletionState } from './deletion.slice.ts'
 import { firstState, others } from './first-state.ts'
 import type { HistoryState } from './history.slice.ts'
 import type { OAuthState } from './linking.actions.ts'
+import type { OrderState } from './order.slice.ts'
 import { createPersistence } from './persist.ts'
 import { initialPlans, type PlansState } from './plans.slice.ts'
 import { asAcctError } from './request.ts'
@@ -30,10 +32,14 @@ export interface AccountState {
   billing: BillingState
   /** Only once the billing form has taken a card for an order. */
   checkout?: CheckoutState | undefined
+  /** Only while a page of the server is being opened that takes the order (A§1). */
+  checkoutSession?: CheckoutSessionState | undefined
   /** Only once there was an attempt. */
   deletion?: DeletionState | undefined
   /** Only once somebody asked what was paid. */
   history?: HistoryState | undefined
+  /** Only once an order is looked at. */
+  order?: OrderState | undefined
   plans: PlansState
   /** What a link that signs in brought; null where nobody came by one. */
   sso: SsoState | null
@@ -162,8 +168,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       // The provider was chosen for the page, not for an account (X-32).
       billing: { provider: state.getState().billing.provider },
       checkout: undefined,
+      checkoutSession: undefined,
       deletion: undefined,
       history: undefined,
+      order: undefined,
       plans: initialPlans,
       sso: null,
     })

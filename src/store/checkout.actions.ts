@@ -6,7 +6,7 @@ export interface CheckoutActions {
   /** What the billing form has taken for the order under way. */
   checkout(): CheckoutState
   /** A card is verified and goes with the next order (B§4). */
-  takeCard(card: CheckoutCard, address: BillingAddress): void
+  takeCard(card: CheckoutCard, address: BillingAddress | null): void
   /** The card was refused or used; the address stays for the form. */
   dropCard(): void
   /** The order is done or given up. */

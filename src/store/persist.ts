@@ -1,3 +1,4 @@
+import type { IntentRecord } from './intent-record.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
 
@@ -26,6 +27,11 @@ export interface Persisted {
   flow: { previousPath: string }
   /** The order under way (X-63): plan, devices and the promo code of the address; `session`. */
   order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
+  /**
+   * The order that was sent last (intent-record.ts): what it was for and the key it goes by, never what pays for it;
+   * `local`, so that every tab knows of it.
+   */
+  intent: IntentRecord
   /** Devices chosen for a held plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */

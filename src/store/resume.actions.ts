@@ -2,6 +2,7 @@ import type { SubscriptionPlan } from '../domain/plan.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
+import { inAllTabs } from './in-all-tabs.ts'
 import { initialChange } from './plan-change.actions.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { patchPlan, plansNow } from './plans-now.ts'
@@ -70,10 +71,4 @@ export function resumeActions(context: SliceContext): ResumeActions {
       if (get().resuming.status !== 'pending') set(IDLE)
     },
   }
-}
-
-/** Runs something while no other tab does; where the browser has no locks, without. */
-function inAllTabs<Result>(name: string, signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
-  const locks = globalThis.navigator?.locks
-  return locks ? locks.request(name, { signal }, run) : run()
 }

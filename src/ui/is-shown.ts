@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** Tells, after a wait, whether the part is still on the screen: somebody may have led on in the meantime. */
 export function useIsShown(): () => boolean {
@@ -9,5 +9,5 @@ export function useIsShown(): () => boolean {
       isShown.current = false
     }
   }, [])
-  return () => isShown.current
+  return useCallback(() => isShown.current, [])
 }

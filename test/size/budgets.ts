@@ -36,6 +36,7 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-history', usable: 10.9, idle: 102.5, signed: 118, areas: ['history'] },
   { tag: 'acct-login', usable: 10, idle: 83, signed: 98, areas: ['sign-in'] },
   { tag: 'acct-menu', usable: 9, idle: 83, signed: 98, areas: ['menu'] },
+  { tag: 'acct-order', usable: 11, idle: 112, signed: 128, areas: ['order'] },
   { tag: 'acct-pending-delete', usable: 9.5, idle: 84, signed: 99, areas: ['pending-delete'] },
   { tag: 'acct-plans', usable: 11.2, idle: 112.5, signed: 127, areas: ['plans'] },
   { tag: 'acct-reset-password', usable: 10.3, idle: 103.5, signed: 117, areas: ['reset-password'] },

@@ -80,12 +80,12 @@ export function Choice(props: ChoiceProps): ReactNode {
   const foundIds = (): Iterable<string> => domain.idsOf([...found.covered, ...found.others])
 
   useEffect(() => {
-    if (isSkipped && target) goOn(target, [], { replace: true, reason: 'guard' })
+    if (isSkipped && target) void goOn(target, [], { replace: true, reason: 'guard' })
   }, [isSkipped, target, goOn])
 
   async function submit(): Promise<void> {
     setAsked(null)
-    if (target) return goOn(target, [...selection], { byUser: true })
+    if (target) return goOn(target, chosen, { byUser: true })
     if (!plan) return
     setAsked('saving')
     const ended = await saving.save({ plan, devices: chosen, removed })

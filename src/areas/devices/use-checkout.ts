@@ -1,32 +1,42 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import type { Device } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { type CheckoutStep, checkoutStep } from '../../domain/plan-change.ts'
+import { checkoutStep } from '../../domain/plan-change.ts'
 import { type NavigateOptions, useAccount } from '../../store/account-context.ts'
 import { hasCardOnFile } from '../../store/card-on-file.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import { useCheckoutStep } from '../use-checkout-step.ts'
 
-/** Keeps the devices of the order under way and goes on to its checkout (B§4 step 6). */
+/** Keeps the devices of the order under way and goes on to its checkout (B§4 step 6), one at a time. */
 export function useCheckout(): (
   target: PlanCard,
-  deviceIds: readonly string[],
+  devices: readonly Device[],
   how: NavigateOptions,
-) => void {
-  const { store, brand, navigate } = useAccount()
+) => Promise<void> {
+  const { store, brand } = useAccount()
+  const { prepare, goOn } = useCheckoutStep()
+  const isShown = useIsShown()
+  const isLeading = useRef(false)
   return useCallback(
-    (target, deviceIds, how) => {
+    async (target, devices, how) => {
       const actions = store.use(planChangeActions)
       const order = actions.order()
+      const deviceIds = devices.map(({ pepperDeviceId }) => pepperDeviceId)
       if (order) actions.setOrder({ ...order, deviceIds })
-      const step = checkoutStep({
-        target,
-        isDelegated: brand.flow === 'delegatedCheckout',
-        hasCard: hasCardOnFile(store.state.getState()),
-      })
-      navigate(pathOf(step, target), how)
+      if (isLeading.current) return
+      isLeading.current = true
+      await prepare()
+      if (isShown()) {
+        const step = checkoutStep({
+          target,
+          isDelegated: brand.flow === 'delegatedCheckout',
+          hasCard: hasCardOnFile(store.state.getState()),
+        })
+        await goOn(step, target, devices, how)
+      }
+      isLeading.current = false
     },
-    [store, brand, navigate],
+    [store, brand, prepare, goOn, isShown],
   )
 }
-
-const pathOf = (step: CheckoutStep, target: PlanCard): string =>
-  step === 'delegated' ? `/checkout?planId=${encodeURIComponent(target.id)}` : `/${step}`

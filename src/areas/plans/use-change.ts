@@ -10,6 +10,7 @@ import { hasCardOnFile } from '../../store/card-on-file.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useCheckoutStep } from '../use-checkout-step.ts'
 import type { Choice } from './use-choice.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -51,6 +52,7 @@ export function useChange(
   const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
   const { provider } = useAccountState(({ billing }) => billing)
   const actions = store.use(planChangeActions)
+  const checkout = useCheckoutStep()
   const isShown = useIsShown()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
@@ -60,11 +62,13 @@ export function useChange(
     const { target, held } = one
     const card = held && offer && cardOf(held, offer.catalog)
     setIsChecking(true)
-    await actions.loadUnassigned()
+    await Promise.all([actions.loadUnassigned(), checkout.prepare()])
     // Somebody may have led on in the meantime.
     if (!isShown()) return
-    setIsChecking(false)
-    if (isOver(one)) return
+    if (isOver(one)) {
+      setIsChecking(false)
+      return
+    }
     const { unassigned } = store.state.getState().plans.change ?? initialChange
     const step = nextStep({
       current: held && card ? { held, card } : null,
@@ -77,7 +81,8 @@ export function useChange(
       isLossConfirmed,
     })
     const isUnsure = unassigned.status === 'failed' && 'devices' in step
-    follow(isUnsure ? { kind: 'devices' } : step, one)
+    await follow(isUnsure ? { kind: 'devices' } : step, one)
+    if (isShown()) setIsChecking(false)
   }
 
   /** Whether the session has ended on the way; then sign-in comes first. */
@@ -88,7 +93,7 @@ export function useChange(
     return true
   }
 
-  function follow(step: NextStep, { target, byUser }: Asked): void {
+  async function follow(step: NextStep, { target, byUser }: Asked): Promise<void> {
     setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
     if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
     if (step.kind === 'subscriptions' || !target) {
@@ -96,9 +101,11 @@ export function useChange(
       navigate(MY_PLAN, { byUser })
       return
     }
-    const deviceIds = 'devices' in step ? step.devices.map(({ pepperDeviceId }) => pepperDeviceId) : null
+    const devices = 'devices' in step ? step.devices : null
+    const deviceIds = devices?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
     choice.end({ planId: target.id, deviceIds, promo: choice.promo })
-    navigate(pathOf(step.kind, target), { byUser })
+    if (step.kind === 'devices') navigate(DEVICES, { byUser })
+    else await checkout.goOn(step.kind, target, devices ?? [], { byUser })
   }
 
   async function save({ target, held }: Asked): Promise<void> {
@@ -156,13 +163,4 @@ export function useChange(
       actions.clearSaving()
     },
   }
-}
-
-/** Where the next step is; a delegated checkout begins its session there (B§4 step 6). */
-function pathOf(
-  kind: Exclude<NextStep['kind'], 'subscriptions' | `confirm${string}`>,
-  target: PlanCard,
-): string {
-  if (kind === 'devices') return DEVICES
-  return kind === 'delegated' ? `/checkout?planId=${encodeURIComponent(target.id)}` : `/${kind}`
 }

@@ -35,6 +35,10 @@ export interface Case {
   isQuiet?: boolean
   /** A read, which is repeated where that may help. */
   isRead?: boolean
+  /** Time passes as well while something is asked again by itself. */
+  moves?: boolean
+  /** What is said while nobody knows what became of a change; the words of its failure unless told. */
+  unknown?: string
   /** Where the call changes something. */
   change?: Change
 }

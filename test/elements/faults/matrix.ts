@@ -65,7 +65,9 @@ export function matrix(title: string, cases: readonly Case[]): void {
       await Promise.all([
         import('../../../src/store/calls.ts'),
         import('../../../src/store/migration.actions.ts'),
+        import('../../../src/services/billing.ts'),
         import('../../../src/services/invoices.ts'),
+        import('../../../src/services/order.ts'),
         import('../../../src/services/linking.ts'),
         import('../../../src/services/plan-catalog.ts'),
         import('../../../src/services/plan-changes.ts'),
@@ -214,7 +216,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
         )
       const state = (): string => `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}`
       const others = one.plain?.includes(meaning) ? undefined : one.words.others
-      const words = one.words[meaning] ?? others ?? WORDS[meaning]
+      const words = (isDark && one.unknown) || (one.words[meaning] ?? others ?? WORDS[meaning])
       const { change } = one
       const isDone = change && !isDark && (commits || (meaning === 'nothing' && change.saysNothing))
       const isOver = (): boolean =>
@@ -239,7 +241,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
         if (performance.now() > end) throw new Error(`waited in vain: ${state()}`)
         if (clock.now() - start < LIMIT) {
           if (hanging.size > 0) clock.advance(STEP.hanging)
-          else if (one.isRead) clock.advance(STEP.repeating)
+          else if (one.isRead || one.moves) clock.advance(STEP.repeating)
         }
         await (step < 8 ? turn() : pause(1))
       }

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { AcctError } from '../../errors/acct-error.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { asAcctError } from '../../store/request.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useLightPlaces } from '../../ui/light-place.ts'
+import { VendorPlace } from '../../ui/VendorField.tsx'
+import type { Challenge as Asked } from './use-placing.ts'
+
+export interface ChallengeProps {
+  challenge: Asked
+  onPassed(resultToken: string): void
+  onFailed(error: AcctError): void
+}
+
+const PLACES = ['challenge'] as const
+const NONE: readonly 'challenge'[] = []
+
+/** Runs a 3-D Secure challenge (B§4): in a dialog of ours, or over the page where the vendor shows it by itself. */
+export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): ReactNode {
+  const { text, host } = useAccount()
+  const isInPlace = challenge.gateway.challengeShows === 'in-place'
+  const { slotOf, nodes } = useLightPlaces(host, isInPlace ? PLACES : NONE)
+  const place = nodes?.challenge ?? null
+  const told = useRef({ onPassed, onFailed })
+  useEffect(() => {
+    told.current = { onPassed, onFailed }
+  })
+
+  useEffect(() => {
+    if (isInPlace && !place) return
+    const control = new AbortController()
+    let isWanted = true
+    challenge.gateway.challenge(challenge.actionToken, place, control.signal).then(
+      (result) => isWanted && told.current.onPassed(result),
+      (error) => isWanted && told.current.onFailed(asAcctError(error)),
+    )
+    return () => {
+      isWanted = false
+      control.abort()
+    }
+  }, [challenge, isInPlace, place])
+
+  if (!isInPlace) return null
+  return (
+    <Dialog
+      open
+      title={text.t('order.challengeTitle')}
+      closeLabel={text.t('action.close')}
+      onClose={() => onFailed(new AcctError('aborted'))}
+    >
+      <p>{text.t('order.challenge')}</p>
+      <VendorPlace slot={slotOf('challenge')} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { OrderSummaryScreen as Screen } from './order.container.tsx'

@@ -1,0 +1,222 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
+
+const narrow = below(BREAKPOINTS.narrow)
+const stacked = under(BREAKPOINTS.compact)
+
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+/** What pays on the left, what is bought on the right and in view; on a phone one below the other. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
+  alignItems: 'start',
+  gap: space[6],
+  '@container': {
+    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
+  },
+})
+
+export const column = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  '@container': { [stacked]: { gap: space[4] } },
+})
+
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+export const summary = style([
+  card,
+  {
+    position: 'sticky',
+    top: space[6],
+    '@container': { [stacked]: { position: 'static' } },
+    '@media': { '(max-height: 760px)': { position: 'static' } },
+  },
+])
+
+export const cardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space[3]}`,
+  minHeight: vars.control.height,
+  marginBlock: `calc(-1 * ${space[2]})`,
+})
+globalStyle(`${cardHead} > button`, { marginInlineEnd: `calc(-1 * ${vars.control.paddingX})` })
+
+export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
+
+export const strong = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+export const method = style({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '48px' })
+globalStyle(`${method} > svg`, { flex: 'none', width: '48px', height: 'auto' })
+export const methodPlace = style({ selectors: { '&&': { width: '60%', height: '48px', margin: 0 } } })
+
+export const methodWords = style({ minWidth: 0 })
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+globalStyle(`${ways} > *`, { '@container': { [narrow]: { flex: '1 1 auto' } } })
+
+export const promoRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space[3],
+})
+/** As high as a label and a field. */
+export const promoPlace = style({
+  selectors: {
+    '&&': {
+      width: '100%',
+      height: `calc(${vars.size.sm} * 1.5 + 6px + ${vars.control.height})`,
+      margin: 0,
+    },
+  },
+})
+
+export const codes = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  selectors: { '&:empty': { display: 'none' } },
+})
+
+export const rejected = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[2],
+  paddingInlineStart: space[3],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.control,
+})
+export const applied = style([
+  rejected,
+  { borderColor: vars.color.success, background: vars.color.successSoft },
+])
+
+export const codeMark = style({ display: 'grid' })
+globalStyle(`${rejected} > ${codeMark}`, { color: vars.color.danger })
+globalStyle(`${applied} > ${codeMark}`, { color: vars.color.success })
+
+export const codeWords = style({ paddingBlock: space[2], fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+export const planName = style({
+  fontSize: vars.size.md,
+  fontWeight: vars.weight.strong,
+  overflowWrap: 'anywhere',
+})
+
+export const devices = style({
+  display: 'grid',
+  gap: space[2],
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const deviceList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space[2]} ${space[4]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+export const device = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  minHeight: '24px',
+  fontSize: vars.size.sm,
+})
+globalStyle(`${device} > svg`, { flex: 'none', width: '24px', height: '24px', color: vars.color.muted })
+export const deviceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+export const figures = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+export const linePlace = style({ selectors: { '&&': { width: '100%' } } })
+
+export const label = style({ color: vars.color.muted })
+
+export const figure = style({ margin: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
+
+export const promoLine = style([line, { color: vars.color.success, fontWeight: vars.weight.medium }])
+export const promised = style({ margin: 0, textAlign: 'end' })
+
+export const totalLine = style([
+  line,
+  {
+    alignItems: 'baseline',
+    marginTop: space[2],
+    paddingTop: space[3],
+    borderTop: `1px solid ${vars.color.line}`,
+    fontWeight: vars.weight.strong,
+  },
+])
+export const total = style({
+  margin: 0,
+  fontSize: vars.size.xl,
+  fontWeight: vars.weight.heading,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const trial = style({
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: `min(8px, ${vars.radius.control})`,
+  background: vars.color.primarySoft,
+  color: vars.color.link,
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+})
+
+export const renewal = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+export const termsLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: vars.color.link,
+  fontSize: vars.size.sm,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+})
+export const textPlace = style({
+  selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
+})
+
+export const foot = style({ display: 'grid', gap: space[2] })
+
+export const actions = style({ display: 'flex', alignItems: 'stretch', gap: space[3] })
+
+export const submit = style({ flex: 1, minWidth: 0, display: 'grid' })
+globalStyle(`${submit} > span`, { display: 'block' })

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
+import * as css from './order.css.ts'
+import type { OrderViewProps } from './order.view.tsx'
+import type { ReadyOrder } from './use-order.ts'
+
+/** What pays: the card on file, or what was taken for this order (B§2). */
+export function PaymentCard(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
+  const { text, card, paypal, phase, ready } = props
+  const id = useId()
+  const pays = card ?? ready.onFile
+  const isPayPal = pays?.cardType?.toLowerCase() === 'paypal' || isPayPalAccount(ready, card === null)
+  const type = isPayPal ? 'paypal' : cardType(pays?.cardType)
+  const name = type === 'generic' ? text.t('order.card') : CARD_NAMES[type]
+  const isBusy = phase !== 'open'
+  return (
+    <Card as="section" className={css.card} part="card" aria-labelledby={id}>
+      <div className={css.cardHead}>
+        <h2 className={css.heading} id={id}>
+          {text.t('order.payment')}
+        </h2>
+        {pays && (
+          <Button variant="quiet" aria-disabled={isBusy} onClick={props.onChangePayment}>
+            {text.t('order.change')}
+          </Button>
+        )}
+      </div>
+      {pays ? (
+        <div className={css.method}>
+          <CardTypeIcon type={type} />
+          <div className={css.methodWords}>
+            <p className={css.strong}>
+              {pays.lastFour && !isPayPal
+                ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour })
+                : name}
+            </p>
+            <p className={css.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
+          </div>
+        </div>
+      ) : (
+        <div className={css.method}>
+          <CardTypeIcon type="generic" />
+          <p className={css.methodWords}>{text.t('order.noCard')}</p>
+        </div>
+      )}
+      {(!pays || (paypal !== 'none' && !isPayPal)) && (
+        <div className={css.ways}>
+          {!pays && (
+            <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
+              {text.t('order.addPayment')}
+            </Button>
+          )}
+          {paypal !== 'none' && !isPayPal && (
+            <Button
+              variant="secondary"
+              aria-disabled={isBusy}
+              isBusy={paypal === 'open'}
+              busyLabel={text.t('order.paypalOpening')}
+              onClick={props.onPayPal}
+            >
+              {text.t('order.paypal')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const isPayPalAccount = ({ onFile }: ReadyOrder, isPaying: boolean): boolean =>
+  isPaying && onFile?.accountType === 'paypal'

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import * as css from './order.css.ts'
+import type { OrderViewProps } from './order.view.tsx'
+
+/** Promo codes (B§4): one is typed and applied, and what became of each is said, until it is removed. */
+export function PromoCard(props: OrderViewProps): ReactNode {
+  const { text, promo, promoTyped, phase } = props
+  const id = useId()
+  const isBusy = phase !== 'open'
+  const isChecking = promo.attempts[promo.code]?.attempting === 'pending'
+  return (
+    <Card as="section" className={css.card} part="card" aria-labelledby={id}>
+      <h2 className={css.heading} id={id}>
+        {text.t('order.promo')}
+      </h2>
+      <Form aria-label={text.t('order.promo')} onSubmit={() => isBusy || isChecking || props.onPromoApply()}>
+        <div className={css.promoRow}>
+          <TextField
+            label={text.t('order.promo')}
+            name="promoCode"
+            value={promoTyped}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            onChange={props.onPromoType}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={promoTyped.trim() === ''}
+            aria-disabled={isBusy}
+            isBusy={isChecking}
+            busyLabel={text.t('order.promoChecking')}
+          >
+            {text.t('order.promoApply')}
+          </Button>
+        </div>
+      </Form>
+      <ul className={css.codes} aria-live="polite">
+        {promo.codes.map((code) => {
+          const { attempting, message } = promo.attempts[code] ?? { attempting: 'idle', message: null }
+          const isApplied = attempting === 'fulfilled'
+          return (
+            <li key={code} className={isApplied ? css.applied : css.rejected}>
+              <span className={css.codeMark}>
+                <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
+              </span>
+              <p className={css.codeWords}>
+                {message ? text.t(message, { code }) : text.t('order.promoChecking')}
+              </p>
+              <Button variant="quiet" aria-disabled={isBusy} onClick={() => props.onPromoRemove(code)}>
+                {text.t('order.promoRemove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

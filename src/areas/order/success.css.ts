@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space } from '../../theme/layout.ts'
+
+export const hero = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  padding: space[4],
+  borderRadius: vars.radius.card,
+  background: vars.color.successSoft,
+})
+
+export const mark = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '50%',
+  background: vars.color.success,
+  color: vars.color.surface,
+})
+
+export const today = style({ display: 'grid', minWidth: 0 })
+
+export const label = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const amount = style({
+  fontSize: vars.size.xl,
+  fontWeight: vars.weight.heading,
+  lineHeight: 1.25,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
+
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+
+export const value = style({
+  margin: 0,
+  fontWeight: vars.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+
+export const nextStep = style({
+  display: 'grid',
+  gap: space[1],
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const names = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })

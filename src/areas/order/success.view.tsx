@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { Charges, Receipt } from '../../domain/receipt.ts'
+import { formatDate, formatMoney } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import * as css from './success.css.ts'
+import { planHeading, priceWords } from './words.ts'
+
+export interface SuccessViewProps {
+  brand: Brand
+  text: I18n
+  receipt: Receipt
+  charges: Charges
+  onDone(): void
+}
+
+/** The order is done (B§2): what it was, what was charged, what is next. */
+export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps): ReactNode {
+  const { currency, billingCycle: months, promo, deviceNames } = receipt
+  const plan = planHeading({ name: receipt.planName, months }, text)
+  const today = formatMoney(charges.today, currency, text.regional)
+  return (
+    <Dialog
+      open
+      title={text.t('order.thanks')}
+      closeLabel={text.t('action.close')}
+      onClose={onDone}
+      actions={<Button onClick={onDone}>{text.t('order.done')}</Button>}
+    >
+      <div className={css.hero}>
+        <span className={css.mark}>
+          <Icon name="check" />
+        </span>
+        <p className={css.today}>
+          <span className={css.label}>{text.t('order.today')}</span>
+          <strong className={css.amount}>{today}</strong>
+          {promo && charges.today > 0 && <span className={css.label}>{text.t('order.beforePromo')}</span>}
+        </p>
+      </div>
+      <dl className={css.facts}>
+        <Fact name={text.t('order.thanksPlan')}>{plan}</Fact>
+        <Fact name={text.t('order.recurring')}>
+          {priceWords({ cents: charges.recurring, currency, months }, text)}
+        </Fact>
+        {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.regional)}</Fact>}
+        {promo && (
+          <Fact name={text.t('order.promotion')}>
+            {promo.description ? `${promo.code}: ${promo.description}` : promo.code}
+          </Fact>
+        )}
+      </dl>
+      <div className={css.nextStep}>
+        {deviceNames.length === 0 ? (
+          <p>{text.t('order.addLater')}</p>
+        ) : (
+          <>
+            <p>{text.t(receipt.isDowngrade ? 'order.coveredLater' : 'order.coveredNow')}</p>
+            <p className={css.names}>
+              {deviceNames.map((name) => name || text.t('order.unnamed')).join(', ')}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={css.fact}>
+      <dt className={css.label}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BillingProvider } from '../../brand/brand.ts'
+import { isStripeLike } from '../../domain/billing-provider.ts'
+import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { orderFailureRoute } from '../../errors/payment-routes.ts'
+import type { PaymentGateway } from '../../payments/gateway.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { checkoutActions } from '../../store/checkout.actions.ts'
+import { initialOrder } from '../../store/order.slice.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
+import { placeOrderActions } from '../../store/place-order.actions.ts'
+import { promoActions } from '../../store/promo.actions.ts'
+import { asAcctError } from '../../store/request.ts'
+import { useIsShown } from '../../ui/is-shown.ts'
+import type { OrderGateway } from './use-gateway.ts'
+import type { ReadyOrder } from './use-order.ts'
+
+/** After which time is asked once more what became of an order of which nobody knows, ms. */
+const ASK_MS = 5_000
+
+/** A 3-D Secure challenge that is on. */
+export interface Challenge {
+  actionToken: string
+  gateway: PaymentGateway
+}
+
+export interface Placing {
+  /** In the place of our own, or over the page (gateway.ts); null while there is none. */
+  challenge: Challenge | null
+  isBusy: boolean
+  /** Refused in a way that can be mended here. */
+  error: AcctError | null
+  submit(): Promise<void>
+  /** The challenge gave its result, or failed. */
+  passed(resultToken: string): Promise<void>
+  notPassed(error: AcctError): void
+  /** Asks what became of an order of which nobody knows. */
+  ask(): Promise<void>
+  fail(error: AcctError): void
+}
+
+/** Where it can be mended: these are told on the order itself. */
+const HERE = new Set([
+  'network',
+  'timeout',
+  'server',
+  'malformed',
+  'aborted',
+  'tooManyRequests',
+  'challengeFailed',
+  'paymentUnavailable',
+  'promoNeedsChange',
+  'promoExhausted',
+  'paypalDeclined',
+])
+
+/** Placing the order, its 3-D Secure challenge and what follows from either (B§4). */
+export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Placing {
+  const { store, brand, navigate, emit } = useAccount()
+  const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const isShown = useIsShown()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [error, setError] = useState<AcctError | null>(null)
+  const asked = useRef<ReadyOrder | null>(null)
+
+  async function place(one: ReadyOrder, resultToken: string | null): Promise<void> {
+    const { billing, checkout, order = initialOrder } = store.state.getState()
+    const card = checkout?.card ?? null
+    const provider: BillingProvider =
+      card?.provider ?? store.use(paymentInfoActions).providerNow(brand.billingProvider)
+    const { promo } = order
+    const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
+    if (!card && billing.hasCard !== true) return
+    asked.current = one
+    setError(null)
+    const placement = await store.use(placeOrderActions).place({
+      order: planOrderOf(one.summary),
+      terms: {
+        isV3: isStripeLike(provider),
+        flow: brand.flow,
+        ozTrialEndDate: one.summary.current?.trialEnd ?? null,
+      },
+      billingToken: card?.token ?? null,
+      resultToken: resultToken ?? card?.resultToken ?? null,
+      receipt: receiptOf(one.summary, one.preview, coupon),
+    })
+    if (placement.kind === 'challenge') await begin(placement.actionToken, provider)
+    else follow(placement.kind)
+  }
+
+  async function begin(actionToken: string, provider: BillingProvider): Promise<void> {
+    if (!isShown()) return
+    setIsPreparing(true)
+    try {
+      const gateway = await load(provider)
+      if (isShown()) setChallenge({ actionToken, gateway })
+    } catch (thrown) {
+      if (isShown()) setError(asAcctError(thrown))
+    } finally {
+      setIsPreparing(false)
+    }
+  }
+
+  /** What the outcome leads to. */
+  function follow(kind: 'done' | 'failed' | 'unsure' | 'ignored'): void {
+    const { placing: now } = store.state.getState().order ?? initialOrder
+    if (kind === 'done' && now.status === 'done') {
+      const { receipt, changed } = now.data
+      emit('acct-plan-changed', {
+        planId: receipt.planId,
+        subscriptionId: changed.subscriptionId ?? asked.current?.summary.current?.subscriptionId ?? null,
+        effective: changed.periodEndsAt,
+      })
+    }
+    if (kind === 'failed' && now.status === 'failed') failed(now.error)
+  }
+
+  function failed(reason: AcctError): void {
+    emit('acct-error', { code: reason.code, area: 'order' })
+    const { promo } = store.state.getState().order ?? initialOrder
+    if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
+    if (reason.code === 'promoNeedsChange') store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange')
+    const to = orderFailureRoute(reason)
+    const isCard = to.startsWith('/billing')
+    if (isCard || reason.code === 'paypalDeclined') store.use(checkoutActions).dropCard()
+    if (!isShown() || !store.state.getState().auth.authenticated) return
+    if (HERE.has(reason.code)) return
+    store.use(placeOrderActions).clear()
+    // A tag alone on a page says in its place what no page is there to say.
+    if (!navigate(to, { byUser: true, reason: 'error' })) setError(reason)
+  }
+
+  async function ask(): Promise<void> {
+    const placement = await store.use(placeOrderActions).settle()
+    if (placement.kind !== 'challenge') follow(placement.kind)
+  }
+  const asking = useRef(ask)
+  useEffect(() => {
+    asking.current = ask
+  })
+  const isWaiting = isUnsure && placing.status !== 'pending'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => void asking.current(), ASK_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  return {
+    challenge,
+    isBusy: placing.status === 'pending' || isPreparing || challenge !== null,
+    error: error ?? (placing.status === 'failed' ? placing.error : null),
+    async submit() {
+      if (ready && !challenge && !isUnsure) await place(ready, null)
+    },
+    async passed(resultToken) {
+      setChallenge(null)
+      if (asked.current) await place(asked.current, resultToken)
+    },
+    notPassed(reason) {
+      setChallenge(null)
+      // Closed by the account holder: nothing has happened.
+      setError(reason.code === 'aborted' ? null : reason)
+    },
+    ask,
+    fail: setError,
+  }
+}

@@ -1,0 +1,37 @@
+import { cycleKey } from '../../domain/billing-cycle.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+
+/** A plan with its billing cycle (months), as headings have it (B§2). */
+export function planHeading({ name, months }: { name: string; months: number }, text: I18n): string {
+  const cycle = cycleKey(months)
+  return cycle ? text.t(`order.${cycle}`, { name }) : name
+}
+
+const PER: Readonly<Record<number, MessageKey>> = {
+  1: 'order.perMonth',
+  12: 'order.perYear',
+  24: 'order.perTwoYears',
+}
+
+/** A price with its billing cycle in months. */
+export function priceWords(
+  { cents, currency, months }: { cents: number; currency: string; months: number },
+  text: I18n,
+): string {
+  const price = formatMoney(cents, currency, text.regional)
+  const key = PER[months]
+  return key ? text.t(key, { price }) : price
+}
+
+const RENEWS: Readonly<Record<number, MessageKey>> = {
+  1: 'order.renewsMonth',
+  12: 'order.renewsYear',
+  24: 'order.renewsTwoYears',
+}
+
+/** How a plan renews (B§2, U-39); null for one that does not. */
+export function renewalWords(months: number, text: I18n): string | null {
+  const key = RENEWS[months]
+  return key ? text.t(key) : null
+}

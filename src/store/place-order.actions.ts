@@ -1,0 +1,248 @@
+import type { SubscriptionPlan } from '../domain/plan.ts'
+import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
+import { carriedOut } from '../domain/plan-order-done.ts'
+import type { Receipt } from '../domain/receipt.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import { newIntentKey } from '../services/intent-key.ts'
+import { changeLimits, whyFailed } from './change-limits.ts'
+import { checkoutActions } from './checkout.actions.ts'
+import { inAllTabs } from './in-all-tabs.ts'
+import { hasSameBase, type IntentRecord, intents, isSameIntent, orderOf } from './intent-record.ts'
+import { initialOrder, type OrderState, type PlacedOrder } from './order.slice.ts'
+import { planChangeActions } from './plan-change.actions.ts'
+import type { SaveTerms } from './plan-save.ts'
+import { plansActions } from './plans.actions.ts'
+import { plansNow } from './plans-now.ts'
+import { asAcctError, IDLE } from './request.ts'
+import type { SliceContext } from './slice.ts'
+import { isOutcomeUnknown } from './unknown-outcome.ts'
+
+/** How long after an answer that says nothing of a purchase it is asked for once more: it may be on its way, ms. */
+export const ASK_AGAIN_MS = 2_500
+
+/** An order as it is placed. */
+export interface OrderToPlace {
+  order: PlanOrder
+  terms: SaveTerms
+  /** The card vendor's token; null where what is on file pays. */
+  billingToken: string | null
+  /** What a 3-D Secure challenge was passed with, at the verification or for this order; null without one. */
+  resultToken: string | null
+  receipt: Receipt
+}
+
+/** What became of an order; why it failed is in `placing`. */
+export type Placement =
+  | { kind: 'done' | 'failed' | 'unsure' | 'ignored' }
+  /** Nothing is charged: the same order goes once more with the result of the challenge. */
+  | { kind: 'challenge'; actionToken: string }
+
+export interface PlaceOrderActions {
+  /**
+   * Places an order (B§4), one at a time in all tabs. The record of the intent is written first; when nobody knows
+   * how it ended, the services are asked whether the account holds the plan now. Never rejects.
+   */
+  place(order: OrderToPlace): Promise<Placement>
+  /** Whether an order was sent of which nobody knows what became: by this tab, another, or before a reload. */
+  isOpen(): boolean
+  /** Asks what became of that order. Never rejects. */
+  settle(): Promise<Placement>
+  /** Leaves a failure, or an order that is done, behind. */
+  clear(): void
+}
+
+/** Placing an order, once for each wish (decision 6). */
+export function placeOrderActions(context: SliceContext): PlaceOrderActions {
+  const get = (): OrderState => context.get().order ?? initialOrder
+  const set = (part: Partial<OrderState>): void => context.set(() => ({ order: { ...get(), ...part } }))
+  const records = intents(context)
+  const lock = `acct.${context.brand}.order`
+  /** What went with the record's key; in memory alone, as it holds what pays. */
+  let sent: string | null = null
+
+  /** Looks for the plan that shows an order as done: null when it does not, undefined when nobody says. */
+  async function look(
+    record: IntentRecord,
+    limit: AbortSignal,
+  ): Promise<SubscriptionPlan | null | undefined> {
+    const plans = await plansNow(context, limit)
+    return plans ? carriedOut(orderOf(record), plans) : undefined
+  }
+
+  /** The same for an order that may be on its way still: not there has to be said twice. Asks three times at most. */
+  async function lookTwice(
+    record: IntentRecord,
+    limit: AbortSignal,
+  ): Promise<SubscriptionPlan | null | undefined> {
+    for (let denials = 0, asked = 1; ; asked += 1) {
+      const found = await look(record, limit)
+      if (found) return found
+      if (found === null) denials += 1
+      if (denials === 2) return null
+      if (asked === 3) return undefined
+      try {
+        await context.delay(ASK_AGAIN_MS, limit)
+      } catch {
+        return undefined
+      }
+    }
+  }
+
+  async function done(record: IntentRecord, changed: PlanChanged, limit: AbortSignal): Promise<Placement> {
+    records.write({ ...record, state: 'done', changed })
+    sent = null
+    const invoiceDue = changed.periodEndsAt ? null : await dueDate(limit)
+    const placed: PlacedOrder = { receipt: record.receipt, changed, invoiceDue }
+    context.signal().throwIfAborted()
+    set({ placing: { status: 'done', data: placed }, isUnsure: false })
+    checkoutActions(context).clearCheckout()
+    planChangeActions(context).setOrder(null)
+    // A new card is what is on file from now on.
+    context.set(({ billing: { info: _, ...billing } }) => ({ billing: { ...billing, hasCard: true } }))
+    void plansActions(context).loadDevices({ again: true })
+    if (record.state !== 'done') context.track('AcctDashPlanChange', { planCode: record.target.code })
+    return { kind: 'done' }
+  }
+
+  async function dueDate(limit: AbortSignal): Promise<string | null> {
+    try {
+      const { transport, signed } = await context.calls()
+      const { getInvoiceDueDate } = await signed(import('../services/invoice-details.ts'))
+      return await getInvoiceDueDate(transport, limit)
+    } catch {
+      return null
+    }
+  }
+
+  const unsure = (error: AcctError): Placement => {
+    set({ placing: { status: 'failed', error }, isUnsure: true })
+    return { kind: 'unsure' }
+  }
+
+  /** What earlier orders mean for this one: it is done already, or the key it goes by. */
+  async function before(
+    asked: OrderToPlace,
+    limit: AbortSignal,
+  ): Promise<{ key: string; isAgain: boolean } | Placement> {
+    const record = records.read()
+    const fresh = { key: newIntentKey(), isAgain: false }
+    if (!record || record.state === 'challenged') return fresh
+    const found = await look(record, limit)
+    // Nothing has been sent now; but of the other one nobody knows.
+    if (found === undefined && record.state === 'sent') return unsure(new AcctError('network'))
+    if (found === undefined) throw new AcctError('network')
+    const isSame = isSameIntent(record, asked.order)
+    if (found && isSame) return done(record, record.changed ?? shownBy(found), limit)
+    // Ordered elsewhere from the very plan that this screen still shows.
+    if (found && hasSameBase(record, asked.order)) throw new AcctError('conflict')
+    return isSame && record.state !== 'done' && sent === bodyOf(asked)
+      ? { key: record.key, isAgain: true }
+      : fresh
+  }
+
+  async function attempt(asked: OrderToPlace): Promise<Placement> {
+    const signal = context.signal()
+    const limits = changeLimits(signal)
+    const { order, terms, billingToken, resultToken, receipt } = asked
+    const { transport, signed } = await context.calls()
+    const { placeOrder } = await signed(import('../services/order.ts'))
+    const earlier = await before(asked, limits.before)
+    signal.throwIfAborted()
+    if ('kind' in earlier) return earlier
+    const { key, isAgain } = earlier
+    const record = records.begin(key, order, receipt)
+    sent = bodyOf(asked)
+    try {
+      const outcome = await placeOrder(
+        transport,
+        {
+          ...order,
+          ...terms,
+          billingToken,
+          couponCode: receipt.promo?.code ?? null,
+          actionResultTokenId: resultToken,
+          idempotencyKey: key,
+        },
+        limits.change,
+      )
+      if (outcome.kind === 'challenge') {
+        records.write({ ...record, state: 'challenged' })
+        set({ placing: IDLE })
+        return outcome
+      }
+      await plansNow(context, limits.all)
+      return await done(record, outcome.changed, limits.all)
+    } catch (thrown) {
+      signal.throwIfAborted()
+      const error = asAcctError(whyFailed(thrown, limits))
+      // Refused because it was sent before, or is being carried out.
+      const isEcho = isAgain && ['alreadySubscribed', 'conflict'].includes(error.code)
+      if (!isOutcomeUnknown(error) && !isEcho) {
+        records.write(null)
+        throw error
+      }
+      const found = await lookTwice(record, limits.all)
+      signal.throwIfAborted()
+      if (found) return await done(record, shownBy(found), limits.all)
+      if (found === undefined) return unsure(error)
+      records.write({ ...record, state: 'missed' })
+      throw error
+    }
+  }
+
+  /** Runs while no other tab places an order; what is thrown is why it failed. */
+  async function alone(run: () => Promise<Placement>): Promise<Placement> {
+    if (get().placing.status === 'pending') return { kind: 'ignored' }
+    const signal = context.signal()
+    set({ placing: { status: 'pending' } })
+    try {
+      return await inAllTabs(lock, signal, run)
+    } catch (thrown) {
+      if (signal.aborted) return { kind: 'ignored' }
+      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isUnsure: false })
+      return { kind: 'failed' }
+    }
+  }
+
+  return {
+    place: (asked) => alone(() => attempt(asked)),
+
+    isOpen: () => get().isUnsure || records.read()?.state === 'sent',
+
+    settle() {
+      const asked = records.read()
+      return alone(async () => {
+        const { all } = changeLimits(context.signal())
+        // Another tab may have ended it, while this one waited for it.
+        const record = records.read()
+        if (!record || record.key !== asked?.key) {
+          set({ placing: IDLE, isUnsure: false })
+          return { kind: 'ignored' }
+        }
+        if (record.state === 'done' && record.changed) return done(record, record.changed, all)
+        const found = await lookTwice(record, all)
+        context.signal().throwIfAborted()
+        if (found) return done(record, record.changed ?? shownBy(found), all)
+        if (found === undefined) return unsure(new AcctError('network'))
+        records.write({ ...record, state: 'missed' })
+        throw new AcctError('network')
+      })
+    },
+
+    clear() {
+      if (get().placing.status !== 'pending' && !get().isUnsure) set({ placing: IDLE })
+    },
+  }
+}
+
+/** What a key stands for: whatever else is sent is another order to the services. */
+const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>
+  JSON.stringify([order, terms, billingToken, resultToken, receipt.promo?.code])
+
+const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
+  subscriptionId,
+  taxInCents: null,
+  trialStartedAt: null,
+  trialEndsAt: trialEnd,
+  periodEndsAt: periodEnd,
+})

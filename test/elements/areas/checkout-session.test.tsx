@@ -1,0 +1,51 @@
+import { barOf, buttonOf, card, enter } from '../screens/plans-support.tsx'
+import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
+import { equal, named, ok, until } from '../support.tsx'
+
+const DELEGATE = 'POST /subscriptions/checkoutDelegate'
+const ADDRESS = 'https://checkout.example/s/1'
+
+/** Chooses the first plan that may be chosen, of a brand with delegated checkout. */
+async function change(
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Opened & { left: string[] }> {
+  const opened = await enter('notion', {}, { answers: { [DELEGATE]: answer } })
+  const left: string[] = []
+  opened.host.addEventListener('acct-navigate', (event) => {
+    const { to } = (event as CustomEvent<{ to: string }>).detail
+    if (!to.startsWith('https:')) return
+    left.push(to)
+    // The page takes it over, as it may every navigation.
+    event.preventDefault()
+  })
+  const paid = [...opened.shadow.querySelectorAll('li[part="plan"] h3')].at(-1)?.textContent ?? ''
+  buttonOf(card(opened.shadow, paid)).click()
+  await until(() => opened.shadow.querySelector('[part="choice"]') !== null, 'the bar')
+  named(barOf(opened.shadow), 'button', 'Change Plan').click()
+  return { ...opened, left }
+}
+
+describe('delegated checkout', () => {
+  afterEach(closePortal)
+
+  it('opens a page of the server and leaves for it [CHANGE-09]', async () => {
+    const bodies: Record<string, unknown>[] = []
+    const page = await change(async (request) => {
+      bodies.push(await request.json())
+      return json({ token: 'checkout-token', checkoutUrl: ADDRESS })
+    })
+    await until(() => page.left.length > 0, 'leaves')
+    equal(page.left, [ADDRESS], 'address')
+    equal(bodies.length, 1, 'asked once')
+    ok(bodies[0]?.pepperPlanId, 'plan')
+    ok(String(bodies[0]?.successUrl).endsWith('/checkout-success'), 'success')
+    equal(page.account.store.state.getState().checkoutSession, undefined, 'nothing is kept')
+    equal(page.path(), '/plans', 'still here')
+  })
+
+  it('goes to the error page when there is none [CHANGE-10]', async () => {
+    const page = await change(() => json({ message: 'x' }, 400))
+    await until(() => page.path() === '/error', 'the error page')
+    equal(page.left, [], 'not left')
+  })
+})

@@ -1,0 +1,469 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { never } from '../../../stories/support/answers.ts'
+import { press, sandbox } from '../payments/support.tsx'
+import {
+  accept,
+  isDrawn,
+  openedOrder,
+  orderPage,
+  PREVIEW,
+  plusHeld,
+  preview,
+  refused,
+  SUBSCRIBE,
+  submitOf,
+  subscribed,
+  thanked,
+  words,
+} from '../screens/order-support.tsx'
+import { holding } from '../screens/plans-support.tsx'
+import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+
+const card = ({ shadow }: Opened, heading: string): HTMLElement => {
+  const found = [...shadow.querySelectorAll<HTMLElement>('main section')].find(
+    (one) => one.querySelector('h2')?.textContent === heading,
+  )
+  if (!found) throw new Error(`no card "${heading}"`)
+  return found
+}
+const isOff = (button: HTMLElement): boolean =>
+  button.getAttribute('aria-disabled') === 'true' || button.hasAttribute('disabled')
+/** The figures of a list, by their names. */
+const facts = (within: ParentNode): Record<string, string> =>
+  Object.fromEntries(
+    [...within.querySelectorAll('dl > div')].map((line) => [
+      line.querySelector('dt')?.textContent ?? '',
+      line.querySelector('dd')?.textContent ?? '',
+    ]),
+  )
+const dialogOf = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
+const alerts = ({ shadow }: Opened): string =>
+  [...shadow.querySelectorAll('main [role="alert"]')].map(({ textContent }) => textContent).join(' ')
+const sent = ({ calls }: Opened, call: string): number => calls.filter((one) => one === call).length
+
+function applyCode(page: Opened, code: string): void {
+  type(page.shadow, 'promoCode', code)
+  named(card(page, 'Promo code'), 'button', 'Apply').click()
+}
+
+/** Accepts the terms and submits. */
+function submit(page: Opened): void {
+  accept(page)
+  submitOf(page).click()
+}
+
+const recurly = {
+  recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: `${sandbox}/recurly/recurly.js?order` },
+}
+/** A challenge that a bank asks for, as the sandbox's services would. */
+async function newChallenge(): Promise<string> {
+  const response = await fetch(`${sandbox}/sandbox/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor: 'recurly' }),
+  })
+  return (await response.json()).actionToken
+}
+
+describe('/order-summary', () => {
+  afterEach(closePortal)
+
+  it('has the payment method, promo code, plan, renewal, terms and both buttons [ORDER-01]', async () => {
+    const page = await openedOrder()
+    const payment = card(page, 'Payment method')
+    ok(payment.textContent?.includes('Visa ending in 1111'), 'what is on file')
+    ok(card(page, 'Promo code'), 'promo code')
+    const plan = card(page, 'Your Plan')
+    ok(plan.textContent?.includes('Plus (Monthly)'), 'the plan')
+    ok(
+      plan.textContent?.includes('Your plan renews automatically every month until you cancel or downgrade.'),
+      'renewal',
+    )
+    ok(find(plan, 'label').textContent === 'I accept the Terms and Conditions', 'terms')
+    ok(named(plan, 'button', 'Back') && submitOf(page), 'buttons')
+    equal(await violations(page.shadow), [], 'axe')
+    named(payment, 'button', 'Change').click()
+    equal(page.path(), '/billing', 'another card')
+    page.go('/order-summary')
+    await until(() => isDrawn(page), 'the order again')
+    named(card(page, 'Your Plan'), 'button', 'Change').click()
+    equal(page.path(), '/plans', 'another plan')
+  })
+
+  it('does not submit before the terms are ticked, and says so to pointer and keyboard [ORDER-02 ORDER-03 A11Y-08]', async () => {
+    const page = await openedOrder()
+    const button = submitOf(page)
+    const tip = find(page.shadow, '[role="tooltip"]')
+    equal(
+      tip.textContent,
+      'Before submitting, you must select the checkbox accepting the Terms and Conditions found at the bottom of the page.',
+      'words',
+    )
+    ok(isOff(button), 'off')
+    equal(button.getAttribute('aria-describedby'), tip.id, 'announced')
+    ok(tip.hidden, 'hidden')
+    button.parentElement?.dispatchEvent(new PointerEvent('pointerenter'))
+    await until(() => tip.hidden === false, 'on hover')
+    button.parentElement?.dispatchEvent(new PointerEvent('pointerleave'))
+    await until(() => tip.hidden === true, 'gone')
+    named(page.shadow, 'main button', 'Back').focus()
+    await sendKeys({ press: 'Tab' })
+    ok(page.shadow.activeElement === button, 'reached by Tab')
+    await until(() => tip.hidden === false, 'on focus')
+    button.click()
+    equal(sent(page, SUBSCRIBE), 0, 'nothing is sent')
+    accept(page)
+    await until(() => !isOff(button), 'on')
+    equal(page.shadow.querySelector('[role="tooltip"]'), null, 'nothing to say')
+  })
+
+  it('shows devices, plan, price, tax and total of the preview [ORDER-04]', async () => {
+    const page = await openedOrder({
+      deviceIds: ['d-1', 'd-3'],
+      answers: { [PREVIEW]: () => preview({ subTotal: 700, tax: 56, total: 756 }) },
+    })
+    const plan = card(page, 'Your Plan')
+    for (const name of ['Front Door', 'Back Yard']) ok(plan.textContent?.includes(name), name)
+    const { Price, ...others } = facts(plan)
+    ok(/^\$\d+\.\d\d\/mo$/.test(Price ?? ''), `${Price}`)
+    equal(others, { 'Due now, before tax': '$7.00', Tax: '$0.56', 'Total today': '$7.56' }, 'figures')
+  })
+
+  it('tells of a trial and of a lower plan that begins later', async () => {
+    const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
+    const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
+    ok(words(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), words(page))
+    const lower = await openedOrder({ held: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    ok(words(lower).includes('Starts on May 4, 2031.'), words(lower))
+  })
+
+  it('places the order once, thanks, and goes to My Plan [ORDER-06]', async () => {
+    const page = await openedOrder()
+    accept(page)
+    const button = submitOf(page)
+    await until(() => !isOff(button), 'ready')
+    button.click()
+    button.click()
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders.length, 1, 'sent')
+    equal(
+      (({ pepperPlanId, targetPlanCode, currency, billingToken, devices }) => [
+        pepperPlanId,
+        targetPlanCode,
+        currency,
+        billingToken,
+        (devices as { deviceId: string }[]).map(({ deviceId }) => deviceId),
+      ])(page.orders[0] ?? {}),
+      ['plan_geeni_plus_m', 'geeni_plus_m', 'USD', undefined, ['d-1']],
+      'body',
+    )
+    const { 'Recurring charge': recurring, ...others } = facts(dialogOf(page))
+    equal(others, { Plan: 'Plus (Monthly)', 'Next charge': 'Jun 4, 2031' }, 'facts')
+    ok(recurring?.endsWith('/mo'), `${recurring}`)
+    ok(dialogOf(page).textContent?.includes(`Amount charged today${recurring?.replace('/mo', '')}`), 'today')
+    ok(dialogOf(page).textContent?.includes('Front Door'), 'devices')
+    equal(await violations(page.shadow), [], 'axe')
+    equal(
+      page.events,
+      [{ planId: 'plan_geeni_plus_m', subscriptionId: 's-9', effective: '2031-06-04T12:00:00Z' }],
+      'event',
+    )
+    equal(page.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
+    named(dialogOf(page), 'button', 'Go to My Plan').click()
+    await until(() => page.path() === '/subscriptions', 'My Plan')
+    page.go('/order-summary')
+    await until(() => page.path() === '/subscriptions', 'nothing is left to be ordered')
+  })
+
+  it('names the promotion in the end, and what is charged in a trial [ORDER-06 PROMO-13]', async () => {
+    const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
+    const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
+    applyCode(page, ' SAVE10 ')
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders[0]?.couponCode, 'save10', 'body')
+    equal(facts(dialogOf(page))['Applied promotion'], 'save10: 10% off', 'promotion')
+    ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
+  })
+
+  it('is nothing without an order, and nothing of a plan that is not on offer', async () => {
+    const gone = await orderPage({ planId: 'gone' })
+    await until(() => gone.path() === '/subscriptions', 'My Plan')
+    const none = await orderPage({ path: '/subscriptions' })
+    await until(() => none.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('without a card leads to the billing form and does not submit', async () => {
+    const page = await openedOrder({ card: null })
+    accept(page)
+    ok(card(page, 'Payment method').textContent?.includes('No credit card on file.'), 'words')
+    ok(isOff(submitOf(page)), 'off')
+    submitOf(page).click()
+    equal(sent(page, SUBSCRIBE), 0, 'nothing is sent')
+    named(page.shadow, 'main button', 'Add a payment method').click()
+    equal(page.path(), '/billing', 'the form')
+  })
+
+  it('goes to /error with a plan that is held already, and with any other failed preview [CHANGE-16 CHANGE-17]', async () => {
+    const held = await orderPage({
+      answers: { [PREVIEW]: () => json({ code: 'already_subscribed', message: 'x' }, 409) },
+    })
+    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+    const other = await orderPage({ answers: { [PREVIEW]: () => json({ message: 'x' }, 400) } })
+    await until(() => other.path() === '/error', 'the error page')
+  })
+})
+
+describe('a refused order', () => {
+  afterEach(closePortal)
+  const codes: [string, string][] = [
+    ['error.subscription.card.declined', 'ERR-27'],
+    ['error.subscription.card.expired', 'ERR-28'],
+    ['error.subscription.card.type', 'ERR-29'],
+    ['error.subscription.card.payment', 'ERR-30'],
+    ['error.subscription.card.cvv.declined', 'ERR-31'],
+    ['error.subscription.card.number.declined', 'ERR-32'],
+    ['error.subscription.card.address.declined', 'ERR-33'],
+    ['error.subscription.token.invalid', 'ERR-34'],
+  ]
+  for (const [code, row] of codes)
+    it(`for ${code} goes to the card form [${row}]`, async () => {
+      const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused(code) } })
+      submit(page)
+      // The form may have taken the code out of the address already.
+      const seen: string[] = []
+      page.host.addEventListener('acct-navigate', (event) => seen.push((event as CustomEvent).detail.to))
+      await until(() => seen.includes(`/billing?error_code=${code}`), 'the card form')
+      await until(() => page.path().startsWith('/billing'), 'there')
+      equal(page.orders.length, 1, 'sent')
+    })
+
+  it('for any other reason goes to the error page [ERR-35]', async () => {
+    const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused('error.subscription.odd') } })
+    submit(page)
+    await until(() => page.path() === '/error', 'the error page')
+    const held = await openedOrder({ answers: { [SUBSCRIBE]: () => refused('already_subscribed') } })
+    submit(held)
+    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+  })
+
+  it('for its promo code says so in place [PROMO-05]', async () => {
+    const page = await openedOrder({
+      answers: { [SUBSCRIBE]: () => refused('error.subscription.coupon.change') },
+    })
+    applyCode(page, 'save10')
+    await until(() => words(page).includes('is applied'), 'applied')
+    submit(page)
+    const said = 'You must immediately change the plan in order to redeem a coupon.'
+    await until(() => alerts(page).includes(said), said)
+    equal(page.path(), '/order-summary', 'still here')
+    submit(page)
+    await until(() => page.orders.length === 2, 'another try')
+    equal(page.orders[1]?.couponCode, undefined, 'without the code')
+  })
+})
+
+describe('a promo code', () => {
+  afterEach(closePortal)
+  const refusal = (code: string | undefined, status: number) => () =>
+    json({ ...(code ? { code } : {}), message: 'no' }, status)
+
+  it('is applied when there is one, is removed, and the last good one stays [PROMO-01 PROMO-13]', async () => {
+    const page = await openedOrder()
+    const button = (): HTMLElement => named(card(page, 'Promo code'), 'button', 'Apply')
+    ok(isOff(button()), 'nothing to apply')
+    type(page.shadow, 'promoCode', '  ')
+    ok(isOff(button()), 'spaces are nothing')
+    applyCode(page, 'SAVE10')
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    ok(facts(card(page, 'Your Plan'))['Promo code save10'] === '10% off', 'in the summary')
+    equal(page.tracked.filter((name) => name === 'AcctDashPromoCode').length, 1, 'analytics')
+    applyCode(page, 'other')
+    await until(() => words(page).includes('Promo code other is not valid'), 'another one')
+    const rows = (): HTMLElement[] => [...card(page, 'Promo code').querySelectorAll<HTMLElement>('li')]
+    const remove = (code: string): void => {
+      const row = rows().find(({ textContent }) => textContent?.includes(code))
+      if (row) named(row, 'button', 'Remove').click()
+    }
+    remove('other')
+    await until(() => rows().length === 1, 'removed')
+    ok(facts(card(page, 'Your Plan'))['Promo code save10'] === '10% off', 'the good one is current')
+    equal(await violations(page.shadow), [], 'axe')
+    remove('save10')
+    await until(() => rows().length === 0, 'removed')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders[0]?.couponCode, undefined, 'no code')
+    // Device models are good for five minutes.
+    equal(sent(page, 'GET /config/deviceModels/geeni'), 1, 'models')
+  })
+
+  const messages: [string, () => Response, string][] = [
+    ['unknown [PROMO-10]', refusal(undefined, 404), 'Promo code nope is not valid'],
+    ['not for a device [PROMO-11]', refusal('device', 400), 'Promo code nope is not valid for this device.'],
+    [
+      'not for the plan [PROMO-12]',
+      () => json({ coupon_code: 'nope', plan_codes: ['another'] }),
+      'Promo code nope is not valid for the selected plan.',
+    ],
+    [
+      'used up [ERR-49]',
+      refusal('max_redemptions', 400),
+      'Promo code has reached the maximum redemptions. Please try a different code.',
+    ],
+  ]
+  for (const [why, answer, said] of messages)
+    it(`${why}`, async () => {
+      const page = await openedOrder({ answers: { 'POST /subscriptions/validateCoupon/nope': answer } })
+      applyCode(page, 'NOPE')
+      await until(
+        () =>
+          [...card(page, 'Promo code').querySelectorAll('li p')].some(
+            ({ textContent }) => textContent === said,
+          ),
+        said,
+      )
+      submit(page)
+      await until(() => thanked(page), 'thanks')
+      equal(page.orders[0]?.couponCode, undefined, 'no code')
+    })
+
+  it('of the address is applied by itself, once', async () => {
+    const page = await openedOrder({ promo: 'SAVE10' })
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    equal(sent(page, 'POST /subscriptions/validateCoupon/save10'), 1, 'checked')
+  })
+
+  it('does not go with a change that begins later [PROMO-05]', async () => {
+    const page = await openedOrder({ held: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    applyCode(page, 'save10')
+    const said = 'You must immediately change the plan in order to redeem a coupon.'
+    await until(() => words(page).includes(said), said)
+  })
+})
+
+describe('3-D Secure', () => {
+  afterEach(closePortal)
+
+  it('is asked for in a dialog with the action token, and the order goes again with its result and a new key [3DS-01 3DS-02]', async () => {
+    const action = await newChallenge()
+    let tries = 0
+    const page = await openedOrder({
+      settings: { ...recurly, idempotencyHeader: true },
+      answers: {
+        [SUBSCRIBE]: () => {
+          tries += 1
+          return tries === 1 ? refused('error.subscription.card.3d.security', action) : subscribed()
+        },
+      },
+    })
+    submit(page)
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    ok(dialogOf(page).textContent?.includes('Confirm your payment'), 'its heading')
+    await press('main.challenge button:first-of-type')
+    await until(() => thanked(page), `thanks (${words(page)})`)
+    equal(page.orders.length, 2, 'sent')
+    ok(page.orders[1]?.actionResultTokenId, 'the result token')
+    ok(page.orders[0]?.actionResultTokenId === undefined, 'none before')
+    ok(page.keys[0] && page.keys[1] && page.keys[0] !== page.keys[1], 'two keys')
+  })
+
+  it('that fails or is closed charges nothing, and the order can be tried again', async () => {
+    const page = await openedOrder({
+      settings: recurly,
+      answers: {
+        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
+      },
+    })
+    submit(page)
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    await press('main.challenge button:last-of-type')
+    const said = 'Unable to process your request. Please use a different card or contact your bank.'
+    await until(() => alerts(page).includes(said), said)
+    submitOf(page).click()
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog again')
+    named(dialogOf(page), 'button', 'Close').click()
+    await until(() => page.shadow.querySelector('dialog[open]') === null, 'closed')
+    await until(() => !isOff(submitOf(page)), 'ready')
+    equal(page.orders.length, 2, 'sent')
+  })
+})
+
+describe('PayPal', () => {
+  afterEach(closePortal)
+
+  it('pays in place of the card; cancelled or unavailable it says so [ERR-58 ERR-59]', async () => {
+    const page = await openedOrder({ settings: recurly })
+    const payment = (): HTMLElement => card(page, 'Payment method')
+    const pay = (): HTMLElement => named(payment(), 'button', 'Pay with PayPal')
+    // Before the vendor is there.
+    pay().click()
+    const none = 'PayPal is not available. Please try again or contact support.'
+    await until(
+      () => alerts(page).includes(none) || payment().textContent?.includes('Opening') === true,
+      none,
+    )
+    await until(() => document.querySelector('script[src*="recurly.js?order"]') !== null, 'the vendor')
+    const start = async (): Promise<void> => {
+      pay().focus()
+      await sendKeys({ press: 'Enter' })
+    }
+    await until(() => 'recurly' in window, 'the vendor')
+    await start()
+    await press('main.paypal button:last-of-type')
+    await until(() => alerts(page).includes('PayPal payment was cancelled'), 'cancelled')
+    await start()
+    await press('main.paypal button:first-of-type')
+    await until(
+      () => payment().textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
+      'taken',
+    )
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    ok(page.orders[0]?.billingToken, 'its token')
+  })
+
+  it('that is declined says so, and another try is there [ERR-57]', async () => {
+    const page = await openedOrder({
+      answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
+    })
+    submit(page)
+    await until(() => alerts(page).includes('PayPal payment failed'), 'said')
+    ok(!isOff(submitOf(page)), 'ready')
+  })
+})
+
+describe('an order of which nobody knows', () => {
+  afterEach(closePortal)
+
+  it('is found to be done before it is offered again', async () => {
+    let held: unknown[] = []
+    const page = await openedOrder({
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        [SUBSCRIBE]: () => {
+          held = [plusHeld()]
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders.length, 1, 'sent')
+  })
+
+  it('of a load before is asked about first, and thanked for when it is done', async () => {
+    const first = await openedOrder({
+      answers: { [SUBSCRIBE]: never },
+    })
+    submit(first)
+    await until(() => first.orders.length === 1, 'sent')
+    const { storages } = first
+    ok(storages.local.get('acct.geeni.intent')?.includes('"sent"'), 'the record')
+    const page = await orderPage({ storages, held: [plusHeld()] })
+    await until(() => thanked(page), `thanks (${words(page)})`)
+    equal(page.orders.length, 0, 'nothing is sent again')
+  })
+})

@@ -1,0 +1,90 @@
+import {
+  accept,
+  front,
+  isDrawn,
+  orderPage,
+  PREVIEW,
+  plusHeld,
+  SUBSCRIBE,
+  thanked,
+  words,
+} from '../screens/order-support.tsx'
+import { holding } from '../screens/plans-support.tsx'
+import { json, type Opened } from '../screens/portal-support.tsx'
+import { named } from '../support.tsx'
+import { type Case, ENDED, ERROR_PAGE, isAt } from './case.ts'
+
+const SUBSCRIPTIONS = 'GET /account/subscriptions'
+
+/** Presses Submit twice, or asks again where nobody knows. */
+function submit(opened: Opened): void {
+  const again = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
+    ({ textContent }) => textContent === 'Check again',
+  )
+  if (again) return again.click()
+  const button = named(opened.shadow, 'main button', 'Submit')
+  button.click()
+  button.click()
+}
+
+function placing(name: string, before: readonly unknown[], after: unknown, idempotencyHeader: boolean): Case {
+  let held = before
+  return {
+    name: `placing an order, ${name}, ${idempotencyHeader ? 'with' : 'without'} a key`,
+    call: SUBSCRIBE,
+    change: {
+      asks: SUBSCRIPTIONS,
+      commit() {
+        held = [after]
+      },
+      reset() {
+        held = before
+      },
+      state: () => json({ subscriptions: held }),
+      isDone: thanked,
+    },
+    open: ({ answers, now }) =>
+      orderPage({ answers, now, held: [...before], settings: { idempotencyHeader } }),
+    isOpen(opened) {
+      if (!isDrawn(opened)) return false
+      accept(opened)
+      return named(opened.shadow, 'main button', 'Submit').getAttribute('aria-disabled') !== 'true'
+    },
+    begin: submit,
+    says: 'main',
+    words: { refused: ERROR_PAGE, rejected: ENDED },
+    unknown: 'We are checking your order',
+    again: () => {},
+    isReady: (opened) => isDrawn(opened) || words(opened).includes('We are checking'),
+    spent: ['rejected', 'refused'],
+    moves: true,
+  }
+}
+
+/** A part of the order whose load fails leads to the error page (B§4). */
+const page = (call: string): Case => ({
+  name: `${call} at /order-summary`,
+  call,
+  open: ({ answers, now }) => orderPage({ answers, now, path: '/plans' }),
+  isOpen: (opened) => isAt('/plans')(opened) && opened.shadow.querySelector('main h3') !== null,
+  begin: ({ go }) => go('/order-summary'),
+  says: 'main',
+  words: { others: ERROR_PAGE, rejected: ENDED },
+  spent: ['rejected', 'unreached', 'late', 'broken', 'unreadable', 'crowded', 'refused', 'nothing'],
+  isRead: call.startsWith('GET'),
+  moves: true,
+})
+
+/** The order summary and its calls (B§7). */
+export const ORDER_CASES: readonly Case[] = [
+  ...[true, false].flatMap((hasKey) => [
+    placing('the first', [], plusHeld(), hasKey),
+    placing(
+      'a higher plan',
+      [holding('geeni', 'plan_geeni_basic_m', { devices: [front] })],
+      plusHeld({ subscription_id: 's-9' }),
+      hasKey,
+    ),
+  ]),
+  page(PREVIEW),
+]

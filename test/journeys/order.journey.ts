@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Addresses } from '../../demo/addresses.ts'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+import type { Sandbox } from './support/sandbox.ts'
+
+/** From /plans to the order summary of a plan, with a promo code. */
+async function toOrder(page: Page, at: Addresses, plan: string): Promise<void> {
+  await page.waitForURL('**/plans*')
+  await page.goto(`${at.portal}/plans?brand=geeni&promoCode=SAVE10`)
+  await page.getByRole('listitem').filter({ hasText: plan }).getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  await page.waitForURL('**/manage-devices*')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+const orders = async (sandbox: Sandbox) =>
+  (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
+
+journey(
+  'takes a new customer with a card on file from the plans to thanks, with a promo code, once [CHANGE-12 ORDER-05 PROMO-14]',
+  async ({ page, at, sandbox }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await signIn(page, 'ready@geeni.example')
+    await toOrder(page, at, 'Plus')
+    await page.waitForURL('**/order-summary*')
+    await page.getByText('Promo code save10 is applied').waitFor()
+    await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
+    await thanks.waitFor()
+    expect(await thanks.textContent()).toContain('save10')
+    const sent = await orders(sandbox)
+    expect(sent.map(({ status }) => status)).toEqual([200])
+    expect(sent[0]?.body).toMatchObject({ couponCode: 'save10' })
+    // Reloading the thanks buys nothing.
+    await page.reload()
+    await page.getByText('Plus (Monthly)').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/subscriptions')
+    expect(await orders(sandbox)).toHaveLength(1)
+    expect((await sandbox.charges('ready@geeni.example')).length).toBeLessThanOrEqual(1)
+  },
+)
+
+/** What a card vendor's frame holds, as soon as it is there. */
+async function inFrames(page: Page, selector: string): Promise<Locator> {
+  let found: Locator | undefined
+  await expect
+    .poll(
+      async () => {
+        for (const frame of page.frames()) {
+          const one = frame.locator(selector)
+          if (frame !== page.mainFrame() && (await one.count()) > 0) found = one.first()
+        }
+        return found !== undefined
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  return found as Locator
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const texts = { number, month: '12', year: '40', cvv: '123' }
+  for (const [name, text] of Object.entries(texts))
+    await (await inFrames(page, `input[name="${name}"]`)).pressSequentially(text)
+}
+
+journey(
+  'an order with another card, 3-D Secure and an answer that is lost is charged once [3DS-02 CHANGE-01]',
+  async ({ page, at, sandbox }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('article').first().waitFor()
+    const before = await sandbox.charges('active@geeni.example')
+    await page.goto(`${at.portal}/plans?brand=geeni`)
+    await page.getByRole('tab', { name: /Yearly/ }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Premium' })
+      .getByRole('button', { name: 'Select' })
+      .click()
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await page.waitForURL('**/order-summary*')
+    await page.getByRole('region', { name: 'Payment method' }).getByRole('button', { name: 'Change' }).click()
+    await page.waitForURL('**/billing*')
+    await fillCard(page, '4000002760003184')
+    const address = {
+      'First name': 'Avery',
+      'Last name': 'Brooks',
+      Address: '1 Main St',
+      City: 'Springfield',
+    }
+    for (const [label, text] of Object.entries({ ...address, 'Zip Code': '62701' }))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('State', { exact: true }).selectOption('IL')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**/order-summary*')
+    await page.getByText('Goes on file with this order').waitFor()
+    const terms = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' })
+    await terms.check()
+    await sandbox.forgetRequests()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your payment' }).waitFor()
+    // The answer to the order that is paid for gets lost on the way.
+    await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
+    await (await inFrames(page, 'main.challenge button:first-of-type')).click()
+    const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
+    await thanks.waitFor({ timeout: 25_000 })
+    const sent = await orders(sandbox)
+    expect(sent.at(0)?.body).not.toHaveProperty('actionResultTokenId')
+    expect(sent.at(-1)?.body).toHaveProperty('actionResultTokenId')
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+    const after = await sandbox.charges('active@geeni.example')
+    expect(after.length - before.length).toBe(1)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const secret of ['4000002760003184', '"billingToken', 'actionResultToken'])
+      expect(stored).not.toContain(secret)
+    await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
+    await page.getByText('Premium (Yearly)').first().waitFor()
+  },
+)
