@@ -1,4 +1,5 @@
 import type { BrandSettings } from '../brand/settings.ts'
+import type { BillingAddress } from '../domain/billing.ts'
 import type { BillingProviderName } from '../domain/billing-provider.ts'
 import type { VendorLook } from '../ui/vendor-look.ts'
 import type { PaymentError } from './payment-error.ts'
@@ -19,18 +20,6 @@ export interface FieldState {
   isFocused: boolean
   /** The kind of card, as the vendor calls it; null while it is not known, and for other fields. */
   cardType: string | null
-}
-
-/** Billing name and address as the form has them; the country as two letters (B§3). */
-export interface BillingAddress {
-  firstName: string
-  lastName: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
 }
 
 /** What the vendor gave in place of the card. Keep it in memory and send it once. */

@@ -23,9 +23,9 @@ export function BillingAside({ text, purpose }: { text: I18n; purpose: Purpose }
     <Card as="section" className={css.facts} part="card">
       {!purpose && (
         <>
-          <Skeleton className={css.quiet} />
+          <Skeleton className={css.smallLine} />
           <Skeleton shape="heading" />
-          <Skeleton />
+          <Skeleton className={css.smallLine} />
         </>
       )}
       {purpose?.kind === 'plan' && <PlanFacts text={text} {...purpose} />}
@@ -68,7 +68,7 @@ function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): Re
       ) : (
         <p>{text.t('billing.noCard')}</p>
       )}
-      <p className={css.quiet}>{text.t(info ? 'billing.replaces' : 'billing.noCardText')}</p>
+      {info && <p className={css.quiet}>{text.t('billing.replaces')}</p>}
     </>
   )
 }

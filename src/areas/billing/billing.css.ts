@@ -109,7 +109,22 @@ globalStyle(`${actions} > :last-child`, {
 })
 
 /** A small card beside the form. */
-export const facts = style({ display: 'grid', gap: space[3] })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: [vars.size.sm, vars.size.lg, vars.size.sm]
+    .map((size) => `minmax(calc(1.5 * ${size}), auto)`)
+    .join(' '),
+  alignItems: 'center',
+  gap: space[2],
+})
+
+/** The room of a small line of text. */
+export const smallLine = style({
+  selectors: {
+    '&&': { height: `calc(${vars.size.sm} * 0.9)`, marginBlock: `calc(${vars.size.sm} * 0.3)` },
+  },
+})
 
 export const factsTitle = style({
   color: vars.color.muted,

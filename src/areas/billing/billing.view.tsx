@@ -101,7 +101,7 @@ function Fields(props: BillingViewProps): ReactNode {
   return (
     <Form
       {...(props.form && { ref: props.form })}
-      aria-label={text.t('title.billing')}
+      aria-label={text.t('billing.payment')}
       onSubmit={props.onSubmit}
     >
       <fieldset className={css.group} disabled={isLoading}>

@@ -7,8 +7,8 @@ import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
 
@@ -48,14 +48,12 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
       return <CancelSkeleton text={text} />
     case 'signedOut':
       return (
-        <EmptyState
-          key="signedOut"
-          icon={lock}
+        <SignInPrompt
           title={text.t('cancel.signedOutTitle')}
           text={text.t('cancel.signedOut')}
-        >
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+          signInLabel={text.t('menu.signIn')}
+          onSignIn={props.onSignIn}
+        />
       )
     case 'failed':
       return (

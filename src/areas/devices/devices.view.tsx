@@ -6,8 +6,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 
 export interface DevicesViewProps {
@@ -31,15 +31,12 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
       return <DevicesSkeleton text={text} />
     case 'signedOut':
       return (
-        <EmptyState
-          // Its own key, as each below: one of them in place of another comes anew, its words do not move.
-          key={state.kind}
-          icon={lock}
+        <SignInPrompt
           title={text.t('devices.signedOutTitle')}
           text={text.t('devices.signedOut')}
-        >
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+          signInLabel={text.t('menu.signIn')}
+          onSignIn={props.onSignIn}
+        />
       )
     case 'failed':
       return (

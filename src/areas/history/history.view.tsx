@@ -2,12 +2,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type Invoice, lastInvoices, PAGE_SIZES, pageOf } from '../../domain/invoice.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { receipt } from '../../ui/icons/receipt.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
@@ -40,14 +39,12 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
   switch (state.kind) {
     case 'signedOut':
       return (
-        <EmptyState
-          key="signedOut"
-          icon={lock}
+        <SignInPrompt
           title={text.t('history.signedOutTitle')}
           text={text.t('history.signedOut')}
-        >
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+          signInLabel={text.t('menu.signIn')}
+          onSignIn={props.onSignIn}
+        />
       )
     case 'failed':
       return <Failed {...props} />

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnChange } from '../../ui/focus-on-change.ts'
 import { camera } from '../../ui/icons/camera.ts'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { PlanCard } from './plan-card.view.tsx'
@@ -41,15 +41,12 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   const { text, state } = props
   if (state.kind === 'signedOut')
     return (
-      <EmptyState
-        // Its own key, and another below: one of them in place of the other comes anew, its words do not move.
-        key="signedOut"
-        icon={lock}
+      <SignInPrompt
         title={text.t('myPlan.signedOutTitle')}
         text={text.t('myPlan.signedOut')}
-      >
-        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-      </EmptyState>
+        signInLabel={text.t('menu.signIn')}
+        onSignIn={props.onSignIn}
+      />
     )
   if (state.kind === 'failed')
     return (

@@ -106,11 +106,12 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
           ))}
         </address>
       ) : (
-        <>
+        <div className={css.lines}>
           <Skeleton />
           <Skeleton />
           <Skeleton />
-        </>
+          <Skeleton />
+        </div>
       )}
     </div>
   )

@@ -52,6 +52,7 @@ export function Payment(): ReactNode {
   const plans = dataOf(subscriptions)
 
   async function change(): Promise<void> {
+    if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
     const held = changesFrom(plans ?? [])
     if (brand.flow !== 'delegatedCheckout' || !held || isNoPlan(codeOf(held))) {

@@ -53,7 +53,7 @@ export const facts = style({
 
 export const action = style({ display: 'grid', flex: 'none' })
 
-export const address = style({ display: 'grid', gap: space[1], minHeight: '96px', alignContent: 'start' })
+export const address = style({ display: 'grid', gap: space[1], alignContent: 'start' })
 
 export const addressTitle = style({
   color: vars.color.muted,
@@ -63,4 +63,4 @@ export const addressTitle = style({
   letterSpacing: 'normal',
 })
 
-export const lines = style({ fontStyle: 'normal', overflowWrap: 'anywhere' })
+export const lines = style({ display: 'grid', fontStyle: 'normal', overflowWrap: 'anywhere' })

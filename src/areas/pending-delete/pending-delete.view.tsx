@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -31,14 +31,12 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
   const { text, state } = props
   if (state === 'signedOut')
     return (
-      <EmptyState
-        key={state}
-        icon={lock}
+      <SignInPrompt
         title={text.t('pendingDelete.signedOutTitle')}
         text={text.t('pendingDelete.signedOut')}
-      >
-        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-      </EmptyState>
+        signInLabel={text.t('menu.signIn')}
+        onSignIn={props.onSignIn}
+      />
     )
   if (state === 'none')
     return (

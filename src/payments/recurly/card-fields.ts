@@ -6,15 +6,9 @@ import type {
   RecurlyError,
   TokenPayload,
 } from '@recurly/recurly-js'
+import type { BillingAddress } from '../../domain/billing.ts'
 import { fillWithFrames } from '../frames.ts'
-import type {
-  BillingAddress,
-  CardField,
-  CardFields,
-  FieldState,
-  MountOptions,
-  VendorLook,
-} from '../gateway.ts'
+import type { CardField, CardFields, FieldState, MountOptions, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, unavailable, within } from '../time-limit.ts'
 import { cardError } from './recurly-errors.ts'

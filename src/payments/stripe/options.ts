@@ -7,7 +7,8 @@ import type {
   StripeExpressCheckoutElementOptions,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js'
-import type { BillingAddress, VendorLook, WalletOrder } from '../gateway.ts'
+import type { BillingAddress } from '../../domain/billing.ts'
+import type { VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 
 /** The card is set up for later, nothing is charged by the vendor, so the currency is always this one (B§7, X-18). */

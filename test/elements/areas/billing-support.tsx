@@ -42,10 +42,10 @@ export const SAVE = /^(PUT|POST) \/subscriptions\/billingInfo\//
 
 let opened = 0
 
-/** The vendors' stand-ins, anew for each form; `query` changes what they do. */
-export const vendors = (query = '') => {
+/** The vendors' stand-ins, anew for each form. */
+const vendors = (isDown = false) => {
   opened++
-  const address = (script: string): string => `${sandbox}/${script}?form=${opened}${query}`
+  const address = (script: string): string => `${sandbox}/${isDown ? 'nothing' : script}?form=${opened}`
   return {
     recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
     stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
@@ -61,8 +61,8 @@ export interface FormOptions {
   /** A purchase is under way; else the card of the account is changed. */
   isPurchase?: boolean
   provider?: 'recurly' | 'stripe' | 'stripeElements'
-  /** Of the stand-ins' addresses. */
-  query?: string
+  /** The vendor's script does not come. */
+  isVendorDown?: boolean
   /** Where to. */
   path?: string
   isThere?: (opened: Opened) => boolean
@@ -75,13 +75,21 @@ export const isReady = ({ shadow, host }: Opened): boolean =>
 
 /** /billing of somebody signed in, as soon as it can be filled in. */
 export async function billingForm(options: FormOptions = {}): Promise<Opened> {
-  const { answers, save, isPurchase = false, provider = 'recurly', query, path = '/billing', width } = options
+  const {
+    answers,
+    save,
+    isPurchase = false,
+    provider = 'recurly',
+    isVendorDown,
+    path = '/billing',
+    width,
+  } = options
   const { brand = 'geeni', isThere = isReady } = options
   const screen = await openPortal('/login', {
     brand,
     ...(width ? { width } : {}),
     dress: { billingProvider: provider },
-    settings: vendors(query),
+    settings: vendors(isVendorDown),
     answers: new Proxy<Answers>(
       { ...planAnswers('geeni'), ...signedIn, [INFO]: () => json(onFile()), ...answers },
       // The token is part of the path.
@@ -137,4 +145,24 @@ export function choose(screen: Opened, name: string, value: string): void {
   const list = find<HTMLSelectElement>(screen.shadow, `main select[name="${name}"]`)
   list.value = value
   list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Messages beside the vendor's fields. */
+export const cardProblems = ({ shadow }: Opened): string[] =>
+  [...shadow.querySelectorAll('main form [role="group"]')].flatMap((group) =>
+    (group.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => shadow.getElementById(id)?.textContent ?? ''),
+  )
+
+/** Submits the form; the vendor may take a moment to tell that what was typed is right. */
+export async function submit(screen: Opened, name = 'Submit'): Promise<void> {
+  const isBusy = (): boolean =>
+    screen.shadow.querySelector('main form button[type="submit"][aria-disabled="true"]') !== null
+  press(screen, name)
+  await until(() => screen.path() !== '/billing' || isBusy() || cardProblems(screen).length > 0, 'an answer')
+  if (cardProblems(screen).length === 0) return
+  await until(() => cardProblems(screen).length === 0, 'the vendor finds the card right')
+  press(screen, name)
 }

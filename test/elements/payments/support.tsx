@@ -1,6 +1,6 @@
 import { executeServerCommand } from '@web/test-runner-commands'
+import type { BillingAddress } from '../../../src/domain/billing.ts'
 import {
-  type BillingAddress,
   type CardField,
   type CardFields,
   type FieldState,

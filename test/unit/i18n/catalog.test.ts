@@ -54,7 +54,7 @@ describe('the catalog', () => {
     ['en.plans.json', /^areas\/my-plan\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
     ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
-    ['en.payment.json', /^errors\//],
+    ['en.payment.json', /^(areas\/payment|errors)\//],
     ['en.service.json', /^areas\/service-pages\//],
     ['en.portal.json', /^(shell|areas\/not-built)\//],
   ])('keeps the words of %s out of what other screens read', (name, readers) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BillingAddress, VendorLook } from '../../../src/payments/gateway.ts'
+import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { VendorLook } from '../../../src/payments/gateway.ts'
 import { applePayOptions, googlePayOptions } from '../../../src/payments/recurly/wallets.ts'
 import { returnUrl } from '../../../src/payments/return-url.ts'
 import {

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { BillingView, type BillingViewProps } from '../../src/areas/billing/billing.view.tsx'
+import { PaymentView, type PaymentViewProps } from '../../src/areas/payment/payment.view.tsx'
+import { type BillingInfo, EMPTY_ADDRESS } from '../../src/domain/billing.ts'
+import { ADDRESS_MESSAGES, CARD_MESSAGES } from '../../src/domain/billing-validation.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+
+const nothing = (): void => {}
+const NOW = new Date(Date.UTC(2031, 4, 9))
+
+const info: BillingInfo = {
+  firstName: 'Avery',
+  lastName: 'Brooks',
+  address1: '100 Market Street',
+  address2: 'Apt 4',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94105',
+  country: 'US',
+  isCountryUs: true,
+  cardType: 'visa',
+  lastFour: '1111',
+  accountType: 'card',
+  month: 9,
+  year: 2034,
+}
+
+/** The vendor's fields are drawn by the vendor alone: here is the room that they have. */
+const card = (status: BillingViewProps['card']['status']): BillingViewProps['card'] => ({
+  status,
+  slotOf: (field) => field,
+  states: {},
+  probe: { current: null },
+  retry: nothing,
+})
+
+const form = (part: Partial<BillingViewProps>): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/billing">
+      {({ text }) => (
+        <BillingView
+          text={text}
+          state="form"
+          variant="edit"
+          provider="recurly"
+          address={info}
+          card={card('ready')}
+          problems={{}}
+          banner={null}
+          error={null}
+          isPastDue={false}
+          purpose={{ kind: 'replace', info }}
+          isBusy={false}
+          onChange={nothing}
+          onSubmit={nothing}
+          onBack={nothing}
+          onRetry={nothing}
+          onSignIn={nothing}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+const panel = (state: PaymentViewProps['state'], part: Partial<PaymentViewProps> = {}): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/payment">
+      {({ text }) => (
+        <PaymentView
+          text={text}
+          state={state}
+          isPastDue={false}
+          isSaved={false}
+          isLeaving={false}
+          leavingError={null}
+          now={NOW}
+          onChange={nothing}
+          onRetry={nothing}
+          onSignIn={nothing}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+
+export default { title: 'Areas/Billing' } satisfies Meta
+
+export const Edit = form({ isPastDue: true })
+export const Loading = form({
+  state: 'loading',
+  address: EMPTY_ADDRESS,
+  card: card('loading'),
+  purpose: null,
+})
+export const Missing = form({
+  address: EMPTY_ADDRESS,
+  problems: { ...ADDRESS_MESSAGES, ...CARD_MESSAGES },
+  purpose: { kind: 'replace', info: null },
+})
+export const Abroad = form({
+  address: { ...info, country: 'CA', state: 'Ontario', postalCode: 'K1A 0B1' },
+  provider: 'stripe',
+  error: { message: 'Unable to process your request. Please use a different card or contact your bank.' },
+})
+export const VendorDown = form({
+  card: card('failed'),
+  banner: { title: 'Card Expired', message: 'Please update your card.' },
+})
+export const PaymentElement = form({ provider: 'stripeElements', card: card('loading') })
+export const OnFile = panel({ kind: 'info', info, isAlsoApple: false }, { isSaved: true })
+export const Expired = panel(
+  { kind: 'info', info: { ...info, year: 2030, cardType: 'mastercard' }, isAlsoApple: true },
+  { isPastDue: true },
+)
+export const PayPal = panel({
+  kind: 'info',
+  info: { ...info, accountType: 'paypal', lastFour: null, month: null, year: null },
+  isAlsoApple: false,
+})
+export const NoCard = panel({ kind: 'info', info: null, isAlsoApple: false })
+export const Apple = panel({ kind: 'apple' })
+export const PanelLoading = panel({ kind: 'loading' })
+export const PanelFailed = panel({ kind: 'failed' })
+export const SignedOut = panel({ kind: 'signedOut' })

@@ -1,0 +1,146 @@
+import { flowActions } from '../../../src/store/flow.actions.ts'
+import { IDLE } from '../../../src/store/request.ts'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until, violations } from '../support.tsx'
+import { alerts, HISTORY, INFO, onFile, press } from './billing-support.tsx'
+
+const DELEGATE = 'POST /subscriptions/billingInfoUpdateDelegate'
+const RETRIEVE = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
+const isThere = ({ shadow }: Opened): boolean =>
+  shadow.querySelector('main') !== null && !shadow.querySelector('main [aria-busy]')
+
+async function paymentPage(
+  answers: Answers,
+  options: Parameters<typeof openPortal>[1] & { until?: (opened: Opened) => boolean } = {},
+): Promise<Opened> {
+  const { until: comes = isThere, ...others } = options
+  const opened = await openPortal('/login', {
+    ...others,
+    answers: { ...signedIn, [INFO]: () => json(onFile()), ...answers },
+  })
+  signInWith(opened.shadow)
+  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+  opened.go('/payment')
+  await until(() => opened.calls.some((call) => call.startsWith(INFO)) && comes(opened), 'the panel')
+  return opened
+}
+
+const main = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
+const buttons = ({ shadow }: Opened): (string | null)[] =>
+  [...shadow.querySelectorAll('main button')].map(({ textContent }) => textContent)
+
+describe('/payment', () => {
+  afterEach(closePortal)
+
+  it('shows what is on file, and Change leads to the form [PAYINFO-01 PAYINFO-07]', async () => {
+    const opened = await paymentPage({}, { width: 320 })
+    ok(find(opened.shadow, 'main section svg'), 'a picture')
+    ok(main(opened).includes('Visa ending in ****1111'), main(opened))
+    ok(main(opened).includes('Expires 04/2031') && main(opened).includes('Springfield, IL 62701'), 'the rest')
+    equal(buttons(opened), ['Change'], 'buttons')
+    equal(await violations(opened.shadow), [], 'axe')
+    const { scrollWidth, clientWidth } = find(opened.shadow, 'main')
+    ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
+    press(opened, 'Change')
+    await until(() => opened.path() === '/billing', 'the form')
+    equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
+  })
+
+  it('turns while it loads, in the shape of what comes [PAYINFO-02]', async () => {
+    let answer = (_: Response): void => {}
+    const opened = await paymentPage(
+      {
+        [INFO]: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+      { until: ({ shadow }) => shadow.querySelector('main [aria-busy]') !== null },
+    )
+    const button = find(opened.shadow, 'main button')
+    ok(button.querySelector('svg') && button.textContent?.includes('Loading'), 'a spinner')
+    const height = find(opened.shadow, 'main').scrollHeight
+    answer(json(onFile()))
+    await until(() => isThere(opened), 'the card')
+    equal(find(opened.shadow, 'main').scrollHeight, height, 'height')
+  })
+
+  it('says that there is no card, or PayPal, or one that has expired [PAYINFO-03]', async () => {
+    const none = await paymentPage({ [INFO]: () => json({ billingInfo: null }) })
+    ok(main(none).includes('No credit card on file.'), main(none))
+    equal(await violations(none.shadow), [], 'axe')
+    const paypal = await paymentPage({
+      [INFO]: () => json(onFile({ account_type: 'paypal', card_type: null, last_four: null })),
+    })
+    ok(main(paypal).includes('PayPal') && !main(paypal).includes('ending in'), main(paypal))
+    const expired = await paymentPage({ [INFO]: () => json(onFile({ month: 1, year: 2020 })) })
+    ok(alerts(expired).includes('Card ExpiredPlease update your card.'), alerts(expired).join())
+  })
+
+  it('leaves what Apple bills to iTunes [PAYINFO-04]', async () => {
+    const opened = await paymentPage({
+      'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
+    })
+    ok(main(opened).includes('Billed Through iTunes'), main(opened))
+    ok(main(opened).includes('Go to iTunes to update your payment details.'), main(opened))
+    equal(buttons(opened), [], 'nothing to change')
+  })
+
+  const delegated = { dress: { flow: 'delegatedCheckout' } } as const
+
+  it('has a page of the server take another card where checkout is delegated [PAYINFO-05]', async () => {
+    const bodies: unknown[] = []
+    const opened = await paymentPage(
+      {
+        async [DELEGATE](request) {
+          bodies.push(await request.json())
+          return json({ checkoutUrl: `${location.href.split('#')[0]}#left` })
+        },
+      },
+      delegated,
+    )
+    press(opened, 'Change')
+    press(opened, 'Change')
+    await until(() => location.hash === '#left', 'the browser leaves')
+    history.replaceState(null, '', location.pathname + location.search)
+    equal(bodies, [{ returnUrl: 'https://portal.example/payment' }], 'calls')
+    equal(opened.account.store.state.getState().billing.updateSession, IDLE, 'cleared')
+    equal(opened.path(), '/payment', 'no other screen')
+  })
+
+  it('goes to the error page when that fails [PAYINFO-06]', async () => {
+    const opened = await paymentPage({ [DELEGATE]: () => json({}, 400) }, delegated)
+    press(opened, 'Change')
+    await until(() => opened.path() === '/error', 'the error page')
+    equal(opened.account.store.state.getState().billing.updateSession, IDLE, 'cleared')
+  })
+
+  it('goes to the error page when nobody says what is on file, and asks again on the way back [ERR-48 ERR-54]', async () => {
+    let isDown = true
+    const opened = await paymentPage(
+      { [INFO]: () => (isDown ? json({}, 400) : json(onFile())) },
+      { until: (one) => one.path().startsWith('/error') },
+    )
+    await until(() => main(opened).includes(RETRIEVE), 'words')
+    isDown = false
+    opened.go('/payment')
+    await until(() => main(opened).includes('****1111'), 'the card')
+  })
+
+  it('says that something is past due', async () => {
+    const opened = await paymentPage({
+      [HISTORY]: () => json({ invoices: [{ status: 'past_due', invoiceTotal: 999, currency: 'USD' }] }),
+    })
+    ok(alerts(opened).join().includes('A payment is past due'), alerts(opened).join())
+    ok(named(opened.shadow, 'main button', 'Change'), 'and Change')
+  })
+})

@@ -1,0 +1,57 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { signIn } from './support/portal.ts'
+
+/** The vendor's frame with a field. */
+const frameOf = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
+
+const FIELDS = {
+  recurly: { 'Card number': '', Month: '12', Year: '40', CVV: '123' },
+  stripe: { 'Card number': '', 'Expiration date': '1240', CVV: '123' },
+} as const
+
+/** Types a card into the vendor's frames, as its fields are titled. */
+async function typeCard(page: Page, vendor: keyof typeof FIELDS, number: string): Promise<void> {
+  for (const [title, text] of Object.entries(FIELDS[vendor])) {
+    const input = frameOf(page, title).locator('input').first()
+    await input.fill('')
+    await input.pressSequentially(title === 'Card number' ? number : text)
+  }
+}
+
+journey(
+  'another card is saved: declined first, then confirmed with the bank, and nothing typed is lost [BILLING-08 PAYINFO-09]',
+  async ({ page, at, sandbox }) => {
+    await watchShifts(page)
+    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fpayment`)
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await frameOf(page, 'Card number').locator('input').waitFor()
+    expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
+
+    await page.getByLabel('City').fill('Shelbyville')
+    await typeCard(page, 'recurly', '4000000000000002')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Please use a different card or contact your bank.').waitFor()
+    expect(await page.getByLabel('City').inputValue()).toBe('Shelbyville')
+
+    await typeCard(page, 'recurly', '4000002500003155')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm your card' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Your card was not confirmed').waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await dialog.waitFor()
+    await page.frameLocator('iframe[title*="3-D Secure"]').getByRole('button', { name: 'Complete' }).click()
+    await page.waitForURL('**/payment*')
+    await page.getByText('ending in ****3155').waitFor()
+    await page.getByText('Your payment method has been updated.').waitFor()
+    await page.getByText('Shelbyville').waitFor()
+
+    const seen = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]))
+    for (const secret of ['3155', '4000002500003155', 'Shelbyville']) expect(seen).not.toContain(secret)
+    await sandbox.noFaults()
+  },
+)
