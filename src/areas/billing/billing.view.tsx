@@ -5,10 +5,9 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { AddressFields } from './address-fields.view.tsx'
 import * as css from './billing.css.ts'
@@ -52,9 +51,12 @@ export function BillingView(props: BillingViewProps): ReactNode {
   switch (state) {
     case 'signedOut':
       return (
-        <EmptyState icon={lock} title={text.t('billing.signedOutTitle')} text={text.t('billing.signedOut')}>
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+        <SignInPrompt
+          title={text.t('billing.signedOutTitle')}
+          text={text.t('billing.signedOut')}
+          signInLabel={text.t('menu.signIn')}
+          onSignIn={props.onSignIn}
+        />
       )
     case 'failed':
       return (

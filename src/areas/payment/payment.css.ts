@@ -29,7 +29,7 @@ export const method = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  '@container': { [below(480)]: { display: 'grid' } },
+  '@container': { [below(480)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 
 export const card = style({ display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 })

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
 
@@ -37,9 +35,12 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
   switch (state.kind) {
     case 'signedOut':
       return (
-        <EmptyState icon={lock} title={text.t('billing.signedOutTitle')} text={text.t('billing.signedOut')}>
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+        <SignInPrompt
+          title={text.t('billing.signedOutTitle')}
+          text={text.t('billing.signedOut')}
+          signInLabel={text.t('menu.signIn')}
+          onSignIn={props.onSignIn}
+        />
       )
     case 'failed':
       return (
