@@ -13,7 +13,7 @@ import { planChangeActions } from './plan-change.actions.ts'
 import type { SaveTerms } from './plan-save.ts'
 import { plansActions } from './plans.actions.ts'
 import { plansNow } from './plans-now.ts'
-import { asAcctError, IDLE } from './request.ts'
+import { asAcctError, dataOf, IDLE } from './request.ts'
 import type { SliceContext } from './slice.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
@@ -79,7 +79,7 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
       if (found) return found
       if (found === null) denials += 1
       if (denials === 2) return null
-      if (asked === 3) return undefined
+      if (asked === 3 || limit.aborted) return undefined
       try {
         await context.delay(ASK_AGAIN_MS, limit)
       } catch {
@@ -150,6 +150,7 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
     signal.throwIfAborted()
     if ('kind' in earlier) return earlier
     const { key, isAgain } = earlier
+    const wasThere = carriedOut(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
     const record = records.begin(key, order, receipt)
     sent = bodyOf(asked)
     try {
@@ -177,15 +178,17 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
       const error = asAcctError(whyFailed(thrown, limits))
       // Refused because it was sent before, or is being carried out.
       const isEcho = isAgain && ['alreadySubscribed', 'conflict'].includes(error.code)
-      if (!isOutcomeUnknown(error) && !isEcho) {
-        records.write(null)
-        throw error
-      }
-      const found = await lookTwice(record, limits.all)
+      const isRefused = !isOutcomeUnknown(error) && !isEcho
+      // Even what was refused may have been carried out; but not what the account held before.
+      const found = isRefused
+        ? wasThere || error.code === 'alreadySubscribed'
+          ? null
+          : ((await look(record, limits.all)) ?? null)
+        : await lookTwice(record, limits.all)
       signal.throwIfAborted()
       if (found) return await done(record, shownBy(found), limits.all)
       if (found === undefined) return unsure(error)
-      records.write({ ...record, state: 'missed' })
+      records.write(isRefused ? null : { ...record, state: 'missed' })
       throw error
     }
   }

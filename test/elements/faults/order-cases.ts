@@ -21,7 +21,10 @@ function submit(opened: Opened): void {
   const again = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
     ({ textContent }) => textContent === 'Check again',
   )
-  if (again) return again.click()
+  if (again) {
+    again.click()
+    return
+  }
   const button = named(opened.shadow, 'main button', 'Submit')
   button.click()
   button.click()
