@@ -161,7 +161,11 @@ export async function submit(screen: Opened, name = 'Submit'): Promise<void> {
   const isBusy = (): boolean =>
     screen.shadow.querySelector('main form button[type="submit"][aria-disabled="true"]') !== null
   press(screen, name)
-  await until(() => screen.path() !== '/billing' || isBusy() || cardProblems(screen).length > 0, 'an answer')
+  await until(
+    () =>
+      screen.path() !== '/billing' || isBusy() || cardProblems(screen).length > 0 || alerts(screen).length > 0,
+    `an answer (${find(screen.shadow, 'main form').textContent})`,
+  )
   if (cardProblems(screen).length === 0) return
   await until(() => cardProblems(screen).length === 0, 'the vendor finds the card right')
   press(screen, name)
