@@ -219,17 +219,17 @@ describe('/order-summary', () => {
 describe('a refused order', () => {
   afterEach(closePortal)
   const codes: [string, string][] = [
-    ['error.subscription.card.declined', 'ERR-27'],
-    ['error.subscription.card.expired', 'ERR-28'],
-    ['error.subscription.card.type', 'ERR-29'],
-    ['error.subscription.card.payment', 'ERR-30'],
-    ['error.subscription.card.cvv.declined', 'ERR-31'],
-    ['error.subscription.card.number.declined', 'ERR-32'],
-    ['error.subscription.card.address.declined', 'ERR-33'],
-    ['error.subscription.token.invalid', 'ERR-34'],
+    ['error.subscription.card.declined', '[ERR-27]'],
+    ['error.subscription.card.expired', '[ERR-28]'],
+    ['error.subscription.card.type', '[ERR-29]'],
+    ['error.subscription.card.payment', '[ERR-30]'],
+    ['error.subscription.card.cvv.declined', '[ERR-31]'],
+    ['error.subscription.card.number.declined', '[ERR-32]'],
+    ['error.subscription.card.address.declined', '[ERR-33]'],
+    ['error.subscription.token.invalid', '[ERR-34]'],
   ]
   for (const [code, row] of codes)
-    it(`for ${code} goes to the card form [${row}]`, async () => {
+    it(`for ${code} goes to the card form ${row}`, async () => {
       const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused(code) } })
       submit(page)
       // The form may have taken the code out of the address already.
