@@ -59,7 +59,8 @@ export const legend = style({
 
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // One below the other when the words are so large that two have no room.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))',
   alignItems: 'start',
   gap: space[4],
   '@container': { [below(400)]: { gap: space[3] } },
@@ -71,7 +72,7 @@ export const three = style({
   alignItems: 'start',
   gap: space[4],
   '@container': {
-    [below(420)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [below(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' },
   },
 })
 /** The last has a hint that wants room. */

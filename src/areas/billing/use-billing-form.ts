@@ -46,16 +46,23 @@ const CARD_WORDS: Readonly<Record<CardField, MessageKey>> = {
   payment: 'gateway.check',
 }
 
+/** How far what the vendor says may be behind what is typed, ms. */
+const VENDOR_LAG_MS = 300
+
 /** What is typed into the billing form, what is wrong with it, and its way to the services (B§4, B§5). */
 export function useBillingForm(options: BillingFormOptions): BillingForm {
   const { provider, variant, initial, empty, onDone } = options
   const { host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [refused, setRefused] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
+  const settling = useRef<() => (() => void) | undefined>(() => undefined)
+  /** Submitted and not sent yet. */
+  const isWanted = useRef(false)
   const isShown = useIsShown()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
@@ -121,26 +128,50 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     }
   }
 
+  const unsure = (): readonly CardField[] => FIELDS[provider].filter((name) => !card.states[name]?.isValid)
+
   function submit(): void {
-    if (submitted.isBusy || !initial) return
-    const wrong: Problems = {
-      ...validateAddress(address),
-      ...Object.fromEntries(
-        FIELDS[provider]
-          .filter((name) => !card.states[name]?.isValid)
-          .map((name) => [name, CARD_WORDS[name]]),
-      ),
+    if (submitted.isBusy || isWaiting || !initial) return
+    const wrong = validateAddress(address)
+    if (Object.keys(wrong).length === 0) {
+      isWanted.current = true
+      setWaiting(true)
+      return
     }
     setChecked(true)
-    if (focusFirst(wrong) || card.status !== 'ready') return
-    void send()
+    focusFirst(wrong)
   }
+
+  /** Sends once the vendor's fields are there and right; the vendor may be a moment behind the typing. */
+  function settle(): (() => void) | undefined {
+    if (!isWanted.current || card.status === 'loading') return undefined
+    if (card.status === 'ready' && unsure().length === 0) {
+      isWanted.current = false
+      setWaiting(false)
+      setChecked(true)
+      void send()
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      isWanted.current = false
+      setWaiting(false)
+      setChecked(true)
+      if (card.status === 'ready')
+        focusFirst(Object.fromEntries(unsure().map((name) => [name, CARD_WORDS[name]])))
+    }, VENDOR_LAG_MS)
+    return () => clearTimeout(timer)
+  }
+
   useEffect(() => {
     submitting.current = submit
+    settling.current = settle
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the vendor has said something
+  useEffect(() => (isWaiting ? settling.current() : undefined), [isWaiting, card.status, card.states])
 
   return {
     ...submitted,
+    isBusy: submitted.isBusy || isWaiting,
     form,
     card,
     address,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
 import { checkbox } from '../../ui/field.css.ts'
@@ -38,9 +38,8 @@ export const picture = style({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  // Around the picture, which grows with the words.
-  width: 'max(48px, 2.5em)',
-  height: 'max(48px, 2.5em)',
+  width: '48px',
+  height: '48px',
   borderRadius: `min(14px, ${vars.radius.card})`,
   background: vars.color.sunken,
   color: vars.color.muted,
@@ -48,6 +47,9 @@ export const picture = style({
     [`${chosen} &`]: { background: vars.color.surface, color: vars.color.link },
   },
 })
+
+// Of words twice as large it leaves the room to the name.
+globalStyle(`${picture} > svg`, { maxWidth: '36px', maxHeight: '36px' })
 
 export const words = style({ flex: 1, minWidth: 0, display: 'grid' })
 

@@ -40,6 +40,7 @@ export const summary = style([
 
 export const cardHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space[3]}`,
@@ -48,7 +49,7 @@ export const cardHead = style({
 })
 globalStyle(`${cardHead} > button`, { marginInlineEnd: `calc(-1 * ${vars.control.paddingX})` })
 
-export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
+export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
 
 export const strong = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
 
@@ -90,10 +91,10 @@ export const codes = style({
 })
 
 export const rejected = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[2],
+  gap: `0 ${space[2]}`,
   paddingInlineStart: space[3],
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
@@ -103,11 +104,17 @@ export const applied = style([
   { borderColor: vars.color.success, background: vars.color.successSoft },
 ])
 
-export const codeMark = style({ display: 'grid' })
+export const codeMark = style({ display: 'grid', flex: 'none' })
 globalStyle(`${rejected} > ${codeMark}`, { color: vars.color.danger })
 globalStyle(`${applied} > ${codeMark}`, { color: vars.color.success })
 
-export const codeWords = style({ paddingBlock: space[2], fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+export const codeWords = style({
+  flex: '1 1 6em',
+  minWidth: 0,
+  paddingBlock: space[2],
+  fontSize: vars.size.sm,
+  overflowWrap: 'anywhere',
+})
 
 export const planName = style({
   fontSize: vars.size.md,

@@ -42,7 +42,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           </Button>
         </div>
       </Form>
-      <ul className={css.codes} aria-live="polite">
+      <ul className={css.codes}>
         {promo.codes.map((code) => {
           const { attempting, message } = promo.attempts[code] ?? { attempting: 'idle', message: null }
           const isApplied = attempting === 'fulfilled'
@@ -51,7 +51,8 @@ export function PromoCard(props: OrderViewProps): ReactNode {
               <span className={css.codeMark}>
                 <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
               </span>
-              <p className={css.codeWords}>
+              {/* There while it is checked, so that the answer is told; the button beside it tells of itself. */}
+              <p className={css.codeWords} aria-live="polite">
                 {message ? text.t(message, { code }) : text.t('order.promoChecking')}
               </p>
               <Button variant="quiet" aria-disabled={isBusy} onClick={() => props.onPromoRemove(code)}>

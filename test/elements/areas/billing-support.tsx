@@ -163,7 +163,10 @@ export async function submit(screen: Opened, name = 'Submit'): Promise<void> {
   press(screen, name)
   await until(
     () =>
-      screen.path() !== '/billing' || isBusy() || cardProblems(screen).length > 0 || alerts(screen).length > 0,
+      screen.path() !== '/billing' ||
+      isBusy() ||
+      cardProblems(screen).length > 0 ||
+      alerts(screen).length > 0,
     `an answer (${find(screen.shadow, 'main form').textContent})`,
   )
   if (cardProblems(screen).length === 0) return

@@ -15,6 +15,7 @@ import {
 } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
+import { INFO, onFile } from './billing-support.tsx'
 
 const SAVE = 'POST /subscriptions/subscribe'
 const EDIT = '/manage-devices?prefillSelections=true'
@@ -243,9 +244,9 @@ describe('devices of a plan', () => {
         unassigned: [plug],
         answers: {
           'GET /account/subscriptions': () => waiting.then(() => subscriptions(held([]))),
+          [INFO]: () => json(hasCard ? onFile() : { billingInfo: null }),
         },
       })
-      screen.account.store.state.setState(({ billing }) => ({ billing: { ...billing, hasCard } }))
       release()
       const target = hasCard ? '/order-summary' : '/billing'
       await until(() => screen.path() === target, target)

@@ -83,6 +83,9 @@ describe('arriving by link', () => {
       42: () => json({ subscriptions: [], trialEligibility: { plans: [] } }),
       contactInfo: () => json({ address: [] }),
       unassigned: () => json({ devices: [] }),
+      billingInfo: () => json({ billingInfo: null }),
+      billingInfoV3: () => json({ billingInfo: null }),
+      paymentHistory: () => json({ invoices: [] }),
     })
     await openAt('/sso-redirect?token=t&toPlanCode=geeni_premium_m&fromPlanCode=geeni_plus_m')
     await until(() => isAt('/billing'), 'the checkout of the new plan')

@@ -115,6 +115,7 @@ describe('shared layout', () => {
       ['Sign Out', 'Delete Account'],
       'items',
     )
+    await until(() => find(shadow, 'main').textContent?.includes('Add a card') === true, 'the panel')
     equal(await violations(shadow), [], 'axe')
   })
 
