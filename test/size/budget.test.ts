@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BUDGETS, CLIENT, FIRST_SERVICE, GATEWAYS, LOADER, SIGNER, TEMPLATES } from './budgets.ts'
-import { brotliKib, fileOf, readChunks, readShells, withImports } from './dist.ts'
+import { brotliKib, fileOf, readChunks, readShells, weighAhead, withImports } from './dist.ts'
 
 const chunks = readChunks()
 const shells = await readShells()
+await weighAhead(new Set([...chunks, ...shells].map(({ file }) => file)))
 const tags = chunks
   .map(({ file }) => /^elements\/(.+)\.js$/.exec(file)?.[1])
   .filter((tag) => tag !== undefined)
