@@ -87,9 +87,6 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   }
   const words = asked.then(({ text }) => text)
   const screen = place.isOwn ? area.load(location.current(), words, isReturning) : words.then(elsewhere)
-  const [account, Content] = await Promise.all([asked, screen])
-  if (host.getAttribute('locale')) await account.text.setLocale(place.locale)
-
   const server: RouteServer = {
     host,
     isPortal: area.isPortal === true,
@@ -97,6 +94,18 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     href: location.href,
     show: (path, options) => location.go(path, options),
   }
+  // At once, so that a link pressed meanwhile in another element leads here and not away.
+  const known = asked.then((account) => {
+    account.servers.add(server)
+    return account
+  })
+  const [account, Content] = await Promise.all([known, screen]).catch(async (thrown) => {
+    const account = await asked.catch(() => null)
+    account?.servers.delete(server)
+    throw thrown
+  })
+  if (host.getAttribute('locale')) await account.text.setLocale(place.locale)
+
   const { path, locale } = place
   const first: FirstView | null =
     path !== null && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
