@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -52,6 +52,15 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     if (from) element.children[next]?.querySelector('button')?.focus({ preventScroll: true })
   }
 
+  /** Where cards snap, what the browser scrolls into view for the keyboard may snap out of it again. */
+  function handleFocus({ target, currentTarget }: FocusEvent<HTMLUListElement>): void {
+    // A press would scroll its own button away.
+    if (!target.matches(':focus-visible')) return
+    const at = Array.from(currentTarget.children).findIndex((one) => one.contains(target))
+    // The browser scrolls once more after this.
+    requestAnimationFrame(() => goTo(at))
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls
     <div role="group" aria-label={text.t('offer.list')} onKeyDown={handleKey}>
@@ -61,6 +70,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
         onScroll={({ currentTarget }) => setIndex(nearest(currentTarget))}
+        onFocus={handleFocus}
       >
         {children}
       </ul>
