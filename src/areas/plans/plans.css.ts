@@ -14,6 +14,8 @@ export const lead = style({
   '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
 })
 
+export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
 export const tabs = style({ minWidth: 0 })
 
 export const tab = style({
