@@ -4,6 +4,7 @@ import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 
@@ -22,7 +23,7 @@ export function useSaving(): {
   return {
     isSaved,
     async save({ plan, devices, removed }) {
-      const { auth, billing, plans } = store.state.getState()
+      const { auth, plans } = store.state.getState()
       if (plans.change?.saving.status === 'pending') return 'underWay'
       setIsSaved(false)
       const actions = store.use(planChangeActions)
@@ -37,7 +38,7 @@ export function useSaving(): {
           currency: currencyForCountry(country ?? brand.location),
         },
         {
-          isV3: isStripeLike(billing.provider ?? brand.billingProvider),
+          isV3: isStripeLike(store.use(paymentInfoActions).providerNow(brand.billingProvider)),
           flow: brand.flow,
           ozTrialEndDate: plan.trialEnd,
         },
