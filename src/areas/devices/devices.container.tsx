@@ -6,6 +6,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { flowActions } from '../../store/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, type RequestState } from '../../store/request.ts'
@@ -36,7 +37,8 @@ export function ManageDevices(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ again })
     void store.use(planChangeActions).loadUnassigned({ again: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
-  }, [authenticated, isOrder, store])
+    void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+  }, [authenticated, isOrder, store, brand])
 
   const needed: readonly RequestState<unknown>[] = isOrder
     ? [subscriptions, change.unassigned, change.catalog]

@@ -29,6 +29,7 @@ export function useSaving(): {
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
+      const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
       const changed = await actions.save(
         {
           target: { id: planId, code: codeOf(plan) ?? '' },
@@ -38,7 +39,7 @@ export function useSaving(): {
           currency: currencyForCountry(country ?? brand.location),
         },
         {
-          isV3: isStripeLike(store.use(paymentInfoActions).providerNow(brand.billingProvider)),
+          isV3: isStripeLike(billingProvider),
           flow: brand.flow,
           ozTrialEndDate: plan.trialEnd,
         },

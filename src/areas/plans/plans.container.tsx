@@ -4,6 +4,7 @@ import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { PlansView } from './plans.view.tsx'
 import { PlansDialogs } from './plans-dialogs.view.tsx'
@@ -82,8 +83,9 @@ export function Plans(): ReactNode {
       now.choice.choose(planId)
       // By the time of Change Plan it is known what is to be covered.
       void store.use(planChangeActions).loadUnassigned()
+      void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     },
-    [emit, store],
+    [emit, store, brand],
   )
 
   const { toPlanCode, fromPlanCode } = sso ?? {}

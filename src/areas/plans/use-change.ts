@@ -120,6 +120,10 @@ export function useChange(
   async function save({ target, held }: Asked): Promise<void> {
     if (!target || !offer) return
     const devices = held?.devices ?? []
+    setIsChecking(true)
+    const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+    if (!isShown()) return
+    setIsChecking(false)
     const changed = await actions.save(
       {
         target: { id: target.id, code: target.externalPlanCode ?? '' },
@@ -129,7 +133,7 @@ export function useChange(
         currency: offer.currency,
       },
       {
-        isV3: isStripeLike(store.use(paymentInfoActions).providerNow(brand.billingProvider)),
+        isV3: isStripeLike(billingProvider),
         flow: brand.flow,
         ozTrialEndDate: held?.trialEnd ?? null,
       },

@@ -385,6 +385,31 @@ describe('saving devices', () => {
     )
   })
 
+  for (const [status, isV3] of [
+    ['paid', true],
+    ['past_due', false],
+  ] as const)
+    it(`go by the billing provider of the account, whose last invoice is ${status}`, async () => {
+      const bodies: { isV3?: boolean }[] = []
+      const screen = await opened({
+        from: '/subscriptions',
+        brand: 'notion',
+        answers: {
+          'GET /subscriptions/paymentHistory': () =>
+            json({ invoices: [{ invoiceId: 'i-1', invoiceDate: '2031-01-01', status, invoiceTotal: 999 }] }),
+          [SAVE]: async (request) => {
+            bodies.push(await request.clone().json())
+            return json({ subscription: { id: 'h-1' } })
+          },
+        },
+      })
+      box(screen, 'd-3').click()
+      await until(() => !button(screen, 'Save Changes').disabled, 'a change')
+      button(screen, 'Save Changes').click()
+      await until(() => bodies.length > 0, 'the call')
+      equal(bodies[0]?.isV3, isV3, 'the calls it goes by')
+    })
+
   it('that fails says so, keeps what was chosen, and can be tried again [DEV-10]', async () => {
     let isDown = true
     const screen = await saved({
