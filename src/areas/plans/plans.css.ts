@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, below, space, WIDTH } from '../../theme/layout.ts'
 
@@ -25,6 +25,9 @@ export const tab = style({
   justifyContent: 'center',
   gap: `0 ${space[2]}`,
 })
+
+// What is saved rather takes two lines than push a tab into a row of its own.
+globalStyle(`${tab} > span`, { '@container': { [below(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 

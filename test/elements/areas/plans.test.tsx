@@ -154,6 +154,16 @@ describe('the card of a plan', () => {
   })
 })
 
+describe('the cycles on the smallest phone', () => {
+  afterEach(closePortal)
+
+  it('stand in one row', async () => {
+    const { shadow } = await visit('visi', '/plans', { width: 320 })
+    const tops = [...shadow.querySelectorAll('[role="tab"]')].map((tab) => tab.getBoundingClientRect().top)
+    equal([tops.length, new Set(tops).size], [3, 1], `tabs at ${tops}`)
+  })
+})
+
 describe('the question before a lower plan', () => {
   afterEach(closePortal)
 
