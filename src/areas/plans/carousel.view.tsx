@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,6 +38,24 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   useLayoutEffect(() => {
     const element = list.current
     if (element) element.scrollTo({ left: leftOf(element, begin.current), behavior: 'instant' })
+  }, [])
+
+  const shown = useRef(start)
+  useLayoutEffect(() => {
+    shown.current = index
+  }, [index])
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    let width = element.clientWidth
+    // A window that is turned or made narrower has the same card in view.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      element.scrollTo({ left: leftOf(element, shown.current), behavior: 'instant' })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
 
   function goTo(next: number): void {

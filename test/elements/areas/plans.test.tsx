@@ -110,6 +110,27 @@ describe('the cards of a carousel', () => {
   })
 })
 
+describe('a carousel that has been a grid', () => {
+  afterEach(closePortal)
+
+  it('shows the card it says', async () => {
+    const { shadow, host } = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_premium_m')] },
+      { width: 900 },
+    )
+    host.style.width = '360px'
+    const list = find(shadow, 'ul[role="list"]')
+    await until(() => list.scrollWidth > list.clientWidth + 1, 'a carousel')
+    const premium = card(shadow, 'Premium')
+    await until(() => {
+      const [box, room] = [premium.getBoundingClientRect(), list.getBoundingClientRect()]
+      return box.left >= room.left - 1 && box.right <= room.right + 1
+    }, 'the plan that is held')
+    ok(wordsOf(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
+  })
+})
+
 describe('the card of a plan', () => {
   afterEach(closePortal)
 
