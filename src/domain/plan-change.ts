@@ -1,4 +1,4 @@
-import { coverable } from './device-selection.ts'
+import { coverable } from './coverable.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree, isNoPlan } from './plan-codes.ts'
