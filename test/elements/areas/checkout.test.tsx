@@ -385,6 +385,7 @@ describe('/checkout-success', () => {
     await until(() => isPaid(page), `shown (${words(page)})`)
     ok(words(page).includes('Plus (Monthly)'), 'the plan')
     equal(await violations(page.shadow), [], 'axe')
+    await until(() => page.told.length > 0, 'the app is told')
     equal(
       page.told.map(({ title }) => title),
       ['Checkout successful'],
