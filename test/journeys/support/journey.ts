@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
+import { type SecretWatch, watchSecrets } from './secrets.ts'
 
 /** What went wrong on the pages of a journey that a person would not see: policy violations, errors on the console. */
 export interface Complaints {
@@ -24,6 +25,7 @@ interface Journey {
   /** Control calls; all data is back at the seeds when a journey begins. */
   sandbox: Sandbox
   complaints: Complaints
+  secrets: SecretWatch
 }
 
 /** The browser's own report of a failed request: what the page makes of it is for the journey to check. */
@@ -76,7 +78,9 @@ const fixtures = test
     await watch(context, complaints)
     return context
   })
-  .extend('page', ({ context }) => context.newPage())
+  // Before the first page, so that all of them are watched.
+  .extend('secrets', ({ context, at }) => watchSecrets(context, at))
+  .extend('page', ({ context, secrets }) => secrets && context.newPage())
 
 /** Keeps a picture of what was on the screen when a journey failed. */
 async function picture(page: Page, title: string): Promise<string> {
@@ -88,12 +92,13 @@ async function picture(page: Page, title: string): Promise<string> {
 
 /**
  * One whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) => ...)`. It fails,
- * whatever it checks itself, when a page broke the security policy or wrote an error to the console.
+ * whatever it checks itself, when a page broke the security policy, wrote an error to the console, or left a secret
+ * where none may be.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
-  fixtures(title, async ({ at, browser, sandbox, complaints, context, page }) => {
+  fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page }) => {
     try {
-      await run({ at, browser, sandbox, complaints, context, page })
+      await run({ at, browser, sandbox, complaints, secrets, context, page })
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
       console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))
@@ -103,5 +108,6 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
       (text) => text.startsWith(VIOLATION) || !complaints.expected.some((pattern) => pattern.test(text)),
     )
     expect(unexpected).toEqual([])
+    expect(await secrets.found()).toEqual([])
   })
 }
