@@ -93,7 +93,11 @@ async function buys({ way, card, idempotencyHeader, label, early, late }: Case):
   if (early) await fault(one, early)
 
   let isPromised = false
-  for (let round = 0; !(flow.ready() && isPromised && one.store.state.getState().checkout?.card); round += 1) {
+  for (
+    let round = 0;
+    !(flow.ready() && isPromised && one.store.state.getState().checkout?.card);
+    round += 1
+  ) {
     expect(round, `${label}: ready to be ordered`).toBeLessThan(4)
     await inTime(flow.load())
     await inTime(flow.preview())
@@ -131,8 +135,8 @@ for (const way of WAYS)
       const cases: Case[] = []
       for (const card of CARDS[way])
         for (const { call, path, times = 1, ways = WAYS, isPlacing = false } of CALLS)
+          // A read commits nothing: one way of failing is all there is.
           for (const kind of FAULT_KINDS)
-            // A read commits nothing: one way of failing is all there is.
             for (const when of call === 'GET' ? (['before'] as const) : (['before', 'after'] as const)) {
               if (!ways.includes(way)) continue
               const one = { method: call, path, kind, when, times }

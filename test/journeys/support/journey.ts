@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
-import { type SecretWatch, watchSecrets } from './secrets.ts'
+import { type SecretWatch, secretWatch } from './secrets.ts'
 
 /** What went wrong on the pages of a journey that a person would not see: policy violations, errors on the console. */
 export interface Complaints {
@@ -20,6 +20,8 @@ interface Journey {
   /** A fresh profile; every page of it is watched. */
   context: BrowserContext
   page: Page
+  /** A page of one more fresh profile, watched as well, for those who look at several at once. */
+  another(): Promise<Page>
   /** Where the demo's servers answer. */
   at: Addresses
   /** Control calls; all data is back at the seeds when a journey begins. */
@@ -69,18 +71,31 @@ const fixtures = test
     return sandbox
   })
   .extend('complaints', (): Complaints => ({ list: [], expected: [], open: new Set() }))
-  .extend('context', async ({ browser, complaints }, { onCleanup }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
-    context.setDefaultTimeout(10_000)
-    // A page is there when all its files are: on a busy machine, and on the throttled network of some journeys, that takes longer than any step.
-    context.setDefaultNavigationTimeout(30_000)
-    onCleanup(() => context.close())
-    await watch(context, complaints)
-    return context
+  .extend('secrets', ({ at }) => secretWatch(at))
+  .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
+    const opened: BrowserContext[] = []
+    onCleanup(async () => {
+      await Promise.all(opened.map((context) => context.close()))
+    })
+    return async (): Promise<BrowserContext> => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
+      opened.push(context)
+      context.setDefaultTimeout(10_000)
+      // A page is there when all its files are: on a busy machine that takes longer than any step.
+      context.setDefaultNavigationTimeout(30_000)
+      await watch(context, complaints)
+      await secrets.watch(context)
+      return context
+    }
   })
-  // Before the first page, so that all of them are watched.
-  .extend('secrets', ({ context, at }) => watchSecrets(context, at))
-  .extend('page', ({ context, secrets }) => secrets && context.newPage())
+  .extend('context', ({ fresh }) => fresh())
+  .extend('page', ({ context }) => context.newPage())
+  .extend(
+    'another',
+    ({ fresh }) =>
+      async () =>
+        (await fresh()).newPage(),
+  )
 
 /** Keeps a picture of what was on the screen when a journey failed. */
 async function picture(page: Page, title: string): Promise<string> {
@@ -96,9 +111,9 @@ async function picture(page: Page, title: string): Promise<string> {
  * where none may be.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
-  fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page }) => {
+  fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {
     try {
-      await run({ at, browser, sandbox, complaints, secrets, context, page })
+      await run({ at, browser, sandbox, complaints, secrets, context, page, another })
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
       console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))

@@ -27,6 +27,8 @@ interface Seen {
 
 /** Watches every page of a journey for secrets where none may be (quality.md "Never"). */
 export interface SecretWatch {
+  /** Watches all pages of a profile; to be called before it has one. */
+  watch(context: BrowserContext): Promise<void>
   /** What kinds of secrets it has learned of, and so looks for. */
   kinds(): Kind[]
   /** What was found since the last question, such as `password in console`; what rests on open pages included. */
@@ -188,8 +190,9 @@ async function resting(): Promise<{ place: string; text: string }[]> {
   return seen
 }
 
-/** Begins to watch; to be called before the context has a page. */
-export async function watchSecrets(context: BrowserContext, at: Addresses): Promise<SecretWatch> {
+/** A watch over one journey. */
+export function secretWatch(at: Addresses): SecretWatch {
+  const contexts: BrowserContext[] = []
   const secrets = new Map<string, Secret>()
   const seen: Seen[] = []
   const learning = new Set<Promise<void>>()
@@ -218,28 +221,6 @@ export async function watchSecrets(context: BrowserContext, at: Addresses): Prom
       } catch {}
   }
 
-  await context.exposeBinding('acctSeen', (_source, one: Seen) => {
-    seen.push(one)
-  })
-  await context.addInitScript(tellOfWrites, { events: Object.keys(EVENTS), vendor: at.sandbox })
-  context.on('response', (response) => {
-    const { origin, pathname } = new URL(response.url())
-    if (origin !== at.sandbox || !TELLING.test(pathname) || response.request().method() === 'OPTIONS') return
-    const work = learnFrom(response, pathname).catch(() => {})
-    learning.add(work)
-    void work.finally(() => learning.delete(work))
-  })
-  context.on('request', (request) => {
-    const url = request.url()
-    // The services' own paths are theirs: a card's token is a part of one (B§7).
-    if (new URL(url).origin !== at.sandbox) seen.push({ place: 'address', text: url })
-  })
-  context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
-  context.on('weberror', (error) => seen.push({ place: 'error', text: String(error.error().stack) }))
-  context.on('page', (page) =>
-    page.on('framenavigated', (frame) => seen.push({ place: 'address', text: frame.url() })),
-  )
-
   const isAllowed = ({ kind }: Secret, { place, text }: Seen): boolean =>
     RESTING[kind]?.test(place) === true ||
     (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
@@ -248,13 +229,41 @@ export async function watchSecrets(context: BrowserContext, at: Addresses): Prom
     // A price or a street may have a code's or a CVV's digits.
     ((kind === 'cvv' || kind === 'code') && place === 'screen')
 
+  async function watch(context: BrowserContext): Promise<void> {
+    contexts.push(context)
+    await context.exposeBinding('acctSeen', (_source, one: Seen) => {
+      seen.push(one)
+    })
+    await context.addInitScript(tellOfWrites, { events: Object.keys(EVENTS), vendor: at.sandbox })
+    context.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url())
+      if (origin !== at.sandbox || !TELLING.test(pathname) || response.request().method() === 'OPTIONS')
+        return
+      const work = learnFrom(response, pathname).catch(() => {})
+      learning.add(work)
+      void work.finally(() => learning.delete(work))
+    })
+    context.on('request', (request) => {
+      const url = request.url()
+      // The services' own paths are theirs: a card's token is a part of one (B§7).
+      if (new URL(url).origin !== at.sandbox) seen.push({ place: 'address', text: url })
+    })
+    context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
+    context.on('weberror', (error) => seen.push({ place: 'error', text: String(error.error().stack) }))
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => seen.push({ place: 'address', text: frame.url() })),
+    )
+  }
+
   return {
+    watch,
     kinds: () => [...new Set([...secrets.values()].map(({ kind }) => kind))].sort(),
     async found() {
-      const pages: Page[] = context.pages().filter((page) => !page.isClosed())
+      const pages: Page[] = contexts.flatMap((context) => context.pages()).filter((page) => !page.isClosed())
       for (const page of pages) seen.push(...(await page.evaluate(resting).catch(() => [])))
-      for (const cookie of await context.cookies())
-        seen.push({ place: 'cookie', text: JSON.stringify(cookie) })
+      for (const context of contexts)
+        for (const cookie of await context.cookies())
+          seen.push({ place: 'cookie', text: JSON.stringify(cookie) })
       await Promise.all(learning)
       const inbox = (await (await fetch(`${at.sandbox}/sandbox/inbox`)).json()) as { code?: string }[]
       for (const { code } of inbox) if (code) learn('code', code)
