@@ -1,4 +1,4 @@
-import { type Holder, offerStatus } from './offer-status.ts'
+import { type Holder, holdOf, offerStatus } from './offer-status.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
@@ -13,14 +13,15 @@ export type CheckoutRefusal = 'notOnOffer' | 'held' | 'pending' | 'paused' | 'ap
 export function checkoutRefusal(
   target: PlanCard,
   amountInCents: number,
-  holder: Holder & { current: SubscriptionPlan | null },
+  holder: Holder,
+  now: Date,
 ): CheckoutRefusal | null {
-  const status = offerStatus(target, holder)
+  const hold = holdOf(holder.held, now)
+  if (hold === 'apple') return 'apple'
+  const status = offerStatus(target, holder, now)
   if (status === 'current') return 'held'
   if (status === 'pending') return 'pending'
-  const { current } = holder
-  if (current?.planConfig?.provider === 'apple') return 'apple'
-  if (current?.paused) return 'paused'
+  if (hold) return 'paused'
   return status === 'ineligible' || isFree(target.externalPlanCode, amountInCents) ? 'notOnOffer' : null
 }
 
@@ -31,8 +32,9 @@ export function checkoutRefusal(
 export function purchaseOf(
   target: PlanCard,
   held: readonly SubscriptionPlan[],
+  now: Date,
 ): { plan: SubscriptionPlan; isLater: boolean } | null {
-  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { held: [plan], eligible: [] })
+  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { held: [plan], eligible: [] }, now)
   const current = held.find((plan) => statusOf(plan) === 'current')
   if (current) return { plan: current, isLater: false }
   const later = held.find((plan) => statusOf(plan) === 'pending')

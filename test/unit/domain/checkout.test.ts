@@ -4,6 +4,8 @@ import { isDelegated } from '../../../src/domain/delegated.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { plan, planCard, planConfig } from '../support/plans.ts'
 
+const NOW = new Date('2031-05-20T12:00:00Z')
+
 const pendingChange = {
   recurlyPlanCode: 'target',
   effectiveDate: '2031-06-04T12:00:00Z',
@@ -31,7 +33,7 @@ describe('delegated checkout', () => {
 describe('a plan asked for by its address', () => {
   const target = planCard({ id: 'target', externalPlanCode: 'target', amounts: { USD: 999 } })
   const refusal = (held: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
-    checkoutRefusal(target, amount, { held, eligible, current: held[0] ?? null })
+    checkoutRefusal(target, amount, { held, eligible }, NOW)
 
   it.each<[string, SubscriptionPlan[], string | null]>([
     ['nothing is held', [], null],
@@ -52,8 +54,8 @@ describe('a plan asked for by its address', () => {
   it('shows in the account once it is held, or waits for the end of the present one', () => {
     const now = plan({ planConfigId: 'target' })
     const later = plan({ pending: pendingChange })
-    expect(purchaseOf(target, [plan(), now])).toEqual({ plan: now, isLater: false })
-    expect(purchaseOf(target, [later])).toEqual({ plan: later, isLater: true })
-    expect(purchaseOf(target, [plan()])).toBeNull()
+    expect(purchaseOf(target, [plan(), now], NOW)).toEqual({ plan: now, isLater: false })
+    expect(purchaseOf(target, [later], NOW)).toEqual({ plan: later, isLater: true })
+    expect(purchaseOf(target, [plan()], NOW)).toBeNull()
   })
 })
