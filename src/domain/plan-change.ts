@@ -1,7 +1,8 @@
 import { coverable } from './coverable.ts'
+import { isDelegated } from './delegated.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { isFree, isNoPlan } from './plan-codes.ts'
+import { isFree } from './plan-codes.ts'
 
 /** What a change of plan is decided by (B§4 "Plan change"). */
 export interface PlanChange {
@@ -15,8 +16,8 @@ export interface PlanChange {
   /** Devices no plan covers that could be covered. */
   unassigned: readonly Device[]
   hasCard: boolean
-  /** Checkout that leaves for a page of the server (A§1). */
-  isDelegated: boolean
+  /** Checkout flow of the brand (B§1). */
+  flow: string
   /** A lower plan asks about lost data only when its name differs as well. */
   asksOnlyForOtherName: boolean
   /** Whether lost data has been agreed to already. */
@@ -79,9 +80,9 @@ export function losesData({
 /** Where the purchase of a plan goes on (B§4 step 6, U-36, X-07). */
 export function checkoutStep({
   target,
-  isDelegated,
+  flow,
   hasCard,
-}: Pick<PlanChange, 'target' | 'isDelegated' | 'hasCard'>): CheckoutStep {
-  if (isDelegated && !isNoPlan(target?.externalPlanCode)) return 'delegated'
+}: Pick<PlanChange, 'target' | 'flow' | 'hasCard'>): CheckoutStep {
+  if (isDelegated(flow, target?.externalPlanCode)) return 'delegated'
   return hasCard ? 'order-summary' : 'billing'
 }

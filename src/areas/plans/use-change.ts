@@ -78,7 +78,7 @@ export function useChange(
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasCardOnFile(store.state.getState()),
-      isDelegated: brand.flow === 'delegatedCheckout',
+      flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,
     })

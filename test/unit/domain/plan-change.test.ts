@@ -21,7 +21,7 @@ function next(part: Partial<PlanChange>): string {
     target: target(),
     unassigned: [],
     hasCard: false,
-    isDelegated: false,
+    flow: 'default',
     asksOnlyForOtherName: false,
     isLossConfirmed: false,
     ...part,
@@ -127,7 +127,7 @@ describe('what follows on Change Plan', () => {
 
     ['no card on file [CHANGE-11]', { hasCard: false }, 'billing'],
     ['a card on file [CHANGE-11]', { hasCard: true }, 'order-summary'],
-    ['a checkout that is delegated', { hasCard: true, isDelegated: true }, 'delegated'],
+    ['a checkout that is delegated', { hasCard: true, flow: 'delegatedCheckout' }, 'delegated'],
   ])('%s', (_, change, expected) => {
     expect(next(change)).toBe(expected)
   })

@@ -1,14 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { asAcctError } from '../../store/request.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useLightPlaces } from '../../ui/light-place.ts'
-import { VendorPlace } from '../../ui/VendorField.tsx'
-import type { Challenge as Asked } from './use-placing.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+import { useAccount } from '../store/account-context.ts'
+import { idleActions } from '../store/idle.actions.ts'
+import { asAcctError } from '../store/request.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { isInFrame } from '../ui/frame-focus.ts'
+import { useLightPlaces } from '../ui/light-place.ts'
+import { VendorPlace } from '../ui/VendorField.tsx'
+
+/** A 3-D Secure challenge that is on. */
+export interface AskedChallenge {
+  actionToken: string
+  gateway: PaymentGateway
+}
 
 export interface ChallengeProps {
-  challenge: Asked
+  challenge: AskedChallenge
   onPassed(resultToken: string): void
   onFailed(error: AcctError): void
 }
@@ -18,7 +26,7 @@ const NONE: readonly 'challenge'[] = []
 
 /** Runs a 3-D Secure challenge (B§4): in a dialog of ours, or over the page where the vendor shows it by itself. */
 export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): ReactNode {
-  const { text, host } = useAccount()
+  const { store, text, host } = useAccount()
   const isInPlace = challenge.gateway.challengeShows === 'in-place'
   const { slotOf, nodes } = useLightPlaces(host, isInPlace ? PLACES : NONE)
   const place = nodes?.challenge ?? null
@@ -26,6 +34,11 @@ export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): Re
   useEffect(() => {
     told.current = { onPassed, onFailed }
   })
+
+  useEffect(
+    () => store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument)),
+    [store, host],
+  )
 
   useEffect(() => {
     if (isInPlace && !place) return
