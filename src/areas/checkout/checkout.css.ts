@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, space, under } from '../../theme/layout.ts'
+import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
 
 const stacked = under(BREAKPOINTS.compact)
 
@@ -9,13 +9,13 @@ export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 /** What is bought on the left, paying on the right and in view; on a phone one below the other. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
   alignItems: 'start',
   gap: space[6],
-  maxWidth: '960px',
-  width: '100%',
-  marginInline: 'auto',
-  '@container': { [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] } },
+  '@container': {
+    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
+  },
 })
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
