@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { AcctError } from '../errors/acct-error.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { useAccount } from '../store/account-context.ts'
+import { idleActions } from '../store/idle.actions.ts'
 import { asAcctError } from '../store/request.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { isInFrame } from '../ui/frame-focus.ts'
 import { useLightPlaces } from '../ui/light-place.ts'
 import { VendorPlace } from '../ui/VendorField.tsx'
 
@@ -24,7 +26,7 @@ const NONE: readonly 'challenge'[] = []
 
 /** Runs a 3-D Secure challenge (B§4): in a dialog of ours, or over the page where the vendor shows it by itself. */
 export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): ReactNode {
-  const { text, host } = useAccount()
+  const { store, text, host } = useAccount()
   const isInPlace = challenge.gateway.challengeShows === 'in-place'
   const { slotOf, nodes } = useLightPlaces(host, isInPlace ? PLACES : NONE)
   const place = nodes?.challenge ?? null
@@ -32,6 +34,11 @@ export function Challenge({ challenge, onPassed, onFailed }: ChallengeProps): Re
   useEffect(() => {
     told.current = { onPassed, onFailed }
   })
+
+  useEffect(
+    () => store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument)),
+    [store, host],
+  )
 
   useEffect(() => {
     if (isInPlace && !place) return

@@ -5,8 +5,10 @@ import type { PaymentGateway, PaymentToken } from '../../payments/gateway.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { cardActions } from '../../store/card.actions.ts'
+import { idleActions } from '../../store/idle.actions.ts'
 import { asAcctError, IDLE } from '../../store/request.ts'
 import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
+import { isInFrame } from '../../ui/frame-focus.ts'
 
 /** A challenge that a bank shows in a place of ours. */
 export interface Challenge {
@@ -37,7 +39,7 @@ const MOST_CHALLENGES = 3
 
 /** The way of a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
 export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
-  const { store } = useAccount()
+  const { store, host } = useAccount()
   const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
   const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -74,8 +76,10 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   async function passed(gateway: PaymentGateway, actionToken: string): Promise<string> {
     const aborter = new AbortController()
     end.current = aborter
-    if (gateway.challengeShows === 'over-page') return gateway.challenge(actionToken, null, aborter.signal)
+    const leave = store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument))
     try {
+      if (gateway.challengeShows === 'over-page')
+        return await gateway.challenge(actionToken, null, aborter.signal)
       return await new Promise<string>((resolve, reject) => {
         aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
         let hasBegun = false
@@ -89,6 +93,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         })
       })
     } finally {
+      leave()
       setChallenge(null)
     }
   }
