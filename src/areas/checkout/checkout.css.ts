@@ -4,8 +4,6 @@ import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
 
 const stacked = under(BREAKPOINTS.compact)
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-
 /** What is bought on the left, paying on the right and in view; on a phone one below the other. */
 export const columns = style({
   display: 'grid',
@@ -106,11 +104,10 @@ export const due = style({
   gap: `0 ${space[4]}`,
 })
 
-/** As high as two buttons of a wallet, whose vendor is still on its way. */
+/** The vendor's buttons, or what stands there until they come. */
 export const wallets = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // What a page puts beside the element's own words.
   selectors: { '&[inert]': { opacity: 0.5 } },
 })
 export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1 / 1' })
@@ -148,8 +145,6 @@ export const done = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   maxWidth: '560px',
-  width: '100%',
-  marginInline: 'auto',
 })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
