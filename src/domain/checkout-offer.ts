@@ -1,4 +1,4 @@
-import { type Holder, offerStatus } from './offer-status.ts'
+import { type Holder, type OfferStatus, offerStatus } from './offer-status.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
@@ -6,22 +6,27 @@ import { isFree } from './plan-codes.ts'
 /** Why a plan cannot be bought by its address alone (B§2, B§5, B§6). */
 export type CheckoutRefusal = 'notOnOffer' | 'held' | 'pending' | 'paused' | 'apple'
 
+const REFUSALS: Readonly<Record<OfferStatus, CheckoutRefusal | null>> = {
+  open: null,
+  current: 'held',
+  pending: 'pending',
+  paused: 'paused',
+  inApp: 'apple',
+  ineligible: 'notOnOffer',
+}
+
 /**
  * What keeps an account from buying a plan, or null: it holds the plan or is about to change to it, may not have it,
- * has to resume a paused one first, or manages its plan in the mobile app.
+ * has to resume a paused one first, or manages its plan in the mobile app. What costs nothing is not sold.
  */
 export function checkoutRefusal(
   target: PlanCard,
   amountInCents: number,
-  holder: Holder & { current: SubscriptionPlan | null },
+  holder: Holder,
+  now: Date,
 ): CheckoutRefusal | null {
-  const status = offerStatus(target, holder)
-  if (status === 'current') return 'held'
-  if (status === 'pending') return 'pending'
-  const { current } = holder
-  if (current?.planConfig?.provider === 'apple') return 'apple'
-  if (current?.paused) return 'paused'
-  return status === 'ineligible' || isFree(target.externalPlanCode, amountInCents) ? 'notOnOffer' : null
+  const isNothing = isFree(target.externalPlanCode, amountInCents)
+  return REFUSALS[offerStatus(target, holder, now)] ?? (isNothing ? 'notOnOffer' : null)
 }
 
 /**
@@ -31,8 +36,9 @@ export function checkoutRefusal(
 export function purchaseOf(
   target: PlanCard,
   held: readonly SubscriptionPlan[],
+  now: Date,
 ): { plan: SubscriptionPlan; isLater: boolean } | null {
-  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { held: [plan], eligible: [] })
+  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { held: [plan], eligible: [] }, now)
   const current = held.find((plan) => statusOf(plan) === 'current')
   if (current) return { plan: current, isLater: false }
   const later = held.find((plan) => statusOf(plan) === 'pending')

@@ -47,7 +47,7 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
     if (!planId) return { kind: 'unknown', card: null, plan: changesFrom(held), isLater: false }
     const catalog = await cardsOnOffer()
     const card = catalog.find(({ id }) => id === planId) ?? null
-    const bought = card && purchaseOf(card, held)
+    const bought = card && purchaseOf(card, held, new Date(context.now()))
     return {
       kind: bought ? 'bought' : 'missing',
       card,

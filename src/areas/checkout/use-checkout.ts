@@ -125,9 +125,9 @@ export function useCheckout(): {
 
   return { state: stateNow(), isSettled, retry }
 
-  function refusalOf({ target, price, current }: OrderSummary): CheckoutRefusal | null {
+  function refusalOf({ target, price }: OrderSummary): CheckoutRefusal | null {
     const [held = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
-    return checkoutRefusal(target, price, { held, eligible, current })
+    return checkoutRefusal(target, price, { held, eligible }, new Date())
   }
 
   function retry(): void {
