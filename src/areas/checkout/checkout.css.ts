@@ -131,10 +131,18 @@ export const stubHeading = style({
 export const working = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 globalStyle(`${working} > svg`, { flex: 'none' })
 
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+})
 export const termsLink = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '24px',
+  minHeight: '44px',
   color: vars.color.link,
   textDecoration: 'underline',
   textUnderlineOffset: '3px',

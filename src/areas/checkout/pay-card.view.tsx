@@ -106,11 +106,11 @@ function Terms({ brand, text }: PayCardProps): ReactNode {
   const address = key ? text.copy(key) : null
   if (!address || address === key) return null
   return (
-    <p className={css.note}>
-      {text.t('checkout.accept')}{' '}
+    <div className={css.terms}>
+      <p>{text.t('checkout.accept')}</p>
       <Link className={css.termsLink} href={address} newTabLabel={text.t('order.newTab')}>
         {text.t('order.readTerms')}
       </Link>
-    </p>
+    </div>
   )
 }

@@ -50,7 +50,9 @@ describe('a plan asked for by its address', () => {
 
   it('is not on offer to one who may not have it, and is not sold for nothing', () => {
     expect(refusal([], [])).toBe('notOnOffer')
-    expect(refusal([plan({ planConfig: planConfig({ provider: 'apple' }) })], [])).toBe('apple')
+    expect(refusal([plan({ planConfig: planConfig({ provider: 'apple', name: 'Other' }) })], [])).toBe(
+      'apple',
+    )
     expect(refusal([], ['target'], 0)).toBe('notOnOffer')
   })
 
