@@ -40,6 +40,7 @@ export const BUDGETS: readonly Budget[] = [
     hasCardForm: true,
   },
   { tag: 'acct-cancel-plan', usable: 10, idle: 104.5, signed: 120, areas: ['cancel-plan'] },
+  { tag: 'acct-checkout', usable: 10.7, idle: 122, signed: 137, areas: ['checkout'] },
   { tag: 'acct-devices', usable: 10.4, idle: 112, signed: 127.5, areas: ['devices'] },
   { tag: 'acct-forgot-password', usable: 9.8, idle: 97.5, signed: 111, areas: ['forgot-password'] },
   { tag: 'acct-history', usable: 10.9, idle: 103.5, signed: 119, areas: ['history'] },

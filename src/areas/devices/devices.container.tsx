@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
+import { holdOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { flowActions } from '../../store/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, type RequestState } from '../../store/request.ts'
@@ -35,7 +37,8 @@ export function ManageDevices(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ again })
     void store.use(planChangeActions).loadUnassigned({ again: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
-  }, [authenticated, isOrder, store])
+    void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+  }, [authenticated, isOrder, store, brand])
 
   const needed: readonly RequestState<unknown>[] = isOrder
     ? [subscriptions, change.unassigned, change.catalog]
@@ -69,10 +72,15 @@ export function ManageDevices(): ReactNode {
     if (isLost) navigate('/subscriptions', { replace: true, reason: 'guard' })
   }, [isLost, navigate])
 
+  // What is chosen and not saved outlasts a reload, not a leave.
+  useEffect(() => () => store.use(deviceChoiceActions).keep(null), [store])
+
+  const hold = isOrder ? holdOf(held, new Date()) : null
+  const isOnHold = hold === 'paused' || hold === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverable([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const isReady = needed.every((request) => dataOf(request) !== undefined)
-  if (isReady && config && unassigned && (hasDevices || isOrder))
+  if (isReady && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (
       <Choice
         // Another plan is chosen for anew.
@@ -109,6 +117,7 @@ export function ManageDevices(): ReactNode {
     if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
     if (error) return { kind: 'failed', error }
     if (!isReady || !authenticated) return { kind: 'loading' }
+    if (isOnHold) return { kind: 'paused' }
     if (config) return { kind: 'none' }
     return { kind: held.some((one) => one.planConfig?.provider === 'apple') ? 'inApp' : 'noPlan' }
   }

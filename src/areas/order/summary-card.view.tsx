@@ -10,10 +10,10 @@ import { Link } from '../../ui/Link.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { featureWords } from '../feature-words.ts'
+import { planHeading, priceWords, renewalWords } from '../order-words.ts'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
-import { planHeading, priceWords, renewalWords } from './words.ts'
 
 type SummaryProps = OrderViewProps & { ready: ReadyOrder }
 

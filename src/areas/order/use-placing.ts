@@ -4,7 +4,6 @@ import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
-import type { PaymentGateway } from '../../payments/gateway.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { checkoutActions } from '../../store/checkout.actions.ts'
 import { initialOrder } from '../../store/order.slice.ts'
@@ -13,21 +12,16 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { promoActions } from '../../store/promo.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import type { OrderGateway } from './use-gateway.ts'
+import type { OrderGateway } from '../use-gateway.ts'
+import type { AskedChallenge } from '../vendor-challenge.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
 /** After which time is asked once more what became of an order of which nobody knows, ms. */
 const ASK_MS = 5_000
 
-/** A 3-D Secure challenge that is on. */
-export interface Challenge {
-  actionToken: string
-  gateway: PaymentGateway
-}
-
 export interface Placing {
   /** In the place of our own, or over the page (gateway.ts); null while there is none. */
-  challenge: Challenge | null
+  challenge: AskedChallenge | null
   isBusy: boolean
   /** Refused in a way that can be mended here. */
   error: AcctError | null
@@ -60,7 +54,7 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
   const { store, brand, navigate, emit } = useAccount()
   const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const isShown = useIsShown()
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [challenge, setChallenge] = useState<AskedChallenge | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const asked = useRef<ReadyOrder | null>(null)

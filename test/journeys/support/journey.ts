@@ -80,7 +80,7 @@ const fixtures = test
     return async (): Promise<BrowserContext> => {
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
       opened.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(20_000)
       // A page is there when all its files are: on a busy machine that takes longer than any step.
       context.setDefaultNavigationTimeout(30_000)
       await watch(context, complaints)

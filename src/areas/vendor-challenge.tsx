@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { idleActions } from '../../store/idle.actions.ts'
-import { asAcctError } from '../../store/request.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { isInFrame } from '../../ui/frame-focus.ts'
-import { useLightPlaces } from '../../ui/light-place.ts'
-import { VendorPlace } from '../../ui/VendorField.tsx'
-import type { Challenge as Asked } from './use-placing.ts'
+import { AcctError } from '../errors/acct-error.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+import { useAccount } from '../store/account-context.ts'
+import { idleActions } from '../store/idle.actions.ts'
+import { asAcctError } from '../store/request.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { isInFrame } from '../ui/frame-focus.ts'
+import { useLightPlaces } from '../ui/light-place.ts'
+import { VendorPlace } from '../ui/VendorField.tsx'
+
+/** A 3-D Secure challenge that is on. */
+export interface AskedChallenge {
+  actionToken: string
+  gateway: PaymentGateway
+}
 
 export interface ChallengeProps {
-  challenge: Asked
+  challenge: AskedChallenge
   onPassed(resultToken: string): void
   onFailed(error: AcctError): void
 }
