@@ -156,6 +156,9 @@ export function Billing(): ReactNode {
   function wordsOf(failed: AcctError): AlertWords {
     const words = errorWords(failed, rows, text)
     const isUnsaved = variant === 'edit' && failed.code !== 'aborted' && isOutcomeUnknown(failed)
+    // It may have been saved, and what is past due paid: another try asks before it sends anything.
+    if (isUnsaved && store.state.getState().billing.isUnsure)
+      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
       ...words,
       ...(isUnsaved && { title: text.t('billing.saveError') }),
