@@ -115,7 +115,7 @@ export function Billing(): ReactNode {
         address={address}
         card={card}
         problems={problems}
-        banner={banner && wordsOf(banner)}
+        banner={banner && errorWords(banner, rows, text)}
         error={error && wordsOf(error)}
         isPastDue={dataOf(history)?.some(({ status }) => status === 'past_due') ?? false}
         purpose={purposeNow()}
