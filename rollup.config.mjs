@@ -72,7 +72,7 @@ const CORE = [
   /\/elements\/(draw|area)\.tsx$/,
   /\/brands\/(index|logo|defaults)\.ts$/,
   /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account|settings)\.tsx?$/,
-  /\/src\/store\/(?!(calls|session|persisted-later|native-app|plans-now|plan-save|card-save|settled|in-all-tabs|intent-record|read-intent|card-on-file|(order|checkout)\.slice|change-limits|unknown-outcome|[\w-]+\.actions)\.ts)/,
+  /\/src\/store\/(account-context|account-store|first-state|hydrated|in-all-tabs|persist|request|session-token|slice|storage-keys|storage|tabs|(auth|billing|deletion|history|migration|plan-change|plans|sso|ui)\.slice)\.tsx?$/,
   /\/src\/brand\/loopback\.ts$/,
   /\/src\/(i18n|errors|theme)\/(?!((second-factor|payment|gateway)-rows|payment-routes|subscription-codes|templates|[a-z]{2})\.)[\w-]+\.tsx?$/,
   /\/src\/ui\/(Alert|alert|RetryAlert|Button|button|Card|card|entry-card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,

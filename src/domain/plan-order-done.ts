@@ -1,6 +1,6 @@
 import { mergeSharedDevices } from './merge-devices.ts'
 import { codeOf, type Device, type SubscriptionPlan } from './plan.ts'
-import type { PlanOrder } from './plan-order.ts'
+import type { PlanChanged, PlanOrder } from './plan-order.ts'
 
 /**
  * The held plan by which the account shows that an order has been carried out; null while it shows no such thing. A
@@ -12,6 +12,15 @@ export function carriedOut(order: PlanOrder, plans: readonly SubscriptionPlan[])
   )
   return found ?? null
 }
+
+/** What the services would have answered to an order, as far as the plan shows it that came of it. */
+export const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
+  subscriptionId,
+  taxInCents: null,
+  trialStartedAt: null,
+  trialEndsAt: trialEnd,
+  periodEndsAt: periodEnd,
+})
 
 const isOf = ({ id, planConfig, planConfigId }: SubscriptionPlan, { target }: PlanOrder): boolean =>
   (planConfig?.id ?? planConfigId ?? id) === target.id

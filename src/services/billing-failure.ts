@@ -1,5 +1,6 @@
 import { AcctError } from '../errors/acct-error.ts'
 import { subscriptionCode } from '../errors/subscription-codes.ts'
+import { NO_VERDICT } from './no-verdict.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -14,17 +15,7 @@ export function billingFailureText(body: unknown, raw: unknown): string {
 }
 
 /** Failures that say nothing about the card: nobody knows what was done, or who may ask. */
-const NOT_THE_CARD: readonly AcctError['code'][] = [
-  'network',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-  'configuration',
-  'unauthorized',
-  'tooManyRequests',
-  'conflict',
-]
+const NOT_THE_CARD: readonly AcctError['code'][] = [...NO_VERDICT, 'unauthorized', 'conflict']
 
 /**
  * A refused billing call as what it means: the server's `error` where there is one, else a declined card (B§8). A call

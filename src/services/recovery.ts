@@ -10,6 +10,7 @@ import {
 } from '../domain/link-outcome.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
+import { NO_VERDICT } from './no-verdict.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 import { read, text } from './shape.ts'
 
@@ -58,17 +59,6 @@ export async function fetchAppUri(transport: Transport, brand: string): Promise<
   return { appUri: appUri ?? '', uriScheme: uriScheme ?? '' }
 }
 
-/** Codes that say nothing about the link: whether the call was carried out, nobody knows. */
-const TROUBLE: readonly AcctError['code'][] = [
-  'network',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-  'configuration',
-  'tooManyRequests',
-]
-
 const Outcome = v.looseObject({ statusCode: v.number(), message: text, description: text })
 
 /** How a call about a link ended: success is status code 200 in the answer, anything else is a refusal. */
@@ -84,7 +74,7 @@ async function outcomeOf<Refusal>(
     if (!(thrown instanceof AcctError)) throw thrown
     const known = refusals.known(thrown.detail)
     if (known) return known
-    if (TROUBLE.includes(thrown.code)) throw thrown
+    if (NO_VERDICT.includes(thrown.code)) throw thrown
     return refusals.any(thrown.detail)
   }
 }

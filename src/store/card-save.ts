@@ -6,10 +6,10 @@ import type { BillingOutcome, BillingRequest } from '../services/billing.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
 import type { CheckoutCard } from './checkout.slice.ts'
+import { inAllTabs } from './in-all-tabs.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 import { asAcctError, dataOf, IDLE } from './request.ts'
 import type { SliceContext } from './slice.ts'
-import { prefixOf } from './storage-keys.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** A card as the form submits it. */
@@ -97,7 +97,8 @@ export function cardSaving(context: SliceContext): (submission: CardSubmission) 
 
   return (submission) => {
     const signal = context.signal()
-    return inTurn(`${prefixOf(context.brand)}billing`, signal, () => attempt(submission, signal))
+    const alone = { brand: context.brand, what: 'billing', signal, patienceMs: TURN_MS }
+    return inAllTabs(alone, () => attempt(submission, signal))
   }
 }
 
@@ -107,23 +108,3 @@ const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
 
 /** Longest wait for another tab that saves a card, ms. */
 const TURN_MS = 28_000
-
-/** Runs something while no other tab does; where the browser has no locks, without. */
-async function inTurn<Result>(
-  name: string,
-  signal: AbortSignal,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  const locks = globalThis.navigator?.locks
-  if (!locks) return run()
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
-  let hasBegun = false
-  try {
-    return await locks.request(name, { signal: patience }, () => {
-      hasBegun = true
-      return run()
-    })
-  } catch (thrown) {
-    throw hasBegun || signal.aborted ? thrown : new AcctError('timeout')
-  }
-}

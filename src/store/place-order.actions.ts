@@ -1,14 +1,14 @@
-import type { SubscriptionPlan } from '../domain/plan.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
-import { carriedOut } from '../domain/plan-order-done.ts'
+import { carriedOut, shownBy } from '../domain/plan-order-done.ts'
 import type { Receipt } from '../domain/receipt.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
 import { checkoutActions } from './checkout.actions.ts'
 import { inAllTabs } from './in-all-tabs.ts'
-import { hasSameBase, type IntentRecord, intents, isSameIntent, orderOf } from './intent-record.ts'
+import { hasSameBase, type IntentRecord, intents, isSameIntent } from './intent-record.ts'
 import { initialOrder, type OrderState, type PlacedOrder } from './order.slice.ts'
+import { orderLookup } from './order-lookup.ts'
 import { planChangeActions } from './plan-change.actions.ts'
 import type { SaveTerms } from './plan-save.ts'
 import { plansActions } from './plans.actions.ts'
@@ -16,9 +16,6 @@ import { plansNow } from './plans-now.ts'
 import { asAcctError, dataOf, IDLE } from './request.ts'
 import type { SliceContext } from './slice.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
-
-/** How long after an answer that says nothing of a purchase it is asked for once more: it may be on its way, ms. */
-export const ASK_AGAIN_MS = 2_500
 
 /** An order as it is placed. */
 export interface OrderToPlace {
@@ -56,37 +53,9 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
   const get = (): OrderState => context.get().order ?? initialOrder
   const set = (part: Partial<OrderState>): void => context.set(() => ({ order: { ...get(), ...part } }))
   const records = intents(context)
-  const lock = `acct.${context.brand}.order`
+  const { look, lookTwice } = orderLookup(context)
   /** What went with the record's key; in memory alone, as it holds what pays. */
   let sent: string | null = null
-
-  /** Looks for the plan that shows an order as done: null when it does not, undefined when nobody says. */
-  async function look(
-    record: IntentRecord,
-    limit: AbortSignal,
-  ): Promise<SubscriptionPlan | null | undefined> {
-    const plans = await plansNow(context, limit)
-    return plans ? carriedOut(orderOf(record), plans) : undefined
-  }
-
-  /** The same for an order that may be on its way still: not there has to be said twice. Asks three times at most. */
-  async function lookTwice(
-    record: IntentRecord,
-    limit: AbortSignal,
-  ): Promise<SubscriptionPlan | null | undefined> {
-    for (let denials = 0, asked = 1; ; asked += 1) {
-      const found = await look(record, limit)
-      if (found) return found
-      if (found === null) denials += 1
-      if (denials === 2) return null
-      if (asked === 3 || limit.aborted) return undefined
-      try {
-        await context.delay(ASK_AGAIN_MS, limit)
-      } catch {
-        return undefined
-      }
-    }
-  }
 
   async function done(record: IntentRecord, changed: PlanChanged, limit: AbortSignal): Promise<Placement> {
     records.write({ ...record, state: 'done', changed })
@@ -199,7 +168,7 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
     const signal = context.signal()
     set({ placing: { status: 'pending' } })
     try {
-      return await inAllTabs(lock, signal, run)
+      return await inAllTabs({ brand: context.brand, what: 'order', signal }, run)
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
       set({ placing: { status: 'failed', error: asAcctError(thrown) }, isUnsure: false })
@@ -241,11 +210,3 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
 /** What a key stands for: whatever else is sent is another order to the services. */
 const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>
   JSON.stringify([order, terms, billingToken, resultToken, receipt.promo?.code])
-
-const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
-  subscriptionId,
-  taxInCents: null,
-  trialStartedAt: null,
-  trialEndsAt: trialEnd,
-  periodEndsAt: periodEnd,
-})

@@ -1,6 +1,5 @@
-import type { SubscriptionPlan } from '../domain/plan.ts'
 import type { PlanChanged, PlanOrder } from '../domain/plan-order.ts'
-import { carriedOut } from '../domain/plan-order-done.ts'
+import { carriedOut, shownBy } from '../domain/plan-order-done.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { newIntentKey } from '../services/intent-key.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
@@ -75,11 +74,3 @@ function identityOf({ target, current, devices, devicesRemoved }: PlanOrder): st
   const ids = [devices, devicesRemoved].map((list) => list.map(({ pepperDeviceId }) => pepperDeviceId))
   return JSON.stringify([target.id, current?.id, ids])
 }
-
-const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
-  subscriptionId,
-  taxInCents: null,
-  trialStartedAt: null,
-  trialEndsAt: trialEnd,
-  periodEndsAt: periodEnd,
-})

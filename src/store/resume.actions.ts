@@ -63,7 +63,7 @@ export function resumeActions(context: SliceContext): ResumeActions {
     async resume(plan) {
       if (get().resuming.status === 'pending') return false
       const resumed = await runRequest({ get: () => get().resuming, set }, () =>
-        inAllTabs(`acct.${context.brand}.resume`, context.signal(), () => attempt(plan)),
+        inAllTabs({ brand: context.brand, what: 'resume', signal: context.signal() }, () => attempt(plan)),
       )
       return resumed === true
     },

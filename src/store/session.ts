@@ -1,6 +1,7 @@
 import { AcctError } from '../errors/acct-error.ts'
 import type { SessionAnswer } from '../services/session-answer.ts'
 import type { CloudCredentials, SessionSource, SignedSession } from '../transport/session.ts'
+import { inAllTabs } from './in-all-tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 /** The cloud credentials of one brand in one document, in memory only, minted again when needed. */
@@ -40,17 +41,18 @@ export function createSession(deps: SessionDeps): Session {
     const asked = era
     const limit = AbortSignal.timeout(MINT_MS)
     try {
-      const answer = await oneAtATime(`acct.${deps.brand}.mint`, limit, () => {
+      return await inAllTabs({ brand: deps.brand, what: 'mint', signal: limit }, async () => {
         // While this tab waited for the lock, another may have rotated the shared token.
         const current = token.read()
         if (!current) throw new AcctError('unauthorized')
-        return deps.mint(current, limit)
+        const answer = await deps.mint(current, limit)
+        if (asked !== era || !token.read()) return held()
+        // Before the next tab has its turn.
+        token.keep(answer.token, token.isRemembered())
+        credentials = answer.credentials
+        deps.onMinted(answer)
+        return held()
       })
-      if (asked !== era || !token.read()) return held()
-      token.keep(answer.token, token.isRemembered())
-      credentials = answer.credentials
-      deps.onMinted(answer)
-      return held()
     } catch (thrown) {
       if (asked !== era) return held()
       if (limit.aborted) throw new AcctError('timeout')
@@ -109,9 +111,3 @@ const REJECTIONS: readonly AcctError['code'][] = [
   'accountLocked',
   'emailNotVerified',
 ]
-
-/** One mint per origin at a time where Web Locks exist (secure contexts); one per store elsewhere. */
-function oneAtATime<Result>(name: string, signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
-  const locks = globalThis.navigator?.locks
-  return locks ? locks.request(name, { signal }, run) : run()
-}

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
@@ -5,44 +6,55 @@ import { type Shift, shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
 
-/** Widths and heights of a phone, a tablet and a laptop. */
-const WINDOWS = [
+interface Size {
+  width: number
+  height: number
+}
+
+/** A phone, a tablet and a laptop. */
+const WINDOWS: readonly Size[] = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]
 
 /** Accounts with a few devices, with more than any card shows, and without a plan; the narrowest and the widest tell. */
-const peopleAt = (width: number) => (width === 768 ? ['active'] : ['active', 'many', 'new'])
+const PEOPLE = { active: WINDOWS, many: WINDOWS.filter(isEdge), new: WINDOWS.filter(isEdge) }
+
+function isEdge({ width }: Size): boolean {
+  return width !== 768
+}
 
 /** Pictures may still be on their way: each step waits for what it needs, and what a late one moves counts with the next step. */
 const ONCE_PARSED = { waitUntil: 'domcontentloaded' } as const
 
+/** Between the arrival of two files, ms: some frames, so that every step from the first byte on is painted. */
+const APART_MS = 40
+
 /** Every answer takes its time, so that whatever stands in for it is painted. */
 const answerSlowly = (sandbox: Sandbox) =>
-  sandbox.faults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 1_000 })
+  sandbox.faults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 10_000 })
 
-/** Files arrive one after the other, so that every step from the first byte on is painted. */
-async function loadSlowly(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 800_000,
-    uploadThroughput: 800_000,
+/** The files of a site arrive one after the other. */
+async function loadSlowly(page: Page, site: string): Promise<void> {
+  let last = Promise.resolve()
+  await page.route(`${site}/**`, async (route) => {
+    last = last.then(() => delay(APART_MS))
+    await last
+    // Nobody waits for it any more when the page has gone on.
+    await route.continue().catch(() => undefined)
   })
 }
 
 /** Collects what moved, step by step, those 500 ms after a press included that the metric forgives. */
-function ledger(page: Page) {
-  const moved: Record<string, Shift[]> = {}
-  return {
-    moved,
-    /** @param replaces whether another screen has taken the place: what a press moves off the screen is no shift then */
-    async after(step: string, replaces = false): Promise<void> {
-      const shifts = (await shiftsOf(page)).filter(({ isForgiven }) => !replaces || !isForgiven)
-      if (shifts.length > 0) moved[step] = shifts
-    },
+function ledger(page: Page, moved: Record<string, Shift[]>) {
+  const { width } = page.viewportSize() ?? { width: 0 }
+  /** @param replaces whether another screen has taken the place: what a press moves off the screen is no shift then */
+  return async (step: string, replaces = false): Promise<void> => {
+    const shifts = (await shiftsOf(page)).filter(
+      ({ isForgiven, isGone }) => !replaces || !(isForgiven || isGone),
+    )
+    if (shifts.length > 0) moved[`${width} px: ${step}`] = shifts
   }
 }
 
@@ -51,21 +63,39 @@ async function signIn(page: Page, person: string): Promise<void> {
   await page.getByLabel('Password').press('Enter')
 }
 
-for (const size of WINDOWS) {
-  for (const person of peopleAt(size.width)) {
-    journey(
-      `nothing on the portal moves while it loads, signs in, changes tabs, reloads and signs out: ${person}, ${size.width} px`,
-      async ({ page, at, sandbox }) => {
-        const { moved, after } = ledger(page)
-        await page.setViewportSize(size)
-        await watchShifts(page)
-        await loadSlowly(page)
-        await answerSlowly(sandbox)
+type Step = (step: string, replaces?: boolean) => Promise<void>
+type Watched = (page: Page, after: Step) => Promise<void>
+
+/** Does the same in windows of all sizes at once and gives what moved in any of them. */
+async function inAll(
+  sizes: readonly Size[],
+  another: () => Promise<Page>,
+  run: Watched,
+): Promise<Record<string, Shift[]>> {
+  const moved: Record<string, Shift[]> = {}
+  await Promise.all(
+    sizes.map(async (size) => {
+      const page = await another()
+      await page.setViewportSize(size)
+      await watchShifts(page)
+      await run(page, ledger(page, moved))
+    }),
+  )
+  return moved
+}
+
+for (const [person, sizes] of Object.entries(PEOPLE)) {
+  journey(
+    `nothing on the portal moves while it loads, signs in, changes tabs, reloads and signs out: ${person}`,
+    async ({ another, at, sandbox }) => {
+      await answerSlowly(sandbox)
+      const moved = await inAll(sizes, another, async (page, after) => {
         const header = page.locator('acct-portal header')
         const settled = () =>
           person === 'new'
             ? page.getByRole('heading', { name: 'Plans' }).waitFor()
             : page.locator('acct-portal').getByRole('article').waitFor()
+        await loadSlowly(page, at.portal)
 
         await page.goto(`${at.portal}/subscriptions?brand=geeni`, ONCE_PARSED)
         await page.getByLabel('Email').waitFor()
@@ -84,22 +114,24 @@ for (const size of WINDOWS) {
           if (tab === 'My Plan') await settled()
           await after(`tab ${tab}`)
         }
-        await page.reload()
+        await page.reload(ONCE_PARSED)
         await settled()
         await after('reloaded')
         await header.getByRole('button').click()
         await page.getByRole('menuitem', { name: 'Sign Out' }).click()
         await page.getByLabel('Password').waitFor()
         await after('signed out', true)
-        expect(moved).toEqual({})
-      },
-    )
+      })
+      expect(moved).toEqual({})
+    },
+  )
 
-    for (const path of person === 'active' ? ['/', '/hostile'] : ['/'])
-      journey(
-        `nothing on a brand's page ${path} moves while its tags load, sign in, reload and sign out: ${person}, ${size.width} px`,
-        async ({ page, at, sandbox }) => {
-          const { moved, after } = ledger(page)
+  for (const path of person === 'active' ? ['/', '/hostile'] : ['/'])
+    journey(
+      `nothing on a brand's page ${path} moves while its tags load, sign in, reload and sign out: ${person}`,
+      async ({ another, at, sandbox }) => {
+        await answerSlowly(sandbox)
+        const moved = await inAll(sizes, another, async (page, after) => {
           const login = page.locator('acct-login')
           const plans = page.locator('acct-subscriptions')
           const menu = page.locator('acct-menu')
@@ -109,23 +141,20 @@ for (const size of WINDOWS) {
                 name: person === 'new' ? 'View Plans' : /./,
               })
               .waitFor()
-          await page.setViewportSize(size)
-          await watchShifts(page)
-          await loadSlowly(page)
+          await loadSlowly(page, at.brandSite)
 
           await page.goto(`${at.brandSite}${path}`, ONCE_PARSED)
           await login.getByLabel('Email').waitFor()
           await plans.getByText('Sign in to see your plans').waitFor()
           await menu.getByRole('link', { name: 'Sign In' }).waitFor()
           await after('loaded')
-          await answerSlowly(sandbox)
           await login.evaluate((tag) => tag.scrollIntoView())
           await signIn(page, person)
           await settled()
           await after('signed in')
           for (const tag of ['acct-login', 'acct-subscriptions']) {
             await page.locator(tag).evaluate((place) => place.scrollIntoView())
-            await page.reload()
+            await page.reload(ONCE_PARSED)
             await login.getByRole('heading', { name: 'You are signed in' }).waitFor()
             await settled()
             await after(`reloaded at ${tag}`)
@@ -138,28 +167,24 @@ for (const size of WINDOWS) {
           await login.getByLabel('Password').waitFor()
           await plans.getByText('Sign in to see your plans').waitFor()
           await after('signed out')
-          expect(moved).toEqual({})
-        },
-      )
-  }
-
-  journey(
-    `the sign-in form stays where it is when a sign-in is refused, ${size.width} px`,
-    async ({ page, at, sandbox }) => {
-      const { moved, after } = ledger(page)
-      await page.setViewportSize(size)
-      await watchShifts(page)
-      await page.goto(`${at.portal}/login?brand=geeni`)
-      await page.getByLabel('Email').waitFor()
-      await answerSlowly(sandbox)
-      for (const person of ['nobody', 'locked', 'unverified']) {
-        await signIn(page, person)
-        await page.locator('main').getByRole('alert').waitFor()
-        await after(person)
-        await page.locator('main').getByRole('button', { name: 'Dismiss' }).click()
-        await after(`${person} dismissed`)
-      }
-      expect(moved).toEqual({})
-    },
-  )
+        })
+        expect(moved).toEqual({})
+      },
+    )
 }
+
+journey('the sign-in form stays where it is when a sign-in is refused', async ({ another, at, sandbox }) => {
+  await answerSlowly(sandbox)
+  const moved = await inAll(WINDOWS, another, async (page, after) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await page.getByLabel('Email').waitFor()
+    for (const person of ['nobody', 'locked', 'unverified']) {
+      await signIn(page, person)
+      await page.locator('main').getByRole('alert').waitFor()
+      await after(person)
+      await page.locator('main').getByRole('button', { name: 'Dismiss' }).click()
+      await after(`${person} dismissed`)
+    }
+  })
+  expect(moved).toEqual({})
+})

@@ -1,6 +1,7 @@
+import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import type { CardTokenRow, Holder, PaymentMethodRow } from './payment-rows.ts'
+import type { CardTokenRow, PaymentMethodRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
 /** How long a token stands for a card, as at the vendors. */
@@ -57,4 +58,4 @@ export const methodOf = (row: PaymentMethodRow): PaymentMethodRow => ({
   holder: row.holder,
 })
 
-export const holderOf = (row: Pick<PaymentMethodRow, 'holder'>): Holder => JSON.parse(row.holder)
+export const holderOf = (row: Pick<PaymentMethodRow, 'holder'>): BillingAddress => JSON.parse(row.holder)

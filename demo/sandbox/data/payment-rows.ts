@@ -1,18 +1,8 @@
+import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Outcome } from './test-cards.ts'
 
-/** Who pays, and from where; empty texts for what is not known. */
-export interface Holder {
-  firstName: string
-  lastName: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
-
-export const NOBODY: Holder = {
+/** Empty texts for what is not known. */
+export const NOBODY: BillingAddress = {
   firstName: '',
   lastName: '',
   address1: '',
@@ -38,7 +28,7 @@ export interface PaymentMethodRow {
   /** What the bank says when it is put on file, and when it is charged. */
   verifies: Outcome
   charges: Outcome
-  /** JSON of Holder. */
+  /** JSON of BillingAddress: who pays, and from where. */
   holder: string
 }
 

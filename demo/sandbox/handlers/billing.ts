@@ -1,9 +1,10 @@
+import type { BillingAddress } from '../../../src/domain/billing.ts'
 import { askBank } from '../data/bank.ts'
 import { payPastDue, putOnFile } from '../data/billing-file.ts'
 import { billingInfoV3View, billingInfoView } from '../data/billing-views.ts'
 import { claimCardToken, holderOf } from '../data/card-tokens.ts'
 import { cardOf } from '../data/money.ts'
-import type { Holder, PaymentMethodRow } from '../data/payment-rows.ts'
+import type { PaymentMethodRow } from '../data/payment-rows.ts'
 import { type Refusal, refuse } from '../data/refusal.ts'
 import { type Answer, fail, missing, ok } from '../http/answer.ts'
 import type { BillingInfo, BillingInfoV3, BillingSaved } from '../payment-wire.ts'
@@ -76,7 +77,7 @@ function methodIn(call: SignedCall, token: string): PaymentMethodRow | Refusal {
   const { body } = call
   const address = typeof body.address === 'object' && body.address !== null ? { ...body.address } : {}
   const known = holderOf(row)
-  const holder: Holder = {
+  const holder: BillingAddress = {
     firstName: text(body, 'firstName') || known.firstName,
     lastName: text(body, 'lastName') || known.lastName,
     address1: text(address, 'street1') || known.address1,

@@ -1,5 +1,6 @@
+import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Database } from '../data/database.ts'
-import type { CardRow, Holder } from '../data/payment-rows.ts'
+import type { CardRow } from '../data/payment-rows.ts'
 import { sellerOf } from './plans.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -9,7 +10,7 @@ export function addCard(
   { brand, scenario, now, accountId }: { brand: string; scenario: Scenario; now: number; accountId: string },
 ): void {
   const [firstName = '', ...rest] = scenario.person.split(' ')
-  const holder: Holder = {
+  const holder: BillingAddress = {
     firstName,
     lastName: rest.join(' '),
     address1: '100 Market Street',

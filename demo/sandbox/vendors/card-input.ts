@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { AccountType, Holder, PaymentMethodRow } from '../data/payment-rows.ts'
+import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { AccountType, PaymentMethodRow } from '../data/payment-rows.ts'
 import { ACCEPTED, behaviourOf, cardTypeOf, passesLuhn } from '../data/test-cards.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '')
@@ -46,7 +47,7 @@ export const isProblem = (result: PaymentMethodRow | CardProblem): result is Car
 /** Judges what was typed as a vendor does, without asking a bank. Nothing of the number stays but its last four. */
 export function readCard(input: CardInput, now: number): PaymentMethodRow | CardProblem {
   const { firstName, lastName, address } = input
-  const holder: Holder = { firstName, lastName, ...address }
+  const holder: BillingAddress = { firstName, lastName, ...address }
   const method = { vendor: input.vendor, holder: JSON.stringify(holder) }
   if (input.vendor === 'paypal') {
     const outcome = input.email.startsWith('declined') ? 'paypal.declined' : 'accepted'

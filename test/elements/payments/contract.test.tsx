@@ -1,9 +1,9 @@
 import { sendKeys } from '@web/test-runner-commands'
 import type { PaymentToken } from '../../../src/payments/gateway.ts'
+import { ADDRESS } from '../../fixtures/billing.ts'
 import { equal, ok, until } from '../support.tsx'
 import {
   allValid,
-  billing,
   closeAll,
   failureOf,
   inside,
@@ -47,7 +47,7 @@ for (const { provider, script } of PROVIDERS) {
         gateway.fields.every((field) => form.state(field)?.isEmpty === false),
         'none is empty',
       )
-      const token = await form.fields.tokenize(billing)
+      const token = await form.fields.tokenize(ADDRESS)
       ok(token.id.length > 10, 'a token')
       equal(
         token.referenceType,
@@ -76,7 +76,7 @@ for (const { provider, script } of PROVIDERS) {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
       await typeCard(provider, { number: '4242 4242', cvv: '' })
-      const error = await failureOf(form.fields.tokenize(billing))
+      const error = await failureOf(form.fields.tokenize(ADDRESS))
       equal(error.code, 'cardIncomplete', 'code')
       equal(
         [...error.fields].sort(),
@@ -92,10 +92,10 @@ for (const { provider, script } of PROVIDERS) {
       // Four digits are an American Express's.
       await typeCard(provider, { cvv: '1234' })
       await allValid(gateway, form)
-      const error = await failureOf(form.fields.tokenize(billing))
+      const error = await failureOf(form.fields.tokenize(ADDRESS))
       equal(error.code, provider === 'recurly' ? 'cardIncomplete' : 'cvvDeclined', 'code')
       if (provider !== 'stripeElements') equal(error.fields, ['cvv'], 'fields')
-      const again = await form.fields.tokenize(billing).catch(() => null)
+      const again = await form.fields.tokenize(ADDRESS).catch(() => null)
       equal(again, null, 'a second try asks again')
     })
 
@@ -125,7 +125,7 @@ for (const { provider, script } of PROVIDERS) {
         other.fields.every((field) => right.state(field)?.isEmpty !== false),
         'the other form is empty',
       )
-      equal((await failureOf(right.fields.tokenize(billing))).code, 'cardIncomplete', 'the empty one')
+      equal((await failureOf(right.fields.tokenize(ADDRESS))).code, 'cardIncomplete', 'the empty one')
       one.destroy()
       ok(document.querySelector('iframe'), 'the other form stays')
     })

@@ -4,8 +4,9 @@ import { type CardForm, useCardForm } from '../../../src/payments/use-card-form.
 import { adopt, release } from '../../../src/theme/registry.ts'
 import { root as rootClass } from '../../../src/ui/root.css.ts'
 import { VendorField, VendorProbe } from '../../../src/ui/VendorField.tsx'
+import { ADDRESS } from '../../fixtures/billing.ts'
 import { brand, equal, find, ok, until, violations } from '../support.tsx'
-import { allFilled, billing, sandbox, typeCard } from './support.tsx'
+import { allFilled, sandbox, typeCard } from './support.tsx'
 
 const settings = (query = '') => ({
   recurly: { publicKey: 'k', scriptUrl: `${sandbox}/recurly/recurly.js?slot${query}` },
@@ -97,7 +98,7 @@ describe('a card form', () => {
     await typeCard('recurly')
     await until(() => form !== null && allFilled(form.names, form.states), 'all is valid')
     ok(before === find(host, 'iframe'), 'another language draws no field anew')
-    const token = await form?.fields?.tokenize(billing)
+    const token = await form?.fields?.tokenize(ADDRESS)
     ok(token?.id, 'a token')
     root.render(null)
     await until(() => host.children.length === 0, 'the places are gone')

@@ -1,5 +1,4 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import type { BillingAddress } from '../../../src/domain/billing.ts'
 import {
   type CardField,
   type CardFields,
@@ -28,17 +27,6 @@ export const look: VendorLook = {
   fontWeight: '400',
   radius: '8px',
   isDark: false,
-}
-
-export const billing: BillingAddress = {
-  firstName: 'Avery',
-  lastName: 'Brooks',
-  address1: '1 Main St',
-  address2: '',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
 }
 
 /** The vendors, and what their scripts are called. */

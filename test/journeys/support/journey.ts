@@ -19,6 +19,8 @@ interface Journey {
   /** A fresh profile; every page of it is watched. */
   context: BrowserContext
   page: Page
+  /** A page of one more fresh profile, watched as well, for those who look at several at once. */
+  another(): Promise<Page>
   /** Where the demo's servers answer. */
   at: Addresses
   /** Control calls; all data is back at the seeds when a journey begins. */
@@ -67,16 +69,29 @@ const fixtures = test
     return sandbox
   })
   .extend('complaints', (): Complaints => ({ list: [], expected: [], open: new Set() }))
-  .extend('context', async ({ browser, complaints }, { onCleanup }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
-    context.setDefaultTimeout(10_000)
-    // A page is there when all its files are: on a busy machine, and on the throttled network of some journeys, that takes longer than any step.
-    context.setDefaultNavigationTimeout(30_000)
-    onCleanup(() => context.close())
-    await watch(context, complaints)
-    return context
+  .extend('fresh', async ({ browser, complaints }, { onCleanup }) => {
+    const opened: BrowserContext[] = []
+    onCleanup(async () => {
+      await Promise.all(opened.map((context) => context.close()))
+    })
+    return async (): Promise<BrowserContext> => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
+      opened.push(context)
+      context.setDefaultTimeout(10_000)
+      // A page is there when all its files are: on a busy machine that takes longer than any step.
+      context.setDefaultNavigationTimeout(30_000)
+      await watch(context, complaints)
+      return context
+    }
   })
+  .extend('context', ({ fresh }) => fresh())
   .extend('page', ({ context }) => context.newPage())
+  .extend(
+    'another',
+    ({ fresh }) =>
+      async () =>
+        (await fresh()).newPage(),
+  )
 
 /** Keeps a picture of what was on the screen when a journey failed. */
 async function picture(page: Page, title: string): Promise<string> {
@@ -91,9 +106,9 @@ async function picture(page: Page, title: string): Promise<string> {
  * whatever it checks itself, when a page broke the security policy or wrote an error to the console.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
-  fixtures(title, async ({ at, browser, sandbox, complaints, context, page }) => {
+  fixtures(title, async ({ at, browser, sandbox, complaints, context, page, another }) => {
     try {
-      await run({ at, browser, sandbox, complaints, context, page })
+      await run({ at, browser, sandbox, complaints, context, page, another })
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
       console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))

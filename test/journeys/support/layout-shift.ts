@@ -5,6 +5,8 @@ export interface Shift {
   value: number
   /** Within 500 ms of a press or a key, which the metric then forgives; a person still sees it. */
   isForgiven: boolean
+  /** All that moved has left the screen: it was replaced, not pushed. */
+  isGone: boolean
   /** Such as `footer.foot 0,600 -> 0,900`. */
   moved: string[]
 }
@@ -33,6 +35,7 @@ export async function watchShifts(page: Page): Promise<void> {
         shifts.push({
           value: entry.value,
           isForgiven: entry.hadRecentInput,
+          isGone: entry.sources.every(({ currentRect }) => currentRect.width * currentRect.height === 0),
           moved: entry.sources.map(
             ({ node, previousRect, currentRect }) =>
               `${name(node)} ${place(previousRect)} -> ${place(currentRect)}`,

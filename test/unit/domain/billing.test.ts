@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type BillingAddress,
   EMPTY_ADDRESS,
   isCardExpired,
   isCountryUs,
@@ -17,19 +16,9 @@ import {
 import { countries } from '../../../src/domain/countries.ts'
 import { US_STATES } from '../../../src/domain/us-states.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
+import { ADDRESS } from '../../fixtures/billing.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['billing'] })
-
-const whole: BillingAddress = {
-  firstName: 'Avery',
-  lastName: 'Brooks',
-  address1: '100 Market Street',
-  address2: '',
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94105',
-  country: 'US',
-}
 
 describe('an address', () => {
   it.each<[AddressField, string]>([
@@ -43,14 +32,14 @@ describe('an address', () => {
   ])('without %s says %s', (field, expected) => {
     const [words = ''] = expected.split(' [')
     for (const empty of ['', '   ']) {
-      const wrong = validateAddress({ ...whole, [field]: empty })
+      const wrong = validateAddress({ ...ADDRESS, [field]: empty })
       expect(Object.keys(wrong)).toEqual([field])
       expect(text.t(wrong[field] ?? ADDRESS_MESSAGES.city)).toBe(words)
     }
   })
 
   it('that is whole has nothing wrong, a second line is not needed, and one character is a postal code', () => {
-    expect(validateAddress({ ...whole, postalCode: '1' })).toEqual({})
+    expect(validateAddress({ ...ADDRESS, postalCode: '1' })).toEqual({})
   })
 
   it('nobody has filled in has everything wrong but the country', () => {
@@ -65,17 +54,17 @@ describe('an address', () => {
   })
 
   it('has a state of the list in the US and any text elsewhere', () => {
-    expect(validateAddress({ ...whole, state: 'Bavaria' })).toHaveProperty('state')
-    expect(validateAddress({ ...whole, state: 'Bavaria', country: 'DE' })).toEqual({})
+    expect(validateAddress({ ...ADDRESS, state: 'Bavaria' })).toHaveProperty('state')
+    expect(validateAddress({ ...ADDRESS, state: 'Bavaria', country: 'DE' })).toEqual({})
   })
 
   it('in another country loses state and postal code and keeps the rest', () => {
-    expect(withCountry(whole, 'CA')).toEqual({ ...whole, country: 'CA', state: '', postalCode: '' })
+    expect(withCountry(ADDRESS, 'CA')).toEqual({ ...ADDRESS, country: 'CA', state: '', postalCode: '' })
     expect([isCountryUs('US'), isCountryUs('us'), isCountryUs('CA')]).toEqual([true, true, false])
   })
 
   it('is mapped for saving, without spaces around [MODEL-20]', () => {
-    expect(toBillingSave({ ...whole, address2: ' Apt 4 ', city: ' San Francisco' }, 'token-1')).toEqual({
+    expect(toBillingSave({ ...ADDRESS, address2: ' Apt 4 ', city: ' San Francisco' }, 'token-1')).toEqual({
       gatewayToken: 'token-1',
       firstName: 'Avery',
       lastName: 'Brooks',

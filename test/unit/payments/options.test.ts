@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { VendorLook } from '../../../src/payments/gateway.ts'
 import { applePayOptions, googlePayOptions } from '../../../src/payments/recurly/wallets.ts'
 import { returnUrl } from '../../../src/payments/return-url.ts'
@@ -10,6 +9,7 @@ import {
   setupOptions,
 } from '../../../src/payments/stripe/options.ts'
 import { WALLET_ORDER, walletRequest } from '../../../src/payments/wallet-request.ts'
+import { ADDRESS } from '../../fixtures/billing.ts'
 
 const look: VendorLook = {
   text: '#111',
@@ -26,16 +26,6 @@ const look: VendorLook = {
   isDark: false,
 }
 const order = { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 12 }
-const billing: BillingAddress = {
-  firstName: 'Avery',
-  lastName: 'Brooks',
-  address1: '1 Main St',
-  address2: '',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
-}
 const page = { defaultView: { location: { origin: 'https://page.example' } } } as unknown as Document
 
 describe('what Stripe is told', () => {
@@ -50,8 +40,8 @@ describe('what Stripe is told', () => {
     expect(confirmationParams('https://portal.example/subscriptions')).toEqual({
       return_url: 'https://portal.example/subscriptions',
     })
-    expect(confirmationParams('https://portal.example/subscriptions', billing)).toMatchObject({
-      payment_method_data: { billing_details: { name: 'Avery Brooks', address: { postal_code: '62701' } } },
+    expect(confirmationParams('https://portal.example/subscriptions', ADDRESS)).toMatchObject({
+      payment_method_data: { billing_details: { name: 'Avery Brooks', address: { postal_code: '94105' } } },
     })
   })
 
