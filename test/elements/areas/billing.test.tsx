@@ -150,7 +150,7 @@ describe('/billing', () => {
     await typeCard()
     await submit(screen)
     press(screen, 'Submit')
-    await until(() => saves(screen).length > 0, 'the call')
+    await until(() => bodies.length > 0, 'the call')
     press(screen, 'Submit')
     find<HTMLFormElement>(screen.shadow, 'main form').requestSubmit()
     answer(saved({ first_name: 'Robin', last_four: '4242' }))
