@@ -41,7 +41,7 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
         <span className={css.planName}>{plan.name}</span>
         {amount !== undefined && (
           <span className={css.planPrice}>
-            {formatMoney(amount, currency, text.regional)} {suffix && text.t(suffix)}
+            {formatMoney(amount, currency, text.regional)} {suffix && text.has('offer') && text.t(suffix)}
           </span>
         )}
       </p>

@@ -49,11 +49,15 @@ export function BillingForm(): ReactNode {
   const current = order ?? store.use(planChangeActions).order()
   const variant = before && before !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
+  /** Whether the words of a plan's price have come, or will not. */
+  const [isWorded, setWorded] = useState(() => text.has('offer'))
   useEffect(() => {
     if (!isPurchase) return
     void store.use(planChangeActions).loadCatalog()
     void store.use(planChangeActions).loadEligibility()
-  }, [isPurchase, store])
+    const settle = (): void => setWorded(true)
+    text.need('offer').then(settle, settle)
+  }, [isPurchase, store, text])
 
   const errorCode = query.get('error_code')
   const [banner, setBanner] = useState<AcctError | null>(null)
@@ -139,7 +143,7 @@ export function BillingForm(): ReactNode {
     if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
     const plans = dataOf(catalog)
     const plan = plans?.find(({ id }) => id === current?.planId)
-    if (!plans || !plan) return null
+    if (!plans || !plan || !isWorded) return null
     const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
     return {
       kind: 'plan',
