@@ -92,7 +92,12 @@ export const shells = ({ createConfig, production, folder }) => ({
         'url=import.meta.url',
         `start=()=>import(${JSON.stringify(up(area))})`,
       ]
-      return { name: shell.name, code: `export const ${fields.join(',\n')}\n`, files: [...needed] }
+      const names = fields.map((field) => field.split('=', 1)[0])
+      return {
+        name: shell.name,
+        code: `export const ${fields.join(',\n')};(globalThis[Symbol.for("acct-elements.first-views")]??={})[url]={${names}}\n`,
+        files: [...needed],
+      }
     })
     const hash = createHash('sha256')
     for (const { name, code } of modules) hash.update(name).update(code)

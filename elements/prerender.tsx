@@ -21,6 +21,7 @@ import { root } from '../src/ui/root.css.ts'
 import { slow as slowNotice } from '../src/ui/slow-notice.css.ts'
 import { area as billing } from './areas/acct-billing.ts'
 import { area as cancelPlan } from './areas/acct-cancel-plan.ts'
+import { area as checkout } from './areas/acct-checkout.ts'
 import { area as devices } from './areas/acct-devices.ts'
 import { area as forgotPassword } from './areas/acct-forgot-password.ts'
 import { area as history } from './areas/acct-history.ts'
@@ -82,6 +83,14 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     'src/i18n/{locale}.cancel.json',
     'src/i18n/{locale}.features.json',
     'src/i18n/{locale}.plans.json',
+    TEMPLATES,
+  ]),
+  'acct-checkout': same(checkout, '/checkout', [
+    'src/areas/checkout/index.ts',
+    'src/i18n/{locale}.checkout.json',
+    'src/i18n/{locale}.order.json',
+    'src/i18n/{locale}.payment.json',
+    'src/i18n/{locale}.gateway.json',
     TEMPLATES,
   ]),
   'acct-devices': same(devices, '/manage-devices', [

@@ -2,6 +2,7 @@
 export const TAGS = [
   'acct-billing',
   'acct-cancel-plan',
+  'acct-checkout',
   'acct-devices',
   'acct-forgot-password',
   'acct-history',

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { AcctError } from '../errors/acct-error.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { useAccount } from '../store/account-context.ts'
+import { idleActions } from '../store/idle.actions.ts'
+import { isInFrame } from '../ui/frame-focus.ts'
 import { ChallengeDialog, type ChallengeWords } from './challenge-dialog.view.tsx'
 
 export interface Challenges {
@@ -22,32 +24,38 @@ interface Shown {
 
 /** The challenges of a screen, one at a time. */
 export function useChallenge(words: Omit<ChallengeWords, 'close'>): Challenges {
-  const { host, text } = useAccount()
+  const { store, host, text } = useAccount()
   const [shown, setShown] = useState<Shown | null>(null)
   const end = useRef<AbortController | null>(null)
   useEffect(() => () => end.current?.abort(), [])
 
-  const challenge = useCallback(async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
-    const aborter = new AbortController()
-    end.current = aborter
-    if (gateway.challengeShows === 'over-page') return gateway.challenge(actionToken, null, aborter.signal)
-    try {
-      return await new Promise<string>((resolve, reject) => {
-        aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
-        let hasBegun = false
-        setShown({
-          begin(place) {
-            if (hasBegun) return
-            hasBegun = true
-            gateway.challenge(actionToken, place, aborter.signal).then(resolve, reject)
-          },
-          cancel: () => aborter.abort(),
+  const challenge = useCallback(
+    async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
+      const aborter = new AbortController()
+      end.current = aborter
+      const leave = store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument))
+      try {
+        if (gateway.challengeShows === 'over-page')
+          return await gateway.challenge(actionToken, null, aborter.signal)
+        return await new Promise<string>((resolve, reject) => {
+          aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
+          let hasBegun = false
+          setShown({
+            begin(place) {
+              if (hasBegun) return
+              hasBegun = true
+              gateway.challenge(actionToken, place, aborter.signal).then(resolve, reject)
+            },
+            cancel: () => aborter.abort(),
+          })
         })
-      })
-    } finally {
-      setShown(null)
-    }
-  }, [])
+      } finally {
+        leave()
+        setShown(null)
+      }
+    },
+    [store, host],
+  )
 
   return {
     challenge,

@@ -30,7 +30,8 @@ export function useCheckoutStep(): CheckoutSteps {
         return
       }
       const session = store.use(checkoutSessionActions)
-      const cancelUrl = path.split(/[?#]/, 1)[0] ?? '/plans'
+      // With its query, so that Cancel leads back to the same plan.
+      const cancelUrl = path.split('#', 1)[0] || '/plans'
       const asked = { planId: target.id, devices, portalUrl: settings.portalUrl, cancelUrl }
       const address = await session.begin(asked)
       const failed = store.state.getState().checkoutSession

@@ -1,6 +1,8 @@
+import { isDelegated } from './delegated.ts'
+import { coverable } from './device-selection.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { isFree, isNoPlan } from './plan-codes.ts'
+import { isFree } from './plan-codes.ts'
 
 /** What a change of plan is decided by (B§4 "Plan change"). */
 export interface PlanChange {
@@ -8,12 +10,14 @@ export interface PlanChange {
   current: { held: SubscriptionPlan; card: PlanCard } | null
   /** Whether a plan was to be changed from that is not there (B§4 step 1). */
   isCurrentMissing?: boolean
+  /** Whether the plan that is held cannot be changed here: it is paused, or the app store's (B§6). */
+  isOnHold?: boolean
   target: PlanCard | null
   /** Devices no plan covers that could be covered. */
   unassigned: readonly Device[]
   hasCard: boolean
-  /** Checkout that leaves for a page of the server (A§1). */
-  isDelegated: boolean
+  /** Checkout flow of the brand (B§1). */
+  flow: string
   /** A lower plan asks about lost data only when its name differs as well. */
   asksOnlyForOtherName: boolean
   /** Whether lost data has been agreed to already. */
@@ -36,11 +40,12 @@ export type NextStep =
  * plan, devices, and then the checkout.
  */
 export function nextStep(change: PlanChange): NextStep {
-  const { current, target, unassigned } = change
-  if (!target || change.isCurrentMissing) return { kind: 'subscriptions' }
+  const { current, target } = change
+  if (!target || change.isCurrentMissing || change.isOnHold) return { kind: 'subscriptions' }
   if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
   if (isFree(target.externalPlanCode)) return { kind: 'confirmFree' }
-  const attached = current?.held.devices ?? []
+  const attached = coverable(current?.held.devices ?? [])
+  const unassigned = coverable(change.unassigned)
   const cap = target.deviceQuantity
   if (cap === 1) {
     if (attached.length > 1) return { kind: 'devices' }
@@ -50,8 +55,17 @@ export function nextStep(change: PlanChange): NextStep {
   }
   if (attached.length > cap) return { kind: 'devices' }
   const wanted = [...attached, ...unassigned]
-  return wanted.length <= cap ? { kind: checkoutStep(change), devices: wanted } : { kind: 'devices' }
+  if (wanted.length <= cap) return { kind: checkoutStep(change), devices: wanted }
+  // Paying in another rhythm is no reason to choose once more.
+  const isKept = attached.length > 0 && isOtherCycle(current?.card, target)
+  return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
 }
+
+/** Whether two plans are one and the same but for their billing cycle. */
+const isOtherCycle = (one: PlanCard | undefined, other: PlanCard): boolean =>
+  one?.name === other.name &&
+  one.deviceQuantity === other.deviceQuantity &&
+  one.billingCycle !== other.billingCycle
 
 /** Whether the new plan is lower, which may cost what is recorded (B§4 step 2). */
 export function losesData({
@@ -66,9 +80,9 @@ export function losesData({
 /** Where the purchase of a plan goes on (B§4 step 6, U-36, X-07). */
 export function checkoutStep({
   target,
-  isDelegated,
+  flow,
   hasCard,
-}: Pick<PlanChange, 'target' | 'isDelegated' | 'hasCard'>): CheckoutStep {
-  if (isDelegated && !isNoPlan(target?.externalPlanCode)) return 'delegated'
+}: Pick<PlanChange, 'target' | 'flow' | 'hasCard'>): CheckoutStep {
+  if (isDelegated(flow, target?.externalPlanCode)) return 'delegated'
   return hasCard ? 'order-summary' : 'billing'
 }

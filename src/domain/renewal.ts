@@ -1,4 +1,5 @@
 import { startOfDay } from './calendar.ts'
+import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 import { isFree } from './plan-codes.ts'
 
@@ -35,4 +36,10 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
     return { kind: startOfDay(end) >= today ? 'renews' : 'expired', date: end }
   }
   return plan.periodEnd ? { kind: 'renews', date: plan.periodEnd } : { kind: 'none' }
+}
+
+/** Whether a renewal falls into a pause, and so does not happen then (B§2). */
+export function isPausedOver(renewal: Renewal, pause: Pause): boolean {
+  if (renewal.kind !== 'renews' || pause.kind !== 'paused') return false
+  return pause.until === null || startOfDay(pause.until) >= startOfDay(renewal.date)
 }

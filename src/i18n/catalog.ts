@@ -8,6 +8,7 @@ export type Words = Readonly<Record<string, string>>
 export const SECTIONS = [
   'billing',
   'cancel',
+  'checkout',
   'deletion',
   'devices',
   'emailLink',

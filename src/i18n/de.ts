@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./de.billing.json').then((part) => part.default),
   cancel: () => import('./de.cancel.json').then((part) => part.default),
+  checkout: () => import('./de.checkout.json').then((part) => part.default),
   deletion: () => import('./de.deletion.json').then((part) => part.default),
   devices: () => import('./de.devices.json').then((part) => part.default),
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),

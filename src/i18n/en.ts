@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./en.billing.json').then((part) => part.default),
   cancel: () => import('./en.cancel.json').then((part) => part.default),
+  checkout: () => import('./en.checkout.json').then((part) => part.default),
   deletion: () => import('./en.deletion.json').then((part) => part.default),
   devices: () => import('./en.devices.json').then((part) => part.default),
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),

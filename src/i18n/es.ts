@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./es.billing.json').then((part) => part.default),
   cancel: () => import('./es.cancel.json').then((part) => part.default),
+  checkout: () => import('./es.checkout.json').then((part) => part.default),
   deletion: () => import('./es.deletion.json').then((part) => part.default),
   devices: () => import('./es.devices.json').then((part) => part.default),
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),

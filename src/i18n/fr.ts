@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./fr.billing.json').then((part) => part.default),
   cancel: () => import('./fr.cancel.json').then((part) => part.default),
+  checkout: () => import('./fr.checkout.json').then((part) => part.default),
   deletion: () => import('./fr.deletion.json').then((part) => part.default),
   devices: () => import('./fr.devices.json').then((part) => part.default),
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),

@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./it.billing.json').then((part) => part.default),
   cancel: () => import('./it.cancel.json').then((part) => part.default),
+  checkout: () => import('./it.checkout.json').then((part) => part.default),
   deletion: () => import('./it.deletion.json').then((part) => part.default),
   devices: () => import('./it.devices.json').then((part) => part.default),
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),

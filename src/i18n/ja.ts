@@ -5,6 +5,7 @@ export const catalog: Catalog = {
   common,
   billing: () => import('./ja.billing.json').then((part) => part.default),
   cancel: () => import('./ja.cancel.json').then((part) => part.default),
+  checkout: () => import('./ja.checkout.json').then((part) => part.default),
   deletion: () => import('./ja.deletion.json').then((part) => part.default),
   devices: () => import('./ja.devices.json').then((part) => part.default),
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),

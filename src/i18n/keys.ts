@@ -1,5 +1,6 @@
 import type billing from './en.billing.json'
 import type cancel from './en.cancel.json'
+import type checkout from './en.checkout.json'
 import type deletion from './en.deletion.json'
 import type devices from './en.devices.json'
 import type emailLink from './en.emailLink.json'
@@ -24,6 +25,7 @@ type CatalogKey =
   | keyof typeof common
   | keyof typeof billing
   | keyof typeof cancel
+  | keyof typeof checkout
   | keyof typeof deletion
   | keyof typeof devices
   | keyof typeof emailLink

@@ -18,6 +18,8 @@ export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
   withWallets?: boolean
   /** Enter was pressed inside a field. */
   onSubmit?(): void
+  /** Somebody did something in a field; the page's own events do not tell of it. */
+  onActivity?(): void
 }
 
 /** A card vendor's fields within a form of ours. */
@@ -98,7 +100,10 @@ export function useCardForm(options: CardFormOptions): CardForm {
         labels,
         withWallets,
         look: lookOf(probe.current),
-        onChange: (field, state) => setStates((before) => ({ ...before, [field]: state })),
+        onChange(field, state) {
+          latest.current.onActivity?.()
+          setStates((before) => ({ ...before, [field]: state }))
+        },
         onSubmit: () => latest.current.onSubmit?.(),
       })
       .then(

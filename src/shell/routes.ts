@@ -42,7 +42,8 @@ const devices = () => import('../areas/devices/index.ts')
 const order = () => import('../areas/order/index.ts')
 const pendingDelete = () => import('../areas/pending-delete/index.ts')
 const service = () => import('../areas/service-pages/index.ts')
-const notBuilt = () => import('../areas/not-built/index.ts')
+const checkout = () => import('../areas/checkout/index.ts')
+const checkoutReturn = () => import('../areas/checkout-return/index.ts')
 
 const entry = { guard: 'public', layout: 'entry' } as const
 const page = { guard: 'resume', layout: 'page' } as const
@@ -151,8 +152,21 @@ export const routes: readonly Route[] = [
     title: 'title.cancelPlan',
     sections: ['cancel', 'features', 'plans'],
   },
-  { path: '/checkout', screen: notBuilt, ...page, title: 'title.checkout' },
-  { path: '/checkout-success', screen: notBuilt, guard: 'plain', layout: 'page', title: 'title.checkout' },
+  {
+    path: '/checkout',
+    screen: checkout,
+    ...page,
+    title: 'title.checkout',
+    sections: ['checkout', 'order', 'payment', 'gateway'],
+  },
+  {
+    path: '/checkout-success',
+    screen: checkoutReturn,
+    guard: 'plain',
+    layout: 'page',
+    title: 'title.checkout',
+    sections: ['checkout', 'order'],
+  },
 ]
 
 /** Where the account holder goes when nothing else is said (A§2). */

@@ -22,6 +22,7 @@ import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
 import { openTabs } from './tabs.ts'
 import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
+import type { UnifiedCheckoutState } from './unified-checkout.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -44,6 +45,8 @@ export interface AccountState {
   /** What a link that signs in brought; null where nobody came by one. */
   sso: SsoState | null
   ui: UiState
+  /** Only once a checkout is open that takes wallets or leads to a page of the server. */
+  unifiedCheckout?: UnifiedCheckoutState | undefined
   /** Only while a voice assistant is being linked (A§3). */
   oauth?: OAuthState | null
 }
@@ -174,6 +177,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       order: undefined,
       plans: initialPlans,
       sso: null,
+      unifiedCheckout: undefined,
     })
     if (tell) tabs.tell('signed-out')
     // Each tab that follows would count it again.

@@ -12,6 +12,8 @@ export interface BillingState {
   info?: RequestState<BillingInfo | null>
   /** A card that is being saved or verified, with what 3-D Secure asks for; only once there was one. */
   saving?: RequestState<BillingSaved>
+  /** Whether nobody knows what became of the last save: it is asked for before the next. */
+  isUnsure?: boolean
   /** A page of the server that takes another card: its address, until the browser leaves for it (B§2). */
   updateSession?: RequestState<string>
 }

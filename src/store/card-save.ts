@@ -4,11 +4,13 @@ import type { BillingProviderName } from '../domain/billing-provider.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../services/billing.ts'
 import { newIntentKey } from '../services/intent-key.ts'
+import { askTwice } from './ask-twice.ts'
+import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
 import type { CheckoutCard } from './checkout.slice.ts'
 import { inAllTabs } from './in-all-tabs.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
-import { asAcctError, dataOf, IDLE } from './request.ts'
+import { asAcctError } from './request.ts'
 import type { SliceContext } from './slice.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
@@ -31,66 +33,60 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
 
 /**
  * Saves cards (POST or PUT /billingInfo, B§7), each within 30 s and one at a time in all tabs: what is past due is paid
- * by it. After an outcome that nobody knows the services are asked what is on file. While even that is unknown, the
- * same card asks first when it is submitted again, and goes by the same intent. Rejects with AcctError.
+ * by it. After an outcome that nobody knows the services are asked whether it is saved. While even that is unknown
+ * (`billing.isUnsure`), the same card asks first when it is submitted again, and goes by the same intent. Rejects with
+ * AcctError.
  */
 export function cardSaving(context: SliceContext): (submission: CardSubmission) => Promise<BillingOutcome> {
   const { keepPaymentInfo } = paymentInfoActions(context)
-  let unsure: { of: string; key: string; before: string } | null = null
+  const { known, look } = cardLookup(context)
+  /** The last one whose outcome was not known. */
+  let open: { of: string; key: string; before: AccountCard } | null = null
 
-  const known = (): BillingInfo | null => dataOf(context.get().billing.info ?? IDLE) ?? null
+  function setUnsure(isUnsure: boolean): void {
+    if ((context.get().billing.isUnsure ?? false) !== isUnsure)
+      context.set(({ billing }) => ({ billing: { ...billing, isUnsure } }))
+  }
 
-  /** What is on file now; undefined when the services do not say. */
-  async function now(provider: string, signal: AbortSignal): Promise<BillingInfo | null | undefined> {
-    try {
-      const { transport, signed } = await context.calls()
-      const { getBillingInfo } = await signed(import('../services/billing.ts'))
-      const info = await getBillingInfo(transport, provider, signal)
-      if (signal.aborted) return undefined
-      keepPaymentInfo(info)
-      return info
-    } catch {
-      return undefined
-    }
+  function saved(billing: BillingInfo | null): BillingOutcome {
+    open = null
+    setUnsure(false)
+    return { kind: 'done', billing }
   }
 
   async function attempt(submission: CardSubmission, signal: AbortSignal): Promise<BillingOutcome> {
     const limits = changeLimits(signal)
     const { provider } = submission
     const of = identityOf(submission)
-    if (unsure) {
-      const found = await now(provider, limits.before)
+    if (open) {
+      const found = await look(open.before, provider, limits.before)
       signal.throwIfAborted()
       if (found === undefined) throw new AcctError('network')
-      const isDone = unsure.of === of && JSON.stringify(found) !== unsure.before
-      if (isDone || unsure.of !== of) unsure = null
-      if (isDone) return { kind: 'done', billing: found }
+      if (found && open.of === of) return saved(found.info)
+      if (found || open.of !== of) open = null
     }
-    const key = unsure?.key ?? newIntentKey()
-    const before = JSON.stringify(known())
-    unsure = { of, key, before }
+    const before = known()
+    const key = open?.key ?? newIntentKey()
+    open = { of, key, before }
     try {
       const { transport, signed } = await context.calls()
       const { saveBilling } = await signed(import('../services/billing.ts'))
-      const request = { ...requestOf(submission), isOnFile: known() !== null, idempotencyKey: key }
+      const request = { ...requestOf(submission), isOnFile: before.info !== null, idempotencyKey: key }
       const outcome = await saveBilling(transport, request, limits.change)
-      unsure = null
-      if (outcome.kind === 'challenge') return outcome
-      if (outcome.billing) keepPaymentInfo(outcome.billing)
-      else await now(provider, limits.all)
+      if (outcome.kind === 'done' && outcome.billing) keepPaymentInfo(outcome.billing)
+      else if (outcome.kind === 'done') await look(before, provider, limits.all)
+      saved(null)
       return outcome
     } catch (thrown) {
       signal.throwIfAborted()
-      if (!isOutcomeUnknown(asAcctError(thrown))) {
-        unsure = null
-        throw thrown
-      }
-      const found = await now(provider, limits.all)
+      const isUnknown = isOutcomeUnknown(asAcctError(thrown))
+      const found = isUnknown
+        ? await askTwice(context, () => look(before, provider, limits.all), limits.all)
+        : null
       signal.throwIfAborted()
-      if (found !== undefined && JSON.stringify(found) !== before) {
-        unsure = null
-        return { kind: 'done', billing: found }
-      }
+      if (found) return saved(found.info)
+      if (!isUnknown) open = null
+      setUnsure(found === undefined)
       throw whyFailed(thrown, limits)
     }
   }

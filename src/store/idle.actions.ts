@@ -6,6 +6,8 @@ export const IDLE_MS = 720_000
 export const WARNING_MS = 660_000
 /** Activity is noted no more often than this, ms. */
 const NOTED_EVERY_MS = 1_000
+/** How often it is looked whether somebody is still at a page that cannot be watched, and for how long, ms. */
+const AWAY_MS = { every: 20_000, most: 600_000 }
 
 /** Watches the wall clock for one brand, in all its tabs together. */
 export interface IdleWatch {
@@ -25,6 +27,13 @@ export interface IdleActions {
   watch(onIdle: () => void): IdleWatch
   /** Whether another tab has signed out, or nothing was done for too long, while this page was put by. */
   isOver(): boolean
+  /** Somebody did something of which the page's own events do not tell, as in a card vendor's frame. */
+  note(): void
+  /**
+   * Somebody is busy in a frame that cannot be watched, as with a bank's 3-D Secure page: that is activity while
+   * `isThere` says so, for ten minutes at most. Gives what ends it.
+   */
+  during(isThere: () => boolean): () => void
 }
 
 /** The idle time-out (A§4, X-31): only the moment of the last activity is stored, so that tabs keep each other alive. */
@@ -88,11 +97,30 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     }
   }
 
+  function isOver(): boolean {
+    const at = noted()
+    return at === null || now() - at >= IDLE_MS
+  }
+
+  /** Every watch reads what is noted; what is over is not to be undone. */
+  function note(): void {
+    if (!isOver() && now() - (noted() ?? 0) >= NOTED_EVERY_MS)
+      persistence.write('activity', 'local', { at: now() })
+  }
+
   return {
     watch,
-    isOver() {
-      const at = noted()
-      return at === null || now() - at >= IDLE_MS
+    isOver,
+    note,
+    during(isThere) {
+      const since = now()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const look = (): void => {
+        if (isThere()) note()
+        if (now() - since < AWAY_MS.most) timer = setTimeout(look, AWAY_MS.every)
+      }
+      look()
+      return () => clearTimeout(timer)
     },
   }
 }

@@ -13,6 +13,8 @@ export interface PaymentInfoActions {
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { again?: boolean }): Promise<void>
   /** The provider of the account's billing form (B§1, X-32): right once the payment history is there. */
   providerNow(brandProvider: BillingProviderName): BillingProviderName
+  /** The same once the payment history is there, which is fetched where it could say otherwise. Never rejects. */
+  providerKnown(brandProvider: BillingProviderName): Promise<BillingProviderName>
   /** Keeps what the services have just said. */
   keepPaymentInfo(info: BillingInfo | null): void
 }
@@ -31,8 +33,20 @@ export function paymentInfoActions(context: SliceContext): PaymentInfoActions {
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
+  /** A history that cannot be had leaves the choice to the page and the brand. */
+  async function loadHistory(): Promise<void> {
+    await historyActions(context).loadInvoices()
+    await settled(context, () => context.get().history ?? IDLE)
+  }
+
   return {
     providerNow,
+
+    async providerKnown(brand) {
+      // Recurly it is whatever the history says.
+      if (providerNow(brand) !== 'recurly') await loadHistory()
+      return providerNow(brand)
+    },
 
     async loadPaymentInfo(brand, { again = false } = {}) {
       const { status } = get()
@@ -40,9 +54,7 @@ export function paymentInfoActions(context: SliceContext): PaymentInfoActions {
       if (status === 'done' && !again) return
       await runRequest({ get, set }, async () => {
         const signal = context.signal()
-        // A history that cannot be had leaves the choice to the page and the brand.
-        await historyActions(context).loadInvoices()
-        await settled(context, () => context.get().history ?? IDLE)
+        await loadHistory()
         const { transport, signed } = await context.calls()
         const { getBillingInfo } = await signed(import('../services/billing.ts'))
         return getBillingInfo(transport, providerNow(brand), signal)

@@ -18,6 +18,9 @@ export interface ButtonProps {
   /** What assistive technology hears while busy. */
   busyLabel?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  id?: string
+  /** Names it by more than its own words, which come first. */
+  'aria-labelledby'?: string
   'aria-describedby'?: string
 }
 
@@ -28,9 +31,11 @@ export function Button(props: ButtonProps): ReactNode {
   return (
     <button
       type={type}
+      id={props.id}
       className={classNames(button, variants[variant], full && fullWidth, isBusy && busy)}
       disabled={props.disabled}
       aria-disabled={isIgnoring || undefined}
+      aria-labelledby={props['aria-labelledby']}
       aria-describedby={props['aria-describedby']}
       part={`button button-${variant}`}
       onClick={(event) => {

@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
 
+/** The narrowest phones, px. */
+const SMALLEST = 400
+
 export const list = style({
   display: 'flex',
   // Tabs that do not fit stand in rows; their words are never torn.
@@ -38,7 +41,10 @@ export const tab = style({
     },
   },
   // One row as long as every word fits into its tab.
-  '@container': { [below(BREAKPOINTS.narrow)]: { flexBasis: 0 } },
+  '@container': {
+    [below(BREAKPOINTS.narrow)]: { flexBasis: 0 },
+    [below(SMALLEST)]: { paddingInline: space[1] },
+  },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `background-color ${motion.quick}, color ${motion.quick}`,

@@ -70,6 +70,8 @@ const asking = (asked: Asked, hoursKept: number | null = null): StoryObj => ({
           asked={asked}
           purpose="save"
           cap={5}
+          orderedPlan={null}
+          onLeave={() => {}}
           removed={threeDevices.slice(1)}
           hoursKept={hoursKept}
           onClose={() => {}}
@@ -98,6 +100,14 @@ export const AllCovered = inState(ready([heldPlan({}, { deviceQuantity: 29 })], 
 export const NoDevices = inState(ready([heldPlan({ devices: [] })], []))
 export const NoPlan = inState(ready([]))
 export const InTheApp = inState(ready([heldPlan({}, { provider: 'apple' })]))
+export const OfAPausedPlan = inState(
+  ready([heldPlan({ paused: { effective: '2020-05-01', until: null } })], free, {
+    planId: 'premium',
+    deviceIds: null,
+    promo: null,
+  }),
+  '/manage-devices',
+)
 export const Failed = inState({
   auth: signedIn,
   plans: {
@@ -106,6 +116,7 @@ export const Failed = inState({
   },
 })
 export const LimitReached = asking('limit')
+export const Leaving = asking('leaving')
 export const Removal = asking('removal')
 export const RemovalKeepsHours = asking('removal', 2)
 export const Saving = asking('saving')

@@ -11,7 +11,14 @@ const resuming = (state: ResumeViewProps['state']): StoryObj => ({
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
-        <ResumeView text={text} name="Plus (Monthly)" state={state} onConfirm={nothing} onClose={nothing} />
+        <ResumeView
+          text={text}
+          name="Plus (Monthly)"
+          isRunning={false}
+          state={state}
+          onConfirm={nothing}
+          onClose={nothing}
+        />
       )}
     </InAccount>
   ),

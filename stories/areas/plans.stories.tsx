@@ -8,7 +8,7 @@ import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { useAccount } from '../../src/store/account-context.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
-import { heldPlan } from '../support/plans.ts'
+import { heldPlan, NOW } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
@@ -78,6 +78,8 @@ const visitor: Offer = {
   holder: null,
   current: null,
   currentCard: null,
+  hold: null,
+  now: NOW,
   isWaiting: false,
 }
 const held = heldPlan({
@@ -113,9 +115,12 @@ function Offered({
         listedTab: tab,
         tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })),
         isVisitor: !offer.holder,
+        hold: offer.hold && { kind: offer.hold, plan: 'Plus (Monthly)', brand: brand.brandName },
+        promo: offer.holder ? 'spring' : null,
         choice: plan ? { name: plan.name, ...priceWords(plan, offer.currency, text), trial: null } : null,
       }}
       isChecking={false}
+      onGoToMyPlan={nothing}
       onTab={setTab}
       onSelect={setChosenId}
       onBack={nothing}
@@ -141,6 +146,7 @@ function InState({ state }: Pick<PlansViewProps, 'state'>): React.ReactNode {
       text={text}
       state={state}
       isChecking={false}
+      onGoToMyPlan={nothing}
       onTab={nothing}
       onSelect={nothing}
       onBack={nothing}
@@ -215,6 +221,17 @@ export const Visitor = offering({ offer: visitor })
 export const Yearly = offering({ offer: visitor, tab: 12 })
 export const Member = offering({ offer: member })
 export const Chosen = offering({ offer: member, chosen: 'premium_m' })
+export const Paused = offering({
+  offer: {
+    ...member,
+    hold: 'paused',
+    holder: {
+      held: [heldPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
+      eligible: ['premium_m'],
+      trials: [],
+    },
+  },
+})
 export const Loss = asking({ question: 'loss' })
 export const Free = asking({ question: 'free' })
 export const Leaving = asking({ question: null, isLeaving: true })

@@ -8,8 +8,8 @@ import { signIn } from './support/portal.ts'
 const frameOf = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
 
 const FIELDS = {
-  recurly: { 'Card number': '', Month: '12', Year: '40', CVV: '123' },
-  stripe: { 'Card number': '', 'Expiration date': '1240', CVV: '123' },
+  recurly: { 'Card number': '', Month: '12', Year: '40', CVV: '731' },
+  stripe: { 'Card number': '', 'Expiration date': '1240', CVV: '731' },
 } as const
 
 /** Types a card into the vendor's frames, as its fields are titled. */

@@ -43,6 +43,29 @@ const caret = (input: ElementHandle): Promise<unknown> =>
     return [field.isConnected, root.activeElement === field, field.value, field.selectionDirection]
   })
 
+journey('a first view that the page asked for is drawn while the loader runs', async ({ page, at }) => {
+  await page.addInitScript(() => {
+    const define = customElements.define
+    customElements.define = function (name, ...rest) {
+      define.call(this, name, ...rest)
+      if (name !== 'acct-login') return
+      const isDrawn = () => Boolean(document.querySelector(name)?.shadowRoot?.querySelector('form'))
+      // No more than microtasks: nothing can be painted in between.
+      void (async () => {
+        for (let turn = 0; turn < 20; turn += 1) await 0
+        document.documentElement.dataset.drawn = `${isDrawn()}`
+      })()
+    }
+  })
+  await page.route('**/loader.js', async (route) => {
+    await page.waitForFunction(() => Symbol.for('acct-elements.first-views') in globalThis)
+    await route.continue()
+  })
+  await page.goto(at.brandSite)
+  await page.locator('html[data-drawn]').waitFor()
+  expect(await page.locator('html').getAttribute('data-drawn')).toBe('true')
+})
+
 for (const entry of ENTRIES)
   journey(
     `the sign-in form of ${entry} is usable before React, which takes over every character and the focus`,

@@ -43,6 +43,7 @@ export const BUDGETS: readonly Budget[] = [
     hasCardForm: true,
   },
   { tag: 'acct-cancel-plan', usable: 10, idle: 104.5, signed: 120, areas: ['cancel-plan'] },
+  { tag: 'acct-checkout', usable: 10.7, idle: 122, signed: 137, areas: ['checkout'] },
   {
     tag: 'acct-devices',
     usable: 10.3,

@@ -1,7 +1,7 @@
 import { PAYMENT_SCHEMA } from './payment-schema.ts'
 
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `

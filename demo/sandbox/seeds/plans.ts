@@ -135,7 +135,7 @@ export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
     nonSubscribable('non-subscribable'),
   ],
   notion: [
-    free('notion_lite', 'Lite', 1),
+    free('notion_lite', 'Lite', 0),
     legacy('basic', 'Home', 199),
     tier('plus', 'Plus', 3, { retention: 14 }, { 1: 499, 12: 4999 }),
     tier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),

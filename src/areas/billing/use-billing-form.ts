@@ -13,6 +13,7 @@ import type { CardField } from '../../payments/gateway.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
 import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
 import { useAccount } from '../../store/account-context.ts'
+import { idleActions } from '../../store/idle.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { FIELDS } from './card-fields.view.tsx'
@@ -54,7 +55,7 @@ const VENDOR_LAG_MS = 300
 /** What is typed into the billing form, what is wrong with it, and its way to the services (B§4, B§5). */
 export function useBillingForm(options: BillingFormOptions): BillingForm {
   const { provider, variant, initial, empty, onDone } = options
-  const { host, brand, settings, text, emit } = useAccount()
+  const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
   /** Submitted and not sent yet. */
@@ -76,6 +77,7 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     locale: text.locale,
     labels: Object.fromEntries(FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
     onSubmit: () => submitting.current(),
+    onActivity: store.use(idleActions).note,
   })
   const { take, ...submitted } = useCardSubmit(variant)
   const problems = problemsNow()

@@ -121,7 +121,11 @@ export function Choice(props: ChoiceProps): ReactNode {
         onToggle={onToggle}
         onSelectAll={() => take(domain.withAll(selection, foundIds(), cap))}
         onClear={() => take(domain.withoutAll(selection, foundIds()))}
-        onBack={back}
+        onBack={() => {
+          // An order keeps what is chosen for it.
+          if (purpose === 'save' && !domain.isSame(selection, original)) setAsked('leaving')
+          else back()
+        }}
         onSubmit={() => {
           if (domain.asksBeforeRemoving({ purpose, previousPath, removed })) setAsked('removal')
           else void submit()
@@ -132,6 +136,7 @@ export function Choice(props: ChoiceProps): ReactNode {
         asked={asked}
         purpose={purpose}
         cap={cap}
+        orderedPlan={target?.name ?? null}
         removed={removed}
         hoursKept={brand.capabilities.hoursKeptAfterRemove}
         onClose={() => setAsked(null)}
@@ -139,6 +144,7 @@ export function Choice(props: ChoiceProps): ReactNode {
           setAsked(null)
           navigate('/plans', { byUser: true })
         }}
+        onLeave={back}
         onConfirm={() => void submit()}
       />
     </>

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
+import { holdOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { flowActions } from '../../store/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, type RequestState } from '../../store/request.ts'
@@ -39,7 +41,8 @@ export function ManageDevices(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ again })
     void store.use(planChangeActions).loadUnassigned({ again: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
-  }, [authenticated, isOrder, store])
+    void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+  }, [authenticated, isOrder, store, brand])
 
   const needed: readonly RequestState<unknown>[] = isOrder
     ? [subscriptions, change.unassigned, change.catalog]
@@ -73,11 +76,16 @@ export function ManageDevices(): ReactNode {
     if (isLost) navigate('/subscriptions', { replace: true, reason: 'guard' })
   }, [isLost, navigate])
 
+  // What is chosen and not saved outlasts a reload, not a leave.
+  useEffect(() => () => store.use(deviceChoiceActions).keep(null), [store])
+
+  const hold = isOrder ? holdOf(held, new Date()) : null
+  const isOnHold = hold === 'paused' || hold === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverable([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, isFailed, retry } = useLater(choice, authenticated)
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
-  if (isReady && Choice && config && unassigned && (hasDevices || isOrder))
+  if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (
       <Choice
         // Another plan is chosen for anew.
@@ -116,6 +124,7 @@ export function ManageDevices(): ReactNode {
     if (error) return { kind: 'failed', error }
     if (isFailed) return { kind: 'failed', error: new AcctError('network') }
     if (!isReady || !authenticated) return { kind: 'loading' }
+    if (isOnHold) return { kind: 'paused' }
     if (config) return { kind: 'none' }
     return { kind: held.some((one) => one.planConfig?.provider === 'apple') ? 'inApp' : 'noPlan' }
   }

@@ -13,9 +13,12 @@ import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 export interface DevicesViewProps {
   brand: Brand
   text: I18n
-  /** `noPlan`: nothing devices could be put on; `inApp`: only plans of the app store; `none`: no device yet. */
+  /**
+   * `noPlan`: nothing devices could be put on; `inApp`: only plans of the app store; `none`: no device yet; `paused`:
+   * an order would change a plan that is paused.
+   */
   state:
-    | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' }
+    | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' | 'paused' }
     | { kind: 'failed'; error: AcctError }
   onSignIn(): void
   onViewPlans(): void
@@ -61,17 +64,27 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
           </Button>
         </EmptyState>
       )
+    case 'inApp':
+    case 'paused':
+      return (
+        <EmptyState
+          key={state.kind}
+          icon={camera}
+          title={text.t(`devices.${state.kind}Title`)}
+          text={text.t(`devices.${state.kind}`, { brand: brand.brandName })}
+        >
+          <Button variant={state.kind === 'paused' ? 'primary' : 'secondary'} onClick={props.onBack}>
+            {text.t('signedIn.continue')}
+          </Button>
+        </EmptyState>
+      )
     default:
       return (
         <EmptyState
           key={state.kind}
           icon={camera}
           title={text.t('devices.noPlanTitle')}
-          text={
-            state.kind === 'inApp'
-              ? text.t('devices.inApp', { brand: brand.brandName })
-              : text.t('devices.noPlan')
-          }
+          text={text.t('devices.noPlan')}
         >
           <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
         </EmptyState>

@@ -12,18 +12,22 @@ import * as css from './devices.css.ts'
 const NAMED = 4
 
 /** What is asked or said over the screen. */
-export type Asked = 'limit' | 'removal' | 'saving' | 'failed' | null
+export type Asked = 'limit' | 'leaving' | 'removal' | 'saving' | 'failed' | null
 
 export interface DialogsViewProps {
   text: I18n
   asked: Asked
   purpose: 'save' | 'order'
   cap: number
+  /** The plan that is ordered, where one is. */
+  orderedPlan: string | null
   removed: readonly Device[]
   /** Hours of history that a removed device keeps; null when it loses all. */
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void
+  /** Goes back although something is not saved. */
+  onLeave(): void
   /** Goes on with what was asked about, or tries once more. */
   onConfirm(): void
 }
@@ -51,7 +55,29 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
           </>
         }
       >
-        <p>{text.t('devices.limit', { count: props.cap })}</p>
+        <p>
+          {props.orderedPlan === null
+            ? text.t('devices.limit', { count: props.cap })
+            : text.t('devices.limitOf', { plan: props.orderedPlan, count: props.cap })}
+        </p>
+      </Dialog>
+    )
+  if (asked === 'leaving')
+    return (
+      <Dialog
+        key={asked}
+        {...dialog}
+        title={text.t('devices.leaveTitle')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {text.t('devices.stay')}
+            </Button>
+            <Button onClick={props.onLeave}>{text.t('devices.leave')}</Button>
+          </>
+        }
+      >
+        <p>{text.t('devices.leaveText')}</p>
       </Dialog>
     )
   if (asked === 'removal') return <Removal key={asked} {...props} />

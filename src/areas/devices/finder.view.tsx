@@ -7,6 +7,8 @@ import * as css from './devices.css.ts'
 /** Looks for devices among many, and checks or clears what is found. */
 export function Finder(props: ChoiceViewProps): ReactNode {
   const { text, asked, found } = props
+  const isSearching = asked !== ''
+  const count = found.covered.length + found.others.length
   return (
     <div className={css.group}>
       <div className={css.tools}>
@@ -20,15 +22,16 @@ export function Finder(props: ChoiceViewProps): ReactNode {
             onChange={props.onSearch}
           />
         </div>
-        <Button variant="secondary" onClick={props.onSelectAll}>
-          {text.t('devices.selectAll')}
+        <Button variant="secondary" aria-disabled={count === 0} onClick={props.onSelectAll}>
+          {text.t(isSearching ? 'devices.selectFound' : 'devices.selectAll')}
         </Button>
-        <Button variant="quiet" onClick={props.onClear}>
-          {text.t('devices.clear')}
+        <Button variant="quiet" aria-disabled={count === 0} onClick={props.onClear}>
+          {text.t(isSearching ? 'devices.clearFound' : 'devices.clear')}
         </Button>
       </div>
       <p className={css.found} role="status">
-        {asked !== '' && text.t('devices.found', { count: found.covered.length + found.others.length })}
+        {isSearching &&
+          (count === 0 ? text.t('devices.foundNone', { asked }) : text.t('devices.found', { count }))}
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export function useCheckout(): (
       if (isShown()) {
         const step = checkoutStep({
           target,
-          isDelegated: brand.flow === 'delegatedCheckout',
+          flow: brand.flow,
           hasCard: hasCardOnFile(store.state.getState()),
         })
         await goOn(step, target, devices, how)

@@ -4,6 +4,7 @@ import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 
@@ -22,12 +23,13 @@ export function useSaving(): {
   return {
     isSaved,
     async save({ plan, devices, removed }) {
-      const { auth, billing, plans } = store.state.getState()
+      const { auth, plans } = store.state.getState()
       if (plans.change?.saving.status === 'pending') return 'underWay'
       setIsSaved(false)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
+      const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
       const changed = await actions.save(
         {
           target: { id: planId, code: codeOf(plan) ?? '' },
@@ -37,7 +39,7 @@ export function useSaving(): {
           currency: currencyForCountry(country ?? brand.location),
         },
         {
-          isV3: isStripeLike(billing.provider ?? brand.billingProvider),
+          isV3: isStripeLike(billingProvider),
           flow: brand.flow,
           ozTrialEndDate: plan.trialEnd,
         },

@@ -3,7 +3,7 @@ import type { Brand } from '../../brand/brand.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { nextThing, planMenu } from '../../domain/plan-menu.ts'
-import { renewalOf } from '../../domain/renewal.ts'
+import { isPausedOver, renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -42,7 +42,8 @@ export function PlanCard(props: PlanCardProps): ReactNode {
   const heading = headingOf(plan, text)
   const pause = pauseOf(plan, now)
   const paused = pauseLine(pause, text)
-  const renewal = renewalLine(renewalOf(plan, now), text)
+  const coming = renewalOf(plan, now)
+  const renewal = isPausedOver(coming, pause) ? null : renewalLine(coming, text)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
   const next = nextThing(plan, pause)
@@ -66,6 +67,7 @@ export function PlanCard(props: PlanCardProps): ReactNode {
             </Badge>
           </div>
           {renewal && <p className={own.renewal}>{renewal}</p>}
+          {state === 'cancelled' && <p className={own.renewal}>{text.t('myPlan.ends')}</p>}
           {paused && <p className={own.pause}>{paused}</p>}
         </div>
         {next && (

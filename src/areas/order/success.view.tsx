@@ -6,8 +6,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { planHeading, priceWords } from '../order-words.ts'
 import * as css from './success.css.ts'
-import { planHeading, priceWords } from './words.ts'
 
 export interface SuccessViewProps {
   brand: Brand

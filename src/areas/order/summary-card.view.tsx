@@ -6,11 +6,11 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { featureWords } from '../feature-words.ts'
+import { planHeading, priceWords, renewalWords } from '../order-words.ts'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
 import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
-import { planHeading, priceWords, renewalWords } from './words.ts'
 
 type SummaryProps = OrderViewProps & { ready: ReadyOrder }
 

@@ -13,7 +13,7 @@ import { promoActions } from '../../store/promo.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { useChallenge } from '../use-challenge.tsx'
-import type { OrderGateway } from './use-gateway.ts'
+import type { OrderGateway } from '../use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
 /** After which time is asked once more what became of an order of which nobody knows, ms. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isDelegated } from '../../domain/delegated.ts'
 import { changesFrom } from '../../domain/offer-status.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import { isFree, isNoPlan } from '../../domain/plan-codes.ts'
+import { isFree } from '../../domain/plan-codes.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { cardActions } from '../../store/card.actions.ts'
@@ -55,7 +56,7 @@ export function Payment(): ReactNode {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
     const held = changesFrom(plans ?? [])
-    if (brand.flow !== 'delegatedCheckout' || !held || isNoPlan(codeOf(held))) {
+    if (!held || !isDelegated(brand.flow, codeOf(held))) {
       store.use(flowActions).visit(HERE)
       navigate(CARD_FORM, { byUser: true })
       return

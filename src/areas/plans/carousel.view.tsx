@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,6 +40,24 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     if (element) element.scrollTo({ left: leftOf(element, begin.current), behavior: 'instant' })
   }, [])
 
+  const shown = useRef(start)
+  useLayoutEffect(() => {
+    shown.current = index
+  }, [index])
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    let width = element.clientWidth
+    // A window that is turned or made narrower has the same card in view.
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      element.scrollTo({ left: leftOf(element, shown.current), behavior: 'instant' })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
   function goTo(next: number): void {
     const element = list.current
     if (!element || next < 0 || next >= count) return
@@ -52,6 +78,15 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     if (from) element.children[next]?.querySelector('button')?.focus({ preventScroll: true })
   }
 
+  /** Where cards snap, what the browser scrolls into view for the keyboard may snap out of it again. */
+  function handleFocus({ target, currentTarget }: FocusEvent<HTMLUListElement>): void {
+    // A press would scroll its own button away.
+    if (!target.matches(':focus-visible')) return
+    const at = Array.from(currentTarget.children).findIndex((one) => one.contains(target))
+    // The browser scrolls once more after this.
+    requestAnimationFrame(() => goTo(at))
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls
     <div role="group" aria-label={text.t('offer.list')} onKeyDown={handleKey}>
@@ -61,6 +96,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
         onScroll={({ currentTarget }) => setIndex(nearest(currentTarget))}
+        onFocus={handleFocus}
       >
         {children}
       </ul>

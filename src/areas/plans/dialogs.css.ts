@@ -4,10 +4,10 @@ import { space } from '../../theme/layout.ts'
 
 export const lost = style({ display: 'grid', gap: space[2], marginTop: space[3] })
 
+const mark = style({ display: 'inline-block', marginInlineEnd: space[2], verticalAlign: '-3px' })
+
 /** Beside each thing that is lost. */
-export const lostMark = style({
-  display: 'inline-block',
-  marginInlineEnd: space[2],
-  color: vars.color.danger,
-  verticalAlign: '-3px',
-})
+export const lostMark = style([mark, { color: vars.color.danger }])
+
+/** Beside each thing that is left. */
+export const keptMark = style([mark, { color: vars.color.success }])

@@ -134,7 +134,14 @@ export const feature = style({
   lineHeight: 1.4,
 })
 
-export const says = style({ flex: 1, minWidth: 0 })
+/** As high as its row: bars stand at one height, however many lines the words beside them take. */
+export const says = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+})
 
 /** How far back that is, to be compared at a glance. */
 export const days = style({ paddingTop: space[2] })

@@ -25,7 +25,15 @@ const WORDS: Record<TileStatus, MessageKey> = {
   signIn: 'offer.signIn',
   current: 'offer.current',
   pending: 'offer.pending',
+  paused: 'offer.ineligible',
+  inApp: 'offer.inApp',
   ineligible: 'offer.ineligible',
+}
+
+/** Why a plan cannot be chosen, where no sentence above the cards says it. */
+const REASONS: Partial<Record<TileStatus, MessageKey>> = {
+  paused: 'offer.pausedReason',
+  ineligible: 'offer.ineligibleReason',
 }
 
 /** One plan on offer: what it costs, what it gives, and the button to choose it (B§2). */
@@ -35,6 +43,7 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
   const id = useId()
   const rows = rowsOf(features.length)
   const isOpen = status === 'open' || status === 'signIn'
+  const reason = REASONS[status]
   return (
     <li
       className={classNames(css.tile, css.spans[rows], tile.isPopular && css.popular, isChosen && css.chosen)}
@@ -61,26 +70,27 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
         {tile.trial && <p className={css.trial}>{tile.trial}</p>}
       </div>
       <ul className={classNames(css.features, css.featureSpans[rows])}>
-        {features.map(({ row, words, isNone, days }) => (
+        {features.map(({ row, words, spoken, isNone, days }) => (
           <li key={row} className={classNames(css.feature, isNone && css.without)}>
             <span className={css.mark}>
               <Icon name={isNone ? DASH : 'check'} />
             </span>
-            {words ? (
-              <div className={css.says}>
-                {words}
-                {days !== null && (
-                  // The words have just said it.
-                  <div className={css.days} aria-hidden="true">
-                    <DaysBar days={days} label="" />
-                  </div>
+            <div className={css.says}>
+              <div>
+                <span aria-hidden={spoken !== null || undefined}>{words}</span>
+                {spoken && (
+                  <VisuallyHidden>
+                    <span>{spoken}</span>
+                  </VisuallyHidden>
                 )}
               </div>
-            ) : (
-              <VisuallyHidden>
-                <span>{text.t('offer.notIncluded')}</span>
-              </VisuallyHidden>
-            )}
+              {days !== null && (
+                // The words have just said it.
+                <div className={css.days} aria-hidden="true">
+                  <DaysBar days={days} label="" />
+                </div>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -88,9 +98,12 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
         <Button
           full
           variant={isStrong ? 'primary' : 'secondary'}
+          id={`${id}-do`}
+          // Which of many such buttons it is: what it says, then the plan.
+          aria-labelledby={`${id}-do ${id}`}
           // What is pressed keeps the focus, and what cannot be pressed says why.
           aria-disabled={!isOpen || (isChosen && status === 'open')}
-          aria-describedby={status === 'ineligible' ? `${id} ${id}-why` : id}
+          {...(reason && { 'aria-describedby': `${id}-why` })}
           onClick={() => onSelect(plan.id)}
         >
           {isChosen && status === 'open' ? (
@@ -101,9 +114,9 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
             text.t(WORDS[status])
           )}
         </Button>
-        {status === 'ineligible' && (
+        {reason && (
           <p className={css.reason} id={`${id}-why`}>
-            {text.t('offer.ineligibleReason')}
+            {text.t(reason)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Brand } from '../../brand/brand.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
-import { lostFeatures } from '../../domain/plan-features.ts'
+import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -13,7 +13,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { featureWords } from '../feature-words.ts'
-import { lost, lostMark } from './dialogs.css.ts'
+import { keptMark, lost, lostMark } from './dialogs.css.ts'
+import { planHeading } from './tiles.ts'
 import type { Change } from './use-change.ts'
 
 export interface PlansDialogsProps {
@@ -52,13 +53,13 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
       {target && (
         <Dialog
           open={change.question !== null}
-          title={text.t('offer.changeTo', { plan: target.name })}
+          title={text.t('offer.changeTo', { plan: planHeading(target, text) })}
           closeLabel={text.t('action.close')}
           onClose={change.cancel}
           actions={
             <>
               <Button variant="secondary" aria-disabled={change.isSaving} onClick={change.cancel}>
-                {text.t('offer.keep')}
+                {text.t(change.asked?.held ? 'offer.keep' : 'offer.notNow')}
               </Button>
               <Button
                 isBusy={change.isSaving || change.isChecking}
@@ -85,10 +86,11 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
 
 /** What the new plan has not, and what becomes of what is recorded (B§4 step 2). */
 function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
-  const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
+  const { basicRetentionHours } = brand.capabilities
   const held = change.asked?.held
   const from = held && cardOf(held, catalog)
   const features = from ? lostFeatures(from, target, basicRetentionHours) : []
+  const isSame = features.length === 0 && !isFree(target.externalPlanCode)
   return (
     <>
       {features.length > 0 && (
@@ -106,16 +108,34 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
           </ul>
         </div>
       )}
-      {isFree(target.externalPlanCode) && (
-        <p>
-          {hoursKeptAfterCancel === null
-            ? text.t('offer.servicesEnd')
-            : text.t('offer.keptHours', { count: hoursKeptAfterCancel })}
-        </p>
-      )}
-      <p>{text.t('offer.backUp')}</p>
+      <Left text={text} brand={brand} target={target} />
+      <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
       <Until text={text} change={change} />
     </>
+  )
+}
+
+/** What is left with a free plan: some hours, what the plan gives, or nothing (B§4, B§9). */
+function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
+  const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
+  if (!isFree(target.externalPlanCode)) return null
+  if (hoursKeptAfterCancel !== null)
+    return <p>{text.t('offer.keptHours', { count: hoursKeptAfterCancel })}</p>
+  if (target.retentionDays <= 0) return <p>{text.t('offer.servicesEnd')}</p>
+  return (
+    <div>
+      <p>{text.t('offer.gives', { plan: target.name })}</p>
+      <ul className={lost}>
+        {planFeatures(target, basicRetentionHours).map((feature) => (
+          <li key={feature.kind}>
+            <span className={keptMark}>
+              <Icon name="check" />
+            </span>
+            {featureWords(feature, text)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -141,6 +161,6 @@ function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): Re
   const held = change.asked?.held
   const date = held?.trialEnd ?? held?.periodEnd
   if (!held || !date) return null
-  const plan = held.planConfig?.name ?? held.recurlyPlanCode ?? ''
+  const plan = held.planConfig ? planHeading(held.planConfig, text) : (held.recurlyPlanCode ?? '')
   return <p>{text.t('offer.until', { plan, date: formatDate(date, text.regional) })}</p>
 }

@@ -1,17 +1,19 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Hold } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { LaterFailed, useLater } from '../later.tsx'
 import { PlansView } from './plans.view.tsx'
-import { priceWords, tabWords, tilesOf } from './tiles.ts'
+import { planHeading, priceWords, tabWords, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
-import { useOffer } from './use-offer.ts'
+import { type Offer, useOffer } from './use-offer.ts'
 
 const dialogs = () => import('./plans-dialogs.view.tsx').then(({ PlansDialogs }) => PlansDialogs)
 
@@ -86,8 +88,9 @@ export function Plans(): ReactNode {
       now.choice.choose(planId)
       // By the time of Change Plan it is known what is to be covered.
       void store.use(planChangeActions).loadUnassigned()
+      void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     },
-    [emit, store],
+    [emit, store, brand],
   )
 
   const { toPlanCode, fromPlanCode } = sso ?? {}
@@ -118,6 +121,8 @@ export function Plans(): ReactNode {
                 listedTab,
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
+                hold: heldWords(state.offer),
+                promo: choice.promo,
                 choice:
                   chosen && isOpen
                     ? {
@@ -129,6 +134,7 @@ export function Plans(): ReactNode {
               }
         }
         isChecking={change.isChecking || offer?.isWaiting === true}
+        onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
         onSelect={select}
         onBack={() => setIsLeaving(true)}
@@ -155,4 +161,9 @@ export function Plans(): ReactNode {
       )}
     </>
   )
+
+  function heldWords({ hold: kind, current }: Offer): { kind: Hold; plan: string; brand: string } | null {
+    if (!kind || !current?.planConfig) return null
+    return { kind, plan: planHeading(current.planConfig, text), brand: brand.brandName }
+  }
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, below, space, WIDTH } from '../../theme/layout.ts'
 
@@ -14,6 +14,8 @@ export const lead = style({
   '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
 })
 
+export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
 export const tabs = style({ minWidth: 0 })
 
 export const tab = style({
@@ -23,6 +25,9 @@ export const tab = style({
   justifyContent: 'center',
   gap: `0 ${space[2]}`,
 })
+
+// What is saved rather takes two lines than push a tab into a row of its own.
+globalStyle(`${tab} > span`, { '@container': { [below(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 

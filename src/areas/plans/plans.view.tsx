@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Hold } from '../../domain/offer-status.ts'
 import type { TabCycle } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -32,7 +34,12 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         tabs: readonly { cycle: TabCycle; label: string; saving: string | null }[]
         isVisitor: boolean
         choice: ChoiceBarProps['choice']
+        /** Why the plan that is held, by its heading, is not changed here. */
+        hold?: { kind: Hold; plan: string; brand: string } | null
+        /** The promo code that goes along. */
+        promo?: string | null
       }
+  onGoToMyPlan(): void
   onTab(tab: TabCycle): void
   onSelect(planId: string): void
   onRetry(): void
@@ -80,10 +87,12 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, hold, promo } = state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
+      {hold && <Held text={text} {...hold} onGoToMyPlan={props.onGoToMyPlan} />}
+      {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>
           <Tabs
@@ -106,5 +115,34 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
       )}
       {(!isVisitor || choice) && <ChoiceBar {...props} isVisitor={isVisitor} choice={choice} />}
     </>
+  )
+}
+
+interface HeldProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan'> {
+  kind: Hold
+  plan: string
+  brand: string
+}
+
+/** Why nothing can be changed here, and where it can (B§2, B§6). */
+function Held({ text, kind, plan, brand, onGoToMyPlan }: HeldProps): ReactNode {
+  if (kind === 'apple')
+    return (
+      <Alert kind="info">
+        <p>{text.t('offer.apple', { brand })}</p>
+      </Alert>
+    )
+  return (
+    <Alert
+      kind="warning"
+      title={text.t(`offer.${kind}`, { plan })}
+      actions={
+        <Button variant="secondary" onClick={onGoToMyPlan}>
+          {text.t('signedIn.continue')}
+        </Button>
+      }
+    >
+      <p>{text.t('offer.pausedText')}</p>
+    </Alert>
   )
 }

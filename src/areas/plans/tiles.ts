@@ -1,4 +1,5 @@
 import type { Brand } from '../../brand/brand.ts'
+import { cycleKey } from '../../domain/billing-cycle.ts'
 import { type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
@@ -23,7 +24,9 @@ export type TileStatus = OfferStatus | 'signIn' | 'waiting'
 /** A row of a card. */
 export interface TileFeature {
   row: string
-  words: string | null
+  words: string
+  /** What is read out where the words are but the name of what the plan has not. */
+  spoken: string | null
   isNone: boolean
   /** Days that video is kept, for the row that tells it. */
   days: number | null
@@ -43,8 +46,17 @@ export interface Tile {
   trial: string | null
   isFree: boolean
   isPopular: boolean
-  /** In the same rows on every card; `words` is null for what a plan has not. */
+  /** In the same rows on every card. */
   features: readonly TileFeature[]
+}
+
+/** A plan's name with its cycle (B§2), as the dialogs name it. */
+export function planHeading(
+  { name, billingCycle }: Pick<PlanCard, 'name' | 'billingCycle'>,
+  text: I18n,
+): string {
+  const cycle = cycleKey(billingCycle)
+  return cycle ? text.t(`offer.named.${cycle}`, { name }) : name
 }
 
 /** The cards of a tab. */
@@ -71,7 +83,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
       trial: !free && mayTry(plan, offer) ? trialWords(plan, brand, text) : null,
       isFree: free,
       isPopular: popularPlanName !== null && plan.name === popularPlanName,
-      features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...wordsOf(feature, text) })),
+      features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...wordsOf(row, feature, text) })),
     }
   })
 }
@@ -102,9 +114,9 @@ export function tabWords(tab: TabCycle, offer: Offer, text: I18n): { label: stri
   }
 }
 
-function statusOf(plan: PlanCard, { holder, isWaiting }: Offer): TileStatus {
+function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus {
   if (isWaiting) return 'waiting'
-  return holder ? offerStatus(plan, holder) : 'signIn'
+  return holder ? offerStatus(plan, holder, now) : 'signIn'
 }
 
 /** A visitor may be new; for an account the services say (X-13). */
@@ -116,9 +128,26 @@ function trialWords(plan: PlanCard, { capabilities }: Brand, text: I18n): string
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
 }
 
-function wordsOf(feature: PlanFeature | null, text: I18n): Omit<TileFeature, 'row'> {
-  const days = feature && daysOf(feature)
-  return { words: feature && featureWords(feature, text), isNone: !feature || days === 0, days }
+const NAMES: Record<PlanFeature['kind'], MessageKey> = {
+  history: 'offer.history',
+  dvr: 'offer.history',
+  cameraHistory: 'offer.cameraHistory',
+  cameras: 'offer.cameras',
+  smartDetection: 'feature.smartDetection',
+  sendHelp: 'feature.sendHelp',
+}
+
+function wordsOf(
+  row: PlanFeature['kind'],
+  feature: PlanFeature | null,
+  text: I18n,
+): Omit<TileFeature, 'row'> {
+  if (!feature) {
+    const words = text.t(NAMES[row])
+    return { words, spoken: text.t('offer.without', { feature: words }), isNone: true, days: null }
+  }
+  const days = daysOf(feature)
+  return { words: featureWords(feature, text), spoken: null, isNone: days === 0, days }
 }
 
 function daysOf(feature: PlanFeature): number | null {

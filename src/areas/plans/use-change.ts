@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { isStripeLike } from '../../domain/billing-provider.ts'
-import { cardOf } from '../../domain/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { coverable } from '../../domain/device-selection.ts'
+import { cardOf, offerStatus } from '../../domain/offer-status.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { hasCardOnFile } from '../../store/card-on-file.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
@@ -50,7 +52,6 @@ export function useChange(
 ): Change {
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
-  const { provider } = useAccountState(({ billing }) => billing)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutStep()
   const isShown = useIsShown()
@@ -73,16 +74,23 @@ export function useChange(
     const step = nextStep({
       current: held && card ? { held, card } : null,
       isCurrentMissing: held !== null && !card,
+      isOnHold: isOnHold(target),
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasCardOnFile(store.state.getState()),
-      isDelegated: brand.flow === 'delegatedCheckout',
+      flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,
     })
     const isUnsure = unassigned.status === 'failed' && 'devices' in step
     await follow(isUnsure ? { kind: 'devices' } : step, one)
     if (isShown()) setIsChecking(false)
+  }
+
+  /** Whether what is held cannot be changed here: a link may ask for it all the same. */
+  function isOnHold(target: PlanCard | null): boolean {
+    if (!target || !offer?.holder) return false
+    return ['paused', 'inApp'].includes(offerStatus(target, offer.holder, new Date()))
   }
 
   /** Whether the session has ended on the way; then sign-in comes first. */
@@ -93,7 +101,7 @@ export function useChange(
     return true
   }
 
-  async function follow(step: NextStep, { target, byUser }: Asked): Promise<void> {
+  async function follow(step: NextStep, { target, held, byUser }: Asked): Promise<void> {
     setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
     if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
     if (step.kind === 'subscriptions' || !target) {
@@ -102,7 +110,8 @@ export function useChange(
       return
     }
     const devices = 'devices' in step ? step.devices : null
-    const deviceIds = devices?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
+    const chosen = devices ?? coveredNow(held, target.deviceQuantity)
+    const deviceIds = chosen?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
     choice.end({ planId: target.id, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
     else await checkout.goOn(step.kind, target, devices ?? [], { byUser })
@@ -111,6 +120,10 @@ export function useChange(
   async function save({ target, held }: Asked): Promise<void> {
     if (!target || !offer) return
     const devices = held?.devices ?? []
+    setIsChecking(true)
+    const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+    if (!isShown()) return
+    setIsChecking(false)
     const changed = await actions.save(
       {
         target: { id: target.id, code: target.externalPlanCode ?? '' },
@@ -120,7 +133,7 @@ export function useChange(
         currency: offer.currency,
       },
       {
-        isV3: isStripeLike(provider ?? brand.billingProvider),
+        isV3: isStripeLike(billingProvider),
         flow: brand.flow,
         ozTrialEndDate: held?.trialEnd ?? null,
       },
@@ -163,4 +176,10 @@ export function useChange(
       actions.clearSaving()
     },
   }
+}
+
+/** What is covered now, to begin the choice of devices with; null for nothing, or for more than the new plan covers. */
+function coveredNow(held: Asked['held'], cap: number): readonly Device[] | null {
+  const covered = coverable(held?.devices ?? [])
+  return covered.length > 0 && covered.length <= cap ? covered : null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { cardOf, changesFrom, type Holder } from '../../domain/offer-status.ts'
+import { cardOf, changesFrom, type Hold, type Holder, holdOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../domain/plan-offer.ts'
@@ -22,6 +22,10 @@ export interface Offer {
   /** The plan a change begins from, and the card it is sold by. */
   current: SubscriptionPlan | null
   currentCard: PlanCard | null
+  /** Why that plan is not changed here. */
+  hold: Hold | null
+  /** The moment it is judged at. */
+  now: Date
   /** Whether it is still being found out what one who has just signed in may take. */
   isWaiting: boolean
 }
@@ -67,6 +71,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
+    const now = new Date()
     const current = holder && changesFrom(holder.held)
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
@@ -81,6 +86,8 @@ export function useOffer(): { state: OfferState; retry(): void } {
       holder,
       current,
       currentCard,
+      hold: holder && holdOf(holder.held, now),
+      now,
       isWaiting: authenticated && !holder,
     }
   }, [all, held, eligible, authenticated, profile, brand])

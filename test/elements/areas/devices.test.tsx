@@ -152,26 +152,78 @@ describe('devices of a plan', () => {
     box(first, 'd-1').click()
     await until(() => checked(first).join() === 'd-2,d-3', 'the choice')
     const kept = first.storages
+    /** As a reload finds it: nobody has left before. */
+    const reloaded = (rest: Partial<Coming> = {}) => {
+      const left = kept.session.get('acct.geeni.devices')
+      closePortal()
+      if (left !== null) kept.session.set('acct.geeni.devices', left)
+      return opened({ from: '/subscriptions', storages: kept, ...rest })
+    }
     const again = async () => {
-      const screen = await opened({ from: '/subscriptions', storages: kept })
+      const screen = await reloaded()
       return [checked(screen), button(screen, 'Save Changes').disabled]
     }
     equal(await again(), [['d-2', 'd-3'], false], 'after a reload')
-    const screen = await opened({
-      from: '/subscriptions',
-      storages: kept,
-      answers: { [SAVE]: () => json({ subscription: { id: 'h-1' } }) },
-    })
+    const screen = await reloaded({ answers: { [SAVE]: () => json({ subscription: { id: 'h-1' } }) } })
     button(screen, 'Save Changes').click()
     await until(() => dialogOf(screen) !== null, 'the question')
     inDialog(screen, 'Remove and Save').click()
     await until(() => screen.path() === '/subscriptions', 'saved')
     equal(await again(), [['d-1', 'd-2'], true], 'once it is saved')
-    const idle = await opened({ from: '/subscriptions', storages: kept })
+    const idle = await reloaded()
     box(idle, 'd-3').click()
     await until(() => checked(idle).length === 3, 'another choice')
     idle.account.store.signOut('idle')
     equal(kept.session.get('acct.geeni.devices'), null, 'once nobody is signed in')
+  })
+
+  it('that are not saved are asked about on the way back, and given up by leaving', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    button(screen, 'Back').click()
+    equal(screen.path(), '/subscriptions', 'nothing to ask about')
+    screen.go(EDIT)
+    await until(() => boxes(screen).length > 0, 'the devices')
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).join() === 'd-2', 'a change')
+    button(screen, 'Back').click()
+    await until(() => dialogOf(screen) !== null, 'the question')
+    ok(dialogWords(screen).includes('Your changes are not saved. They will be lost.'), dialogWords(screen))
+    equal(await violations(screen.shadow), [], 'axe')
+    inDialog(screen, 'Stay here').click()
+    await until(() => dialogOf(screen) === null, 'stays')
+    equal(checked(screen), ['d-2'], 'as chosen')
+    // As the browser's own way back does.
+    screen.go('/subscriptions')
+    screen.go(EDIT)
+    await until(() => boxes(screen).length > 0, 'the devices again')
+    equal(checked(screen), ['d-1', 'd-2'], 'the devices of the plan')
+  })
+
+  it('of a paused plan are not chosen for an order', async () => {
+    const paused = { pause_effective: '2020-01-01', paused_until: '2031-01-01' }
+    const screen = await open({
+      ...ordering,
+      answers: {
+        'GET /account/subscriptions': () => subscriptions({ ...held(), paused }),
+      },
+    })
+    await until(() => screen.shadow.textContent?.includes('Your plan is paused') === true, 'what is said')
+    equal(boxes(screen), [], 'nothing to choose')
+    button(screen, 'Go to My Plan').click()
+    await until(() => screen.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('of the app store are managed there, and no plan is missed', async () => {
+    const apple = wirePlan({ id: 'h-1' }, { provider: 'apple' })
+    const screen = await open({
+      from: '/subscriptions',
+      answers: { 'GET /account/subscriptions': () => subscriptions(apple) },
+    })
+    await until(
+      () => find(screen.shadow, 'main').textContent?.includes('Managed in the app') === true,
+      'what is said',
+    )
+    ok(!screen.shadow.textContent?.includes('No plan found.'), 'there is one')
   })
 
   it('can be saved only once something has changed [DEV-05]', async () => {
@@ -199,6 +251,20 @@ describe('devices of a plan', () => {
     inDialog(screen, 'Back to Devices').click()
     await until(() => dialogOf(screen) === null, 'closed')
     equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'as before')
+  })
+
+  it('are no more than the plan that is ordered covers, by its name', async () => {
+    const plans = [{ ...PREMIUM, device_quantity: 1 }]
+    const screen = await opened({
+      ...ordering,
+      unassigned: [yard, garage],
+      answers: { 'GET /subscriptions/plans': () => json({ plans }) },
+    })
+    box(screen, 'd-3').click()
+    await until(() => box(screen, 'd-3').checked, 'the only one')
+    box(screen, 'd-4').click()
+    await until(() => dialogOf(screen) !== null, 'a dialog')
+    ok(dialogWords(screen).includes('Premium includes 1 device.'), dialogWords(screen))
   })
 
   const removing: (Coming & { button: string })[] = [
@@ -319,6 +385,31 @@ describe('saving devices', () => {
     )
   })
 
+  for (const [status, isV3] of [
+    ['paid', true],
+    ['past_due', false],
+  ] as const)
+    it(`go by the billing provider of the account, whose last invoice is ${status}`, async () => {
+      const bodies: { isV3?: boolean }[] = []
+      const screen = await opened({
+        from: '/subscriptions',
+        brand: 'notion',
+        answers: {
+          'GET /subscriptions/paymentHistory': () =>
+            json({ invoices: [{ invoiceId: 'i-1', invoiceDate: '2031-01-01', status, invoiceTotal: 999 }] }),
+          [SAVE]: async (request) => {
+            bodies.push(await request.clone().json())
+            return json({ subscription: { id: 'h-1' } })
+          },
+        },
+      })
+      box(screen, 'd-3').click()
+      await until(() => !button(screen, 'Save Changes').disabled, 'a change')
+      button(screen, 'Save Changes').click()
+      await until(() => bodies.length > 0, 'the call')
+      equal(bodies[0]?.isV3, isV3, 'the calls it goes by')
+    })
+
   it('that fails says so, keeps what was chosen, and can be tried again [DEV-10]', async () => {
     let isDown = true
     const screen = await saved({
@@ -367,10 +458,20 @@ describe('many devices', () => {
     equal(boxes(screen).length, 19, 'drawn then')
     type(screen.shadow, 'search', 'shop 19')
     await until(() => boxes(screen).length === 12, 'those found')
-    button(screen, 'Select all').click()
+    button(screen, 'Select these').click()
     await until(() => checked(screen).length === 12, 'all of those')
-    button(screen, 'Clear selection').click()
+    button(screen, 'Clear these').click()
     await until(() => checked(screen).length === 0, 'none of those')
+    type(screen.shadow, 'search', 'window')
+    await until(
+      () => screen.shadow.textContent?.includes('No device matches “window”.') === true,
+      'nothing found',
+    )
+    equal(
+      ['Select these', 'Clear these'].map((name) => button(screen, name).getAttribute('aria-disabled')),
+      ['true', 'true'],
+      'nothing to check',
+    )
     type(screen.shadow, 'search', '')
     await until(() => boxes(screen).length === 19, 'all again')
     equal(checked(screen), ['d-1'], 'what was not looked for stays')

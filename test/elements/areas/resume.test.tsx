@@ -15,7 +15,7 @@ const FAILED = 'An error occurred while resuming your subscription. Please try a
 const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
 
 /** My Plan with a paused plan, until `answers` resume it. */
-async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers = {}) {
+async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers = {}, pause: object = paused) {
   let isPaused = true
   const events: unknown[] = []
   const resumed = (): Response => {
@@ -26,7 +26,7 @@ async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers =
     answers: {
       ...signedIn,
       'GET /account/subscriptions': () =>
-        json({ subscriptions: [wirePlan({ ...plan, paused: isPaused ? paused : null })] }),
+        json({ subscriptions: [wirePlan({ ...plan, paused: isPaused ? pause : null })] }),
       'POST /subscriptions/s-1/resume': resumed,
       'POST /subscriptions/p-1/resume': resumed,
       ...answers,
@@ -79,6 +79,16 @@ describe('resuming a plan', () => {
     await press('Escape')
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     equal(resumes(opened), [], 'calls')
+  })
+
+  it('charges nothing where the pause has not begun, and says so', async () => {
+    const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
+    const words = (await ask(await pausedPlan({}, {}, pausing))).textContent ?? ''
+    ok(!words.includes(CHARGE), words)
+    ok(
+      words.includes('Your plan goes on without a pause. The current billing cycle is not charged again.'),
+      words,
+    )
   })
 
   for (const [name, plan, path] of [

@@ -12,22 +12,8 @@ import {
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, ok, until } from '../support.tsx'
+import { INJECTIONS, isText } from './injections.ts'
 
-/** Three hundred strings that have been script somewhere: each leaves a mark where it runs. */
-const INJECTIONS: readonly string[] = [
-  (mark: string) => `<img src=x onerror="${mark}">`,
-  (mark: string) => `<svg onload="${mark}">`,
-  (mark: string) => `"><script>${mark}</script>`,
-  (mark: string) => `'-${mark}-'`,
-  (mark: string) => `javascript:${mark}`,
-  (mark: string) => `{{constructor.constructor('${mark}')()}}`,
-  (mark: string) => `$t(action.close) \${${mark}}`,
-  (mark: string) => `</title><iframe srcdoc="<script>parent.${mark}</script>">`,
-  (mark: string) => `<a href="data:text/html,${mark}">x</a>`,
-  (mark: string) => `<math><mi xlink:href="javascript:${mark}">x</mi></math>`,
-].flatMap((make) => Array.from({ length: 30 }, (_, index) => make(`window.injected=${index}`)))
-const ELEMENTS =
-  'script, iframe, math, [onerror], [onload], [srcdoc], a[href^="data:"], a[href^="javascript:"]'
 const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr&state=s-1'
 const oauthUrl = 'http://localhost/oauth'
 
@@ -122,16 +108,6 @@ const PLACES: readonly {
 
 describe('three hundred strings that would be script', () => {
   afterEach(closePortal)
-  const scripts = document.scripts.length
-  /** Nothing became an element that runs, and nothing ran. */
-  function isText({ shadow, host }: Opened, what: string): void {
-    equal(
-      shadow.querySelectorAll(ELEMENTS).length + host.querySelectorAll(ELEMENTS).length,
-      0,
-      `${what}: elements`,
-    )
-    equal([document.scripts.length, 'injected' in window], [scripts, false], `${what}: nothing ran`)
-  }
 
   for (const { name, path, isSignedIn, show, place } of PLACES)
     it(`are text: ${name}`, async () => {

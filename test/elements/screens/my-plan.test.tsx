@@ -34,9 +34,9 @@ describe('plan cards', () => {
   })
 
   it('show renewal, pause, retention and a menu of three dots [SUBS-03]', async () => {
-    const paused = { pause_effective: inDays(-1), paused_until: '2031-06-01' }
+    const paused = { pause_effective: inDays(-1), paused_until: '2031-05-01' }
     const { cards, shadow, words } = await planCards(wirePlan({ paused }))
-    for (const part of ['Renews May 9, 2031', 'Paused until Jun 1, 2031', '30 days'])
+    for (const part of ['Renews May 9, 2031', 'Paused until May 1, 2031', '30 days'])
       ok(words[0]?.includes(part), `${part} in ${words[0]}`)
     const dots = named(cards[0] as HTMLElement, 'button', 'Options for Plus (Monthly)')
     equal(dots.getAttribute('aria-haspopup'), 'menu', 'a menu')
@@ -77,6 +77,23 @@ describe('plan cards', () => {
     )
     ok(words[0]?.includes('Pending pause in 2 days'), String(words[0]))
     ok(words[1]?.includes('Paused until Jun 1, 2031'), String(words[1]))
+  })
+
+  it('tell no renewal that the pause does away with, and that a cancelled plan ends', async () => {
+    const free = {
+      recurly_plan_code: 'not_a_plan_geeni',
+      effective_date: '2031-05-09',
+      pepper_name: 'No Plan',
+    }
+    const { words } = await planCards(
+      wirePlan({ id: 1, paused: { pause_effective: inDays(-2), paused_until: '2031-06-01' } }, { id: 'c-1' }),
+      wirePlan({ id: 2, pending_subscription: free }, { id: 'c-2' }),
+    )
+    ok(!words[0]?.includes('Renews'), String(words[0]))
+    ok(
+      words[1]?.includes('Changes to No Plan on May 9, 2031Your plan ends then and does not renew.'),
+      String(words[1]),
+    )
   })
 
   it('show names of any kind as text', async () => {

@@ -76,12 +76,17 @@ export async function enter(
 }
 
 /** A plan of the catalog as it is held. */
-export function holding(brand: string, id: string, part: Record<string, unknown> = {}): unknown {
+export function holding(
+  brand: string,
+  id: string,
+  part: Record<string, unknown> = {},
+  config: Record<string, unknown> = {},
+): unknown {
   const plan = catalog(brand).find((one) => one.id === id)
   if (!plan) throw new Error(`${brand} has no plan ${id}`)
   return wirePlan(
     { id: 'held', plan_config_id: id, recurly_plan_code: plan.external_plan_code, ...part },
-    { ...plan },
+    { ...plan, ...config },
   )
 }
 
@@ -112,7 +117,7 @@ export const isDisabled = (button: HTMLButtonElement): boolean =>
 export const features = (within: HTMLElement): (string | null)[] =>
   [...within.querySelectorAll('ul li')].map((row) => {
     const words = row.children[1]?.firstChild?.textContent ?? ''
-    return words === 'Not included' ? null : words
+    return words.endsWith(': not included') ? null : words
   })
 
 /** Chooses a tab, such as "Yearly". */

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
+import { type SecretWatch, secretWatch } from './secrets.ts'
 
 /** What went wrong on the pages of a journey that a person would not see: policy violations, errors on the console. */
 export interface Complaints {
@@ -26,6 +27,7 @@ interface Journey {
   /** Control calls; all data is back at the seeds when a journey begins. */
   sandbox: Sandbox
   complaints: Complaints
+  secrets: SecretWatch
 }
 
 /** The browser's own report of a failed request: what the page makes of it is for the journey to check. */
@@ -69,7 +71,8 @@ const fixtures = test
     return sandbox
   })
   .extend('complaints', (): Complaints => ({ list: [], expected: [], open: new Set() }))
-  .extend('fresh', async ({ browser, complaints }, { onCleanup }) => {
+  .extend('secrets', ({ at }) => secretWatch(at))
+  .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
     const opened: BrowserContext[] = []
     onCleanup(async () => {
       await Promise.all(opened.map((context) => context.close()))
@@ -77,10 +80,11 @@ const fixtures = test
     return async (): Promise<BrowserContext> => {
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
       opened.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(20_000)
       // A page is there when all its files are: on a busy machine that takes longer than any step.
       context.setDefaultNavigationTimeout(30_000)
       await watch(context, complaints)
+      await secrets.watch(context)
       return context
     }
   })
@@ -103,12 +107,13 @@ async function picture(page: Page, title: string): Promise<string> {
 
 /**
  * One whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) => ...)`. It fails,
- * whatever it checks itself, when a page broke the security policy or wrote an error to the console.
+ * whatever it checks itself, when a page broke the security policy, wrote an error to the console, or left a secret
+ * where none may be.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
-  fixtures(title, async ({ at, browser, sandbox, complaints, context, page, another }) => {
+  fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {
     try {
-      await run({ at, browser, sandbox, complaints, context, page, another })
+      await run({ at, browser, sandbox, complaints, secrets, context, page, another })
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
       console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))
@@ -118,5 +123,6 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
       (text) => text.startsWith(VIOLATION) || !complaints.expected.some((pattern) => pattern.test(text)),
     )
     expect(unexpected).toEqual([])
+    expect(await secrets.found()).toEqual([])
   })
 }

@@ -17,6 +17,11 @@ describe('demo portal', () => {
     },
   )
 
+  it('has words as large as the reader wants them', async () => {
+    const sheet = await (await portal.request('/portal.css')).text()
+    expect(sheet).toMatch(/acct-portal \{[^}]*--acct-font-size: max\(1rem, 16px\)/)
+  })
+
   it('allows no inline code, no eval, no frame around it and calls to the services alone', async () => {
     const policy = (await portal.request('/')).headers.get('content-security-policy')
     expect(policy).not.toMatch(/unsafe|\*/)

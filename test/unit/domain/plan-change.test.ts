@@ -10,6 +10,8 @@ const held = (...devices: string[]): PlanChange['current'] => ({
 const target = (part: Parameters<typeof planCard>[0] = {}) =>
   planCard({ id: 'target', billingOrder: 30, deviceQuantity: 3, ...part })
 const free = { externalPlanCode: 'no_plan', amounts: { USD: 0 }, billingOrder: 0, deviceQuantity: 1 }
+/** What no plan can cover. */
+const accessory = (id: string) => ({ ...device(id), subscribable: false })
 const unassigned = (...ids: string[]): Partial<PlanChange> => ({ unassigned: ids.map(device) })
 
 /** What happens next: its kind, and the devices that go along. */
@@ -19,7 +21,7 @@ function next(part: Partial<PlanChange>): string {
     target: target(),
     unassigned: [],
     hasCard: false,
-    isDelegated: false,
+    flow: 'default',
     asksOnlyForOtherName: false,
     isLossConfirmed: false,
     ...part,
@@ -89,11 +91,43 @@ describe('what follows on Change Plan', () => {
     ],
     ['as many as it covers [CHANGE-08]', { current: held('a'), ...unassigned('x', 'y') }, 'billing a x y'],
     ['more than it covers [CHANGE-08]', { current: held('a'), ...unassigned('x', 'y', 'z') }, 'devices'],
+    [
+      'more than it covers, of which some no plan can cover [CHANGE-08]',
+      { current: held('a'), unassigned: [device('x'), ...['p', 'q'].map(accessory)] },
+      'billing a x',
+    ],
+    [
+      'the same plan in another cycle, more than it covers: what is covered stays so',
+      {
+        current: held('a', 'b'),
+        target: target({ name: 'Plus', billingCycle: 12, deviceQuantity: 5 }),
+        ...unassigned('w', 'x', 'y', 'z'),
+      },
+      'billing a b',
+    ],
+    [
+      'the same plan in another cycle, all fit [CHANGE-08]',
+      {
+        current: held('a', 'b'),
+        target: target({ name: 'Plus', billingCycle: 12, deviceQuantity: 5 }),
+        ...unassigned('x'),
+      },
+      'billing a b x',
+    ],
+    [
+      'the same plan in another cycle, nothing covered, more than it covers',
+      {
+        target: target({ name: 'Plus', billingCycle: 12, deviceQuantity: 5 }),
+        ...unassigned('u', 'v', 'w', 'x', 'y', 'z'),
+      },
+      'devices',
+    ],
+    ['the plan that is held is paused', { isOnHold: true }, 'subscriptions'],
     ['more attached than it covers [CHANGE-08]', { current: held('a', 'b', 'c', 'd') }, 'devices'],
 
     ['no card on file [CHANGE-11]', { hasCard: false }, 'billing'],
     ['a card on file [CHANGE-11]', { hasCard: true }, 'order-summary'],
-    ['a checkout that is delegated', { hasCard: true, isDelegated: true }, 'delegated'],
+    ['a checkout that is delegated', { hasCard: true, flow: 'delegatedCheckout' }, 'delegated'],
   ])('%s', (_, change, expected) => {
     expect(next(change)).toBe(expected)
   })

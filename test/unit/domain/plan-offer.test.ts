@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesFrom, offerStatus } from '../../../src/domain/offer-status.ts'
+import { changesFrom, holdOf, offerStatus } from '../../../src/domain/offer-status.ts'
 import { featureRows, lostFeatures, planFeatures } from '../../../src/domain/plan-features.ts'
 import {
   bestSaving,
@@ -114,17 +114,42 @@ describe('what a plan is to an account', () => {
     pending: { recurlyPlanCode: 'next', effectiveDate: null, billingCycle: 1, name: null },
   })
   const holder = { held: [held], eligible: ['open', 'held', 'next'] }
+  const now = new Date('2031-05-20T12:00:00Z')
 
   it('is held, about to come, open or not to be had', () => {
-    expect(offerStatus(planCard({ id: 'held' }), holder)).toBe('current')
-    expect(offerStatus(planCard({ id: 'next', externalPlanCode: 'next' }), holder)).toBe('pending')
-    expect(offerStatus(planCard({ id: 'open' }), holder)).toBe('open')
-    expect(offerStatus(planCard({ id: 'other' }), holder)).toBe('ineligible')
+    expect(offerStatus(planCard({ id: 'held' }), holder, now)).toBe('current')
+    expect(offerStatus(planCard({ id: 'next', externalPlanCode: 'next' }), holder, now)).toBe('pending')
+    expect(offerStatus(planCard({ id: 'open' }), holder, now)).toBe('open')
+    expect(offerStatus(planCard({ id: 'other' }), holder, now)).toBe('ineligible')
+  })
+
+  it.each([
+    ['paused', '2031-05-01', 'paused'],
+    ['about to be paused', '2031-06-01', 'pausing'],
+  ])('is none to change to while what is held is %s', (_, effective, hold) => {
+    const paused = plan({ planConfigId: 'held', paused: { effective, until: '2031-07-01' } })
+    const status = (id: string) => offerStatus(planCard({ id }), { ...holder, held: [paused] }, now)
+    expect([holdOf([paused], now), status('open'), status('held')]).toEqual([hold, 'paused', 'current'])
+    expect(holdOf([held], now)).toBeNull()
+  })
+
+  it('is one of the app store when that sells what is held, and its twin here is the one held', () => {
+    const apple = plan({
+      planConfigId: 'premium_apple',
+      recurlyPlanCode: null,
+      planConfig: planConfig({ id: 'premium_apple', provider: 'apple' }),
+    })
+    const status = (part: object) =>
+      offerStatus(planCard({ id: 'x', ...part }), { held: [apple], eligible: ['open'] }, now)
+    expect(status({})).toBe('current')
+    expect(status({ billingCycle: 12 })).toBe('inApp')
+    expect(status({ name: 'Basic' })).toBe('inApp')
+    expect(status({ id: 'open', name: 'Basic' })).toBe('open')
   })
 
   it('is known by its code where no id is said', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
-    expect(offerStatus(planCard({ id: 'x' }), { held: [codeOnly], eligible: [] })).toBe('current')
+    expect(offerStatus(planCard({ id: 'x' }), { held: [codeOnly], eligible: [] }, now)).toBe('current')
   })
 
   it('changes begin from what is paid for', () => {

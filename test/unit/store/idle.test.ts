@@ -86,6 +86,39 @@ describe('twelve minutes of idleness', () => {
     expect([here, there].map((tab) => tab.auth().authenticated)).toEqual([false, false])
   })
 
+  it('begin anew with typing in a card vendor’s fields, of which the page hears by the vendor alone', async () => {
+    const one = await signedIn()
+    watchOver(one)
+    await vi.advanceTimersByTimeAsync(WARNING_MS + 1_000)
+    one.store.use(idleActions).note()
+    await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
+    expect(one.auth().authenticated).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(one.auth().authenticated).toBe(false)
+    one.store.use(idleActions).note()
+    expect(one.store.use(idleActions).isOver(), 'too late').toBe(true)
+  })
+
+  it('do not run while somebody is at the bank’s page, for ten minutes at most', async () => {
+    const one = await signedIn()
+    watchOver(one)
+    let isThere = true
+    const leave = one.store.use(idleActions).during(() => isThere)
+    await vi.advanceTimersByTimeAsync(600_000 + IDLE_MS - 30_000)
+    expect(one.auth().authenticated).toBe(true)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(one.auth().authenticated, 'left alone there').toBe(false)
+    leave()
+
+    const other = await signedIn()
+    watchOver(other)
+    other.store.use(idleActions).during(() => isThere)
+    await vi.advanceTimersByTimeAsync(300_000)
+    isThere = false
+    await vi.advanceTimersByTimeAsync(IDLE_MS)
+    expect(other.auth().authenticated, 'gone from there').toBe(false)
+  })
+
   it('leave no trace of a session that was ended elsewhere', async () => {
     const local = browserStorage()
     const one = await signedIn(local)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { pauseOf } from '../../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { useAccount, useAccountState } from '../../../store/account-context.ts'
 import { IDLE } from '../../../store/request.ts'
@@ -40,6 +41,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
     <ResumeView
       text={text}
       name={headingOf(plan, text)}
+      isRunning={pauseOf(plan, new Date()).kind === 'pending'}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       onConfirm={() => void confirm()}
       // What is under way cannot be called back.

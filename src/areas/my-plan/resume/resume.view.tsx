@@ -9,13 +9,15 @@ export interface ResumeViewProps {
   text: I18n
   /** The plan's heading. */
   name: string
+  /** Whether the pause has not begun: then nothing is charged. */
+  isRunning: boolean
   state: 'asking' | 'busy' | 'failed'
   onConfirm(): void
   onClose(): void
 }
 
-/** Says that resuming charges at once (U-39), with Cancel and the button that does it. */
-export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
+/** Says that resuming charges at once (U-39), or that a pause to come is dropped, with Cancel and the button that does it. */
+export function ResumeView({ text, name, isRunning, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeView
       }
     >
       {state === 'failed' && <Alert kind="danger">{text.t('resume.failed')}</Alert>}
-      <p>{text.t('resume.charge')}</p>
+      <p>{text.t(isRunning ? 'resume.noCharge' : 'resume.charge')}</p>
       <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { cycleKey } from '../../domain/billing-cycle.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { cycleKey } from '../domain/billing-cycle.ts'
+import { formatMoney } from '../i18n/format.ts'
+import type { I18n, MessageKey } from '../i18n/i18n.ts'
 
 /** A plan with its billing cycle (months), as headings have it (B§2). */
 export function planHeading({ name, months }: { name: string; months: number }, text: I18n): string {

@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space } from '../../theme/layout.ts'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  width: '100%',
+  maxWidth: '560px',
+  marginInline: 'auto',
+})
+
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+export const asking = style([
+  page,
+  {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: `${space[2]} ${space[4]}`,
+  },
+])
+globalStyle(`${asking} > svg`, { width: '32px', height: '32px', color: vars.color.link })
+globalStyle(`${asking} > p`, { gridColumn: '1 / -1' })
+
+export const strong = style({ fontSize: vars.size.lg, fontWeight: vars.weight.strong })
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+
+export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+
+export const label = style({ color: vars.color.muted })
+
+export const figure = style({
+  margin: 0,
+  fontWeight: vars.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { errorWords } from '../../errors/error-words.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { RequestState } from '../../store/request.ts'
+import type { Returned } from '../../store/unified-checkout.slice.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { planHeading } from '../order-words.ts'
+import * as css from './checkout-return.css.ts'
+
+export interface CheckoutReturnViewProps {
+  text: I18n
+  isSignedOut: boolean
+  returned: RequestState<Returned>
+  onSignIn(): void
+  onMyPlan(): void
+  onPlans(): void
+  onAsk(): void
+}
+
+/** What the account shows of a purchase on a page of the server. */
+export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
+  const { text, returned, isSignedOut } = props
+  if (isSignedOut)
+    return (
+      <EmptyState icon={lock} title={text.t('checkout.signedOutTitle')} text={text.t('checkout.signedOut')}>
+        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+      </EmptyState>
+    )
+  switch (returned.status) {
+    case 'failed':
+      return (
+        <div className={css.page}>
+          <RetryAlert
+            title={text.t('checkout.confirmFailedTitle')}
+            retryLabel={text.t('order.checkAgain')}
+            onRetry={props.onAsk}
+          >
+            <p>{errorWords(returned.error, {}, text).message}</p>
+          </RetryAlert>
+        </div>
+      )
+    case 'done':
+      return <Answer {...props} answer={returned.data} />
+    default:
+      return (
+        <Card className={css.asking} part="card" aria-busy>
+          <Spinner />
+          <div role="status">
+            <p className={css.strong}>{text.t('checkout.confirming')}</p>
+            <p className={css.note}>{text.t('checkout.confirmingText')}</p>
+          </div>
+          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        </Card>
+      )
+  }
+}
+
+type AnswerProps = CheckoutReturnViewProps & { answer: Returned }
+
+function Answer(props: AnswerProps): ReactNode {
+  const { text, answer } = props
+  const plan = boughtHeading(answer, text)
+  switch (answer.kind) {
+    case 'bought':
+      return <Bought {...props} />
+    case 'missing':
+      return (
+        <div className={css.page}>
+          <Alert
+            kind="warning"
+            title={text.t('checkout.missingTitle')}
+            actions={
+              <div className={css.actions}>
+                <Button onClick={props.onAsk}>{text.t('order.checkAgain')}</Button>
+                <Button variant="secondary" onClick={props.onMyPlan}>
+                  {text.t('order.done')}
+                </Button>
+              </div>
+            }
+          >
+            <p>{plan ? text.t('checkout.missing', { plan }) : text.t('checkout.missingAny')}</p>
+          </Alert>
+        </div>
+      )
+    default:
+      return (
+        <EmptyState
+          title={text.t('checkout.unknownTitle')}
+          text={plan ? text.t('checkout.unknown', { plan }) : text.t('checkout.unknownNone')}
+        >
+          <Button onClick={answer.plan ? props.onMyPlan : props.onPlans}>
+            {text.t(answer.plan ? 'order.done' : 'order.viewPlans')}
+          </Button>
+        </EmptyState>
+      )
+  }
+}
+
+/** The checkout success alert (B§4), as the account shows it. */
+function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
+  const { plan, isLater } = answer
+  if (!plan) return null
+  const dates: [string, string | null][] = isLater
+    ? [[text.t('checkout.startsOn'), plan.pending?.effectiveDate ?? null]]
+    : [
+        [text.t('checkout.trialEnds'), plan.trialEnd],
+        [text.t('checkout.renews'), plan.trialEnd ? null : plan.periodEnd],
+      ]
+  const heading = boughtHeading(answer, text)
+  return (
+    <div className={css.page}>
+      <Alert kind="success" title={text.t('checkout.successTitle')}>
+        <p>{text.t(isLater ? 'checkout.successLater' : 'checkout.success', { plan: heading })}</p>
+      </Alert>
+      <Card className={css.card} part="card">
+        <dl className={css.facts}>
+          <div className={css.line}>
+            <dt className={css.label}>{text.t('order.thanksPlan')}</dt>
+            <dd className={css.figure}>{heading}</dd>
+          </div>
+          {dates.map(
+            ([name, date]) =>
+              date && (
+                <div key={name} className={css.line}>
+                  <dt className={css.label}>{name}</dt>
+                  <dd className={css.figure}>{formatDate(date, text.regional)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <Button full onClick={onMyPlan}>
+          {text.t('order.done')}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+/** The plan it is about, with its billing cycle; empty where nobody knows. */
+export function boughtHeading({ card, plan }: Returned, text: I18n): string {
+  const of = card ?? plan?.planConfig
+  return of ? planHeading({ name: of.name, months: of.billingCycle }, text) : ''
+}

@@ -1,0 +1,1 @@
+export { CheckoutReturnScreen as Screen } from './checkout-return.container.tsx'

@@ -1,0 +1,161 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { BREAKPOINTS, space, under } from '../../theme/layout.ts'
+
+const stacked = under(BREAKPOINTS.compact)
+
+export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+
+/** What is bought on the left, paying on the right and in view; on a phone one below the other. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+  alignItems: 'start',
+  gap: space[6],
+  maxWidth: '960px',
+  width: '100%',
+  marginInline: 'auto',
+  '@container': { [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] } },
+})
+
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+export const payCard = style([
+  card,
+  {
+    position: 'sticky',
+    top: space[6],
+    '@container': { [stacked]: { position: 'static' } },
+    '@media': { '(max-height: 760px)': { position: 'static' } },
+  },
+])
+
+export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
+
+export const planName = style({
+  fontSize: vars.size.xl,
+  fontWeight: vars.weight.heading,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+})
+
+export const price = style({ color: vars.color.muted, fontSize: vars.size.md, overflowWrap: 'anywhere' })
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+export const trial = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  padding: space[4],
+  borderRadius: `min(12px, ${vars.radius.card})`,
+  background: vars.color.primarySoft,
+  color: vars.color.link,
+  fontWeight: vars.weight.medium,
+})
+
+export const figures = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+export const linePlace = style({ selectors: { '&&': { width: '100%', height: '1lh', margin: 0 } } })
+
+export const label = style({ color: vars.color.muted })
+
+export const figure = style({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+
+export const totalLine = style([
+  line,
+  {
+    alignItems: 'baseline',
+    marginTop: space[2],
+    paddingTop: space[3],
+    borderTop: `1px solid ${vars.color.line}`,
+    fontWeight: vars.weight.strong,
+  },
+])
+export const total = style({
+  margin: 0,
+  fontSize: vars.size.xl,
+  fontWeight: vars.weight.heading,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** What is due, large, at the head of what takes it. */
+export const due = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+
+/** As high as two buttons of a wallet, whose vendor is still on its way. */
+export const wallets = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // What a page puts beside the element's own words.
+  selectors: { '&[inert]': { opacity: 0.5 } },
+})
+export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1 / 1' })
+export const walletPlace = style({ selectors: { '&&': { width: '100%', height: '44px', margin: 0 } } })
+export const vendor = style({ gridArea: '1 / 1', minWidth: 0 })
+
+export const stub = style({
+  display: 'grid',
+  gap: space[2],
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+export const stubHeading = style({
+  fontFamily: vars.font.body,
+  fontSize: vars.size.md,
+  fontWeight: vars.weight.strong,
+  letterSpacing: 'normal',
+  lineHeight: 1.5,
+})
+
+export const working = style({ display: 'flex', alignItems: 'center', gap: space[3] })
+globalStyle(`${working} > svg`, { flex: 'none' })
+
+export const termsLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '24px',
+  color: vars.color.link,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+})
+
+export const done = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  maxWidth: '560px',
+  width: '100%',
+  marginInline: 'auto',
+})
+
+export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
+
+export const code = style({
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import { expressErrors } from '../../errors/gateway-rows.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import * as css from './checkout.css.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
+import { PayCard, type PayCardProps } from './pay-card.view.tsx'
+import { SummaryCard } from './summary-card.view.tsx'
+import type { CheckoutState } from './use-checkout.ts'
+
+export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
+  brand: Brand
+  text: I18n
+  state: CheckoutState
+  onSignIn(): void
+  onPlans(): void
+  onMyPlan(): void
+  onRetry(): void
+}
+
+const REFUSED: Readonly<Record<string, readonly [title: MessageKey, text: MessageKey]>> = {
+  notOnOffer: ['checkout.notOnOfferTitle', 'checkout.notOnOffer'],
+  held: ['checkout.heldTitle', 'checkout.held'],
+  pending: ['checkout.pendingTitle', 'checkout.pending'],
+  paused: ['checkout.pausedTitle', 'checkout.paused'],
+  apple: ['checkout.appleTitle', 'checkout.apple'],
+} satisfies Record<Extract<CheckoutState, { kind: 'refused' }>['why'], readonly [MessageKey, MessageKey]>
+
+/** The checkout of one plan in each of its states (B§2). */
+export function CheckoutView(props: CheckoutViewProps): ReactNode {
+  const { brand, text, state } = props
+  switch (state.kind) {
+    case 'loading':
+      return <CheckoutSkeleton text={text} />
+    case 'signedOut':
+      return (
+        <EmptyState
+          key={state.kind}
+          icon={lock}
+          title={text.t('checkout.signedOutTitle')}
+          text={text.t('checkout.signedOut')}
+        >
+          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
+        </EmptyState>
+      )
+    case 'none':
+      return (
+        <EmptyState key={state.kind} title={text.t('checkout.noneTitle')} text={text.t('checkout.none')}>
+          <Button onClick={props.onPlans}>{text.t('order.viewPlans')}</Button>
+        </EmptyState>
+      )
+    case 'refused': {
+      const [title, words] = REFUSED[state.why] ?? []
+      const isElsewhere = state.why === 'notOnOffer'
+      return (
+        <EmptyState
+          key={state.kind}
+          title={title && text.t(title)}
+          text={words ? text.t(words, { plan: state.planName, brand: brand.brandName }) : ''}
+        >
+          <Button onClick={isElsewhere ? props.onPlans : props.onMyPlan}>
+            {text.t(isElsewhere ? 'order.viewPlans' : 'order.done')}
+          </Button>
+        </EmptyState>
+      )
+    }
+    case 'failed':
+      return (
+        <RetryAlert
+          title={text.t('checkout.failedTitle')}
+          retryLabel={text.t('action.tryAgain')}
+          onRetry={props.onRetry}
+        >
+          <p>{errorWords(state.error, { ...expressErrors, unknown: UNKNOWN }, text).message}</p>
+        </RetryAlert>
+      )
+    default:
+      return (
+        <div className={css.columns}>
+          <SummaryCard text={text} ready={state.ready} chosen={props.chosen} offered={props.offered} />
+          <PayCard {...props} ready={state.ready} />
+        </div>
+      )
+  }
+}
+
+/** Loading is no payment: there the common words are the right ones. */
+const UNKNOWN = { message: 'error.unknown', place: 'banner' } as const

@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react'
+import type { Charges, Receipt } from '../../domain/receipt.ts'
+import { formatDate, formatMoney } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { planHeading, priceWords } from '../order-words.ts'
+import * as css from './checkout.css.ts'
+
+export interface SuccessViewProps {
+  text: I18n
+  receipt: Receipt
+  charges: Charges
+  /** What paid; null where this page does not know. */
+  method: string | null
+  focus: Ref<HTMLDivElement>
+  onDone(): void
+}
+
+/** The checkout success alert (B§4), with what was bought and what was charged. */
+export function SuccessView({ text, receipt, charges, method, focus, onDone }: SuccessViewProps): ReactNode {
+  const { currency, billingCycle: months, deviceNames, isDowngrade } = receipt
+  const plan = planHeading({ name: receipt.planName, months }, text)
+  const facts: [string, string | null][] = [
+    [text.t('order.thanksPlan'), plan],
+    [text.t('checkout.method'), method],
+    [text.t('order.recurring'), priceWords({ cents: charges.recurring, currency, months }, text)],
+    [text.t('order.next'), charges.next && formatDate(charges.next, text.regional)],
+  ]
+  return (
+    <div className={css.done} ref={focus} tabIndex={-1}>
+      <Alert kind="success" title={text.t('checkout.successTitle')}>
+        <p>{text.t(isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })}</p>
+      </Alert>
+      <Card className={css.card} part="card">
+        <dl className={css.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className={css.line}>
+                  <dt className={css.label}>{name}</dt>
+                  <dd className={css.figure}>{value}</dd>
+                </div>
+              ),
+          )}
+          <div className={css.totalLine}>
+            <dt>{text.t('order.today')}</dt>
+            <dd className={css.total}>{formatMoney(charges.today, currency, text.regional)}</dd>
+          </div>
+        </dl>
+        <p className={css.note}>
+          {deviceNames.length > 0
+            ? `${text.t(isDowngrade ? 'order.coveredLater' : 'order.coveredNow')} ${deviceNames.map((name) => name || text.t('order.unnamed')).join(', ')}`
+            : text.t('order.addLater')}
+        </p>
+        <Button full onClick={onDone}>
+          {text.t('order.done')}
+        </Button>
+      </Card>
+    </div>
+  )
+}

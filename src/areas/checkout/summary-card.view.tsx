@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react'
+import { trialOf } from '../../domain/trial.ts'
+import { formatDate, formatMoney } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { dataOf } from '../../store/request.ts'
+import { Card } from '../../ui/Card.tsx'
+import { planHeading, priceWords, renewalWords } from '../order-words.ts'
+import * as css from './checkout.css.ts'
+import type { ReadyCheckout } from './use-checkout.ts'
+import type { Wallets } from './use-wallets.ts'
+import { walletNames } from './words.ts'
+
+export interface SummaryCardProps extends Pick<Wallets, 'chosen' | 'offered'> {
+  text: I18n
+  ready: ReadyCheckout
+}
+
+/** What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and total. */
+export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps): ReactNode {
+  const id = useId()
+  const { summary, preview, mode } = ready
+  const { target, price, currency, devices, isDowngrade } = summary
+  const months = target.billingCycle
+  const money = (cents: number): string => formatMoney(cents, preview.currency, text.regional)
+  const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
+  const method =
+    mode === 'delegated'
+      ? text.t('checkout.hosted')
+      : wallets.length > 0
+        ? walletNames(wallets, text)
+        : text.t('order.card')
+  return (
+    <Card as="section" className={css.card} part="summary" aria-labelledby={id}>
+      <h2 className={css.heading} id={id}>
+        {text.t('order.plan')}
+      </h2>
+      <div>
+        <p className={css.planName}>{planHeading({ name: target.name, months }, text)}</p>
+        <p className={css.price}>{priceWords({ cents: price, currency, months }, text)}</p>
+      </div>
+      {!isDowngrade && <Trial text={text} ready={ready} />}
+      {isDowngrade && (
+        <p className={css.trial}>
+          {preview.chargeDate
+            ? text.t('order.starts', { date: formatDate(preview.chargeDate, text.regional) })
+            : text.t('order.startsLater')}
+        </p>
+      )}
+      <div className={css.figures}>
+        <p className={css.line}>
+          <span className={css.label}>{text.t('order.devices')}</span>
+          <span className={css.figure}>
+            {target.deviceQuantity < 30
+              ? text.t('order.deviceCount', { count: devices.length, max: target.deviceQuantity })
+              : devices.length}
+          </span>
+        </p>
+        <p className={css.note}>
+          {devices.length > 0
+            ? devices.map(({ name }) => name || text.t('order.unnamed')).join(', ')
+            : text.t('order.noDevices')}
+        </p>
+      </div>
+      <dl className={css.figures}>
+        <Line label={text.t('checkout.method')}>{method}</Line>
+        <Line label={text.t('order.price')}>{money(preview.subTotal)}</Line>
+        <Line label={text.t('order.tax')}>{money(preview.tax)}</Line>
+        <div className={css.totalLine}>
+          <dt>{text.t('order.total')}</dt>
+          <dd className={css.total}>{money(preview.total)}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>{renewalWords(months, text)}</p>
+    </Card>
+  )
+}
+
+/** How long the plan is free, until when, and what it costs then. */
+function Trial({ text, ready: { summary, preview } }: Pick<SummaryCardProps, 'text' | 'ready'>): ReactNode {
+  const { trial, currency } = preview
+  if (!trial) return null
+  const { target } = summary
+  const { duration: count, unit } = trialOf(target)
+  return (
+    <dl className={css.trial}>
+      <div className={css.line}>
+        <dt>{text.t('checkout.trial')}</dt>
+        <dd className={css.figure}>
+          {text.t(unit === 'days' ? 'checkout.trialDays' : 'checkout.trialMonths', { count })}
+        </dd>
+      </div>
+      <div className={css.line}>
+        <dt>{text.t('checkout.trialEnds')}</dt>
+        <dd className={css.figure}>{formatDate(trial.endDate, text.regional)}</dd>
+      </div>
+      <div className={css.line}>
+        <dt>{text.t('checkout.afterTrial')}</dt>
+        <dd className={css.figure}>
+          {priceWords({ cents: trial.costAfter, currency, months: target.billingCycle }, text)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={css.line}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.figure}>{children}</dd>
+    </div>
+  )
+}

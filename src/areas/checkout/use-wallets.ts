@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { asAcctError, type RequestState } from '../../store/request.ts'
+import { unifiedCheckoutActions } from '../../store/unified-checkout.actions.ts'
+import { initialUnifiedCheckout } from '../../store/unified-checkout.slice.ts'
+import { useLightPlaces } from '../../ui/light-place.ts'
+import { lookOf } from '../../ui/vendor-look.ts'
+import type { OrderGateway } from '../use-gateway.ts'
+import type { ReadyCheckout } from './use-checkout.ts'
+
+/** A wallet that failed, with the vendor's own code where it has one (B§8). */
+export interface WalletFailure {
+  wallet: Wallet | null
+  error: AcctError
+  code: string | null
+}
+
+export interface Wallets {
+  /** Slot of the place that the vendor's buttons are in. */
+  slot: string
+  /** Goes on a `VendorProbe` beside it. */
+  probe: RefObject<HTMLSpanElement | null>
+  offered: RequestState<readonly Wallet[]>
+  /** The one that was pressed last. */
+  chosen: Wallet | null
+  /** Why this device has none, where it has none. */
+  absent: readonly WalletFailure[]
+  /** After the vendor did not come. */
+  retry(): void
+}
+
+const PLACES = ['wallets'] as const
+const NONE: readonly 'wallets'[] = []
+
+/** Puts a vendor's wallets on the page for a checkout; nothing for null. */
+export function useWallets(
+  ready: ReadyCheckout | null,
+  { load }: OrderGateway,
+  told: {
+    mayPay(): boolean
+    onToken(token: PaymentToken, wallet: Wallet): void
+    onFailure(failure: WalletFailure | null): void
+  },
+): Wallets {
+  const { store, text, host, emit } = useAccount()
+  const { wallets, wallet } = useAccountState(
+    ({ unifiedCheckout = initialUnifiedCheckout }) => unifiedCheckout,
+  )
+  const { slotOf, nodes } = useLightPlaces(host, ready ? PLACES : NONE)
+  const probe = useRef<HTMLSpanElement>(null)
+  const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef({ ...told, text, emit })
+  useEffect(() => {
+    latest.current = { ...told, text, emit }
+  })
+
+  const provider = ready?.provider ?? null
+  const label = ready?.summary.target.name ?? ''
+  const billingCycle = ready?.summary.target.billingCycle ?? 0
+  const currency = ready?.preview.currency ?? ''
+  // A sheet that says nothing is to be paid would hide what each month costs.
+  const amountInCents = ready?.preview.trial?.costAfter ?? ready?.preview.total ?? 0
+  const place = nodes?.wallets ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the vendor anew
+  useEffect(() => {
+    if (!provider || !place) return
+    const { offer, choose } = store.use(unifiedCheckoutActions)
+    let isWanted = true
+    let mounted: MountedWallets | null = null
+    const reasons: WalletFailure[] = []
+    const failureOf = (error: AcctError, which: Wallet | null): WalletFailure => ({
+      wallet: which,
+      error,
+      code: 'reason' in error && typeof error.reason === 'string' ? error.reason : null,
+    })
+    setAbsent([])
+    void offer(async () => {
+      const gateway = await load(provider)
+      if (!isWanted || !probe.current) return []
+      const made = await gateway.mountWallets({
+        place,
+        order: { label, amountInCents, currency, billingCycle },
+        look: lookOf(probe.current),
+        applePayLabel: latest.current.text.t('checkout.applePay'),
+        onPress(which) {
+          if (!latest.current.mayPay()) return false
+          latest.current.onFailure(null)
+          choose(which)
+          return true
+        },
+        onToken: (token, which) => latest.current.onToken(token, which),
+        onCancel: () => choose(null),
+        onError(error, which) {
+          // Until the buttons are there a wallet says why it has none; what the others have matters more.
+          if (!mounted) {
+            reasons.push(failureOf(error, which))
+            return
+          }
+          latest.current.emit('acct-error', { code: error.code, area: 'checkout' })
+          latest.current.onFailure(failureOf(error, which))
+        },
+      })
+      if (!isWanted) {
+        made.unmount()
+        return []
+      }
+      mounted = made
+      if (made.available.length === 0) setAbsent(reasons)
+      return made.available
+    })
+    return () => {
+      isWanted = false
+      mounted?.unmount()
+    }
+  }, [store, load, provider, place, label, amountInCents, currency, billingCycle, attempt])
+
+  return {
+    slot: slotOf('wallets'),
+    probe,
+    offered: wallets,
+    chosen: wallet,
+    absent:
+      wallets.status === 'failed'
+        ? [{ wallet: null, error: asAcctError(wallets.error), code: null }]
+        : absent,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

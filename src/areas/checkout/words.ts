@@ -1,0 +1,58 @@
+import { errorWords } from '../../errors/error-words.ts'
+import { expressErrors } from '../../errors/gateway-rows.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import type { ExpressWallet } from '../../store/unified-checkout.slice.ts'
+import type { WalletFailure } from './use-wallets.ts'
+
+const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
+  googlePay: 'checkout.googlePay',
+  applePay: 'checkout.applePay',
+  link: 'checkout.link',
+}
+
+/** Wallets by their names: "Google Pay or Apple Pay". */
+export function walletNames(wallets: readonly ExpressWallet[], text: I18n): string {
+  const names = wallets.map((wallet) => text.t(NAMES[wallet]))
+  return new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(names)
+}
+
+/** The vendors' codes (B§8) in words, as far as there are better ones than that something went wrong. */
+const REASONS: Readonly<Record<string, MessageKey>> = {
+  'apple-pay-not-supported': 'checkout.notSupported',
+  'apple-pay-not-available': 'checkout.notAvailable',
+  'apple-pay-config-missing': 'checkout.notConfigured',
+  'apple-pay-config-invalid': 'checkout.notConfigured',
+  'apple-pay-factory-only': 'checkout.notConfigured',
+  'google-pay-config-missing': 'checkout.notConfigured',
+  'google-pay-not-configured': 'checkout.notConfigured',
+  'google-pay-init-error': 'checkout.notConfigured',
+  'google-pay-not-available': 'checkout.notAvailable',
+  'google-pay-payment-failure': 'checkout.walletError',
+  'apple-pay-payment-failure': 'checkout.walletError',
+}
+
+/** A failure ready to be read. */
+export interface FailureWords {
+  title: string
+  message: string
+  /** The vendor's own code, for support. */
+  code: string | null
+}
+
+/** Errors after which it is known that nothing has been charged, but not from an answer. */
+const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
+
+/** What failed: the payment, in the vendor's or the bank's hands, or the checkout (B§4, B§8). */
+export function failureWords({ error, wallet, code }: WalletFailure, text: I18n): FailureWords {
+  const words = errorWords(error, expressErrors, text)
+  const reason = code === null ? undefined : REASONS[code]
+  const name: MessageKey | null =
+    wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]
+  const message = reason ? text.t(reason, { wallet: text.t(name) }) : words.message
+  const isUnanswered = wallet === null && UNANSWERED.has(error.code)
+  return {
+    title: words.title ?? text.t('checkout.failureTitle'),
+    message: isUnanswered ? `${message} ${text.t('order.notCharged')}` : message,
+    code,
+  }
+}

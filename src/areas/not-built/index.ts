@@ -1,1 +1,0 @@
-export { NotBuilt as Screen } from './not-built.tsx'

@@ -1,0 +1,179 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { createRef } from 'react'
+import { CheckoutView, type CheckoutViewProps } from '../../src/areas/checkout/checkout.view.tsx'
+import { SuccessView } from '../../src/areas/checkout/success.view.tsx'
+import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout.ts'
+import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
+import type { PlanCard } from '../../src/domain/plan-card.ts'
+import { IDLE } from '../../src/store/request.ts'
+import type { Returned } from '../../src/store/unified-checkout.slice.ts'
+import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { threeDevices } from '../support/plans.ts'
+
+const nothing = (): void => {}
+const target: PlanCard = {
+  id: 'plus',
+  name: 'Plus',
+  billingCycle: 1,
+  externalPlanCode: 'plus',
+  provider: 'recurly',
+  deviceQuantity: 5,
+  billingOrder: 2,
+  retentionDays: 14,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: 999 },
+  secondPlan: null,
+  trial: null,
+  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+}
+const ready: ReadyCheckout = {
+  summary: {
+    target,
+    current: null,
+    currency: 'USD',
+    price: 999,
+    currentPrice: 0,
+    isDowngrade: false,
+    devices: threeDevices,
+    devicesRemoved: [],
+  },
+  preview: { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: null, trial: null },
+  mode: 'express',
+  provider: 'recurly',
+}
+
+const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/checkout?planId=plus">
+      {({ brand, text }) => (
+        <CheckoutView
+          brand={brand}
+          text={text}
+          state={{ kind: 'ready', ready }}
+          hasWallets={false}
+          slot="wallets"
+          probe={createRef()}
+          offered={IDLE}
+          chosen={null}
+          phase="open"
+          failures={[]}
+          isLeaving={false}
+          onAsk={nothing}
+          onWalletsRetry={nothing}
+          onPayByCard={nothing}
+          onContinue={nothing}
+          onSignIn={nothing}
+          onPlans={nothing}
+          onMyPlan={nothing}
+          onRetry={nothing}
+          {...part}
+        />
+      )}
+    </InAccount>
+  ),
+})
+const wallets: Partial<CheckoutViewProps> = {
+  hasWallets: true,
+  offered: { status: 'done', data: ['googlePay', 'applePay'] },
+}
+
+export default { title: 'Areas/Checkout' } satisfies Meta
+
+export const Wallets = inState({
+  ...wallets,
+  state: {
+    kind: 'ready',
+    ready: {
+      ...ready,
+      preview: {
+        ...ready.preview,
+        subTotal: 0,
+        tax: 0,
+        total: 0,
+        trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
+      },
+    },
+  },
+})
+export const WalletsOnTheirWay = inState({ hasWallets: true })
+export const NoWallet = inState({
+  hasWallets: true,
+  offered: { status: 'done', data: [] },
+  failures: [
+    {
+      title: 'Payment failed',
+      message: 'Google Pay is not set up on this device.',
+      code: 'google-pay-not-available',
+    },
+    {
+      title: 'Payment failed',
+      message: 'Apple Pay is not supported by this device or browser.',
+      code: 'apple-pay-not-supported',
+    },
+  ],
+})
+export const Placing = inState({ ...wallets, chosen: 'applePay', phase: 'busy' })
+export const Unsure = inState({ ...wallets, chosen: 'applePay', phase: 'unsure' })
+export const InBrowser = inState()
+export const Delegated = inState({ state: { kind: 'ready', ready: { ...ready, mode: 'delegated' } } })
+export const Refused = inState({ state: { kind: 'refused', why: 'paused', planName: 'Plus' } })
+export const Loading = inState({ state: { kind: 'loading' } })
+
+export const Success: StoryObj = {
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/checkout?planId=plus">
+      {({ text }) => (
+        <SuccessView
+          text={text}
+          receipt={{
+            planId: 'plus',
+            planCode: 'plus',
+            planName: 'Plus',
+            billingCycle: 1,
+            currency: 'USD',
+            price: 999,
+            currentPrice: 0,
+            isDowngrade: false,
+            isTrial: false,
+            tax: 80,
+            promo: null,
+            deviceNames: threeDevices.map(({ name }) => name),
+          }}
+          charges={{ today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }}
+          method="Apple Pay"
+          focus={createRef()}
+          onDone={nothing}
+        />
+      )}
+    </InAccount>
+  ),
+}
+
+const returned = (part: Partial<Returned> | null): StoryObj => ({
+  render: (_, context) => (
+    <InAccount brand={brandOf(context)} path="/checkout-success">
+      {({ text }) => (
+        <CheckoutReturnView
+          text={text}
+          isSignedOut={false}
+          returned={
+            part
+              ? {
+                  status: 'done',
+                  data: { kind: 'missing', card: target, plan: null, isLater: false, ...part },
+                }
+              : { status: 'pending' }
+          }
+          onSignIn={nothing}
+          onMyPlan={nothing}
+          onPlans={nothing}
+          onAsk={nothing}
+        />
+      )}
+    </InAccount>
+  ),
+})
+export const Confirming = returned(null)
+export const NotSeenYet = returned({})

@@ -1,0 +1,3 @@
+import { checkoutMatrix } from './matrix.ts'
+
+checkoutMatrix(['recurly', 'paypal'])

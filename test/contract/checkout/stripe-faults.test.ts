@@ -1,0 +1,3 @@
+import { checkoutMatrix } from './matrix.ts'
+
+checkoutMatrix(['stripe', 'stripeElements'])

@@ -1,0 +1,107 @@
+import { withToken } from '../faults/case.ts'
+import { sandbox } from '../payments/support.tsx'
+import { front, PLUS, PREVIEW, preview, SUBSCRIBE, subscribed, yard } from '../screens/order-support.tsx'
+import { planAnswers } from '../screens/plans-support.tsx'
+import { type Answers, json, type Opened, openPortal, profile } from '../screens/portal-support.tsx'
+import { until } from '../support.tsx'
+
+export { PLUS }
+
+let opened = 0
+
+/** The vendors' stand-ins, their scripts loaded anew. */
+export function vendors(query = ''): NonNullable<Parameters<typeof openPortal>[1]>['settings'] {
+  opened++
+  const address = (script: string): string => `${sandbox}/${script}?checkout=${opened}${query}`
+  return {
+    recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
+    stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
+  }
+}
+
+export interface CheckoutPage extends Opened {
+  /** Bodies of POST /subscribe. */
+  orders: Record<string, unknown>[]
+  /** What the native app was told. */
+  told: { type: string; title: string; message: string }[]
+}
+
+export interface CheckoutOptions {
+  answers?: Answers
+  held?: unknown[]
+  planId?: string
+  path?: string
+  source?: 'android' | 'ios' | null
+  order?: object | null
+  card?: object | null
+  settings?: ReturnType<typeof vendors>
+  dress?: NonNullable<Parameters<typeof openPortal>[1]>['dress']
+  storages?: Opened['storages']
+}
+
+/** /checkout of one who was signed in before; in the mobile app unless told. */
+export async function checkoutPage(options: CheckoutOptions = {}): Promise<CheckoutPage> {
+  const { held = [], planId = PLUS, source = 'ios', order = null, card = null, answers = {} } = options
+  const { path = `/checkout?planId=${planId}`, settings = vendors(), dress } = options
+  const orders: CheckoutPage['orders'] = []
+  const told: CheckoutPage['told'] = []
+  const given: Answers = {
+    ...planAnswers('geeni', { unassigned: [front, yard] }),
+    'POST /authentication/byToken': () => json(profile()),
+    'GET /account/subscriptions': () => json({ subscriptions: held }),
+    'GET /subscriptions/paymentHistory': () => json({ invoices: [] }),
+    'GET /subscriptions/billingInfo': () => json({ billingInfo: card }),
+    'GET /subscriptions/billingInfoV3': () => json({ billingInfo: card }),
+    [PREVIEW]: () => preview(),
+    [SUBSCRIBE]: () => subscribed(),
+    'GET /subscriptions/migration/required': () => json({ required: false }),
+    ...answers,
+  }
+  const subscribe = given[SUBSCRIBE]
+  // The screen asks which app it is in when it is first drawn.
+  const page = await openPortal('/share', {
+    brand: 'geeni',
+    storages: options.storages ?? withToken(order ? { order } : {}),
+    ...(settings ? { settings } : {}),
+    ...(dress ? { dress } : {}),
+    answers: {
+      ...given,
+      async [SUBSCRIBE](request) {
+        orders.push(await request.clone().json())
+        return subscribe?.(request) ?? subscribed()
+      },
+    },
+  })
+  if (source) page.host.setAttribute('source', source)
+  Object.assign(window, {
+    ReactNativeWebView: { postMessage: (message: string) => told.push(JSON.parse(message)) },
+  })
+  page.go(path)
+  return { ...page, orders, told }
+}
+
+export const words = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
+export const alerts = ({ shadow }: Opened): string =>
+  [...shadow.querySelectorAll('main [part="alert"]')].map(({ textContent }) => textContent).join(' ')
+
+/** The buttons of Recurly's wallets, which are outside of the shadow root. */
+export const buttons = ({ host }: Opened): HTMLButtonElement[] => [
+  ...host.querySelectorAll<HTMLButtonElement>('[slot] button'),
+]
+
+/** Waits for Recurly's wallets; presses the one of that name. */
+export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'): Promise<void> {
+  const wanted = (): HTMLButtonElement | undefined =>
+    buttons(page).find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)
+  await until(() => wanted() !== undefined, `${name} (${words(page)})`)
+  wanted()?.click()
+}
+
+/** The figures of the summary, by their names. */
+export const facts = ({ shadow }: Opened): Record<string, string> =>
+  Object.fromEntries(
+    [...shadow.querySelectorAll('main dl > div')].map((line) => [
+      line.querySelector('dt')?.textContent ?? '',
+      line.querySelector('dd')?.textContent ?? '',
+    ]),
+  )

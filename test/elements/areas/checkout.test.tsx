@@ -1,0 +1,419 @@
+import { press } from '../payments/support.tsx'
+import {
+  front,
+  PREVIEW,
+  plusHeld,
+  preview,
+  refused,
+  SUBSCRIBE,
+  subscribed,
+  wireCard,
+  yard,
+} from '../screens/order-support.tsx'
+import { holding } from '../screens/plans-support.tsx'
+import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
+import { equal, named, ok, until, violations } from '../support.tsx'
+import {
+  alerts,
+  buttons,
+  type CheckoutPage,
+  checkoutPage,
+  facts,
+  PLUS,
+  pressWallet,
+  vendors,
+  words,
+} from './checkout-support.tsx'
+
+const DELEGATE = 'POST /subscriptions/checkoutDelegate'
+/** The sheet's first button pays, its last one closes it. */
+const SHEET_PAY = 'main:not(.field) > button:first-of-type'
+const SHEET_CANCEL = 'main:not(.field) > button:last-of-type'
+const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
+const inTrial = () => preview({ subTotal: 0, tax: 0, total: 0, trial })
+const isDrawn = (page: Opened): boolean => words(page).includes('Total today')
+const isPaid = (page: Opened): boolean => alerts(page).includes('Checkout successful')
+const delegated = { flow: 'delegatedCheckout' } as const
+
+describe('/checkout in the mobile app', () => {
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(window, 'ReactNativeWebView')
+  })
+
+  it('shows plan, price per period, trial, its end, payment method, price, tax and total [CHECKOUT-04]', async () => {
+    const page = await checkoutPage({ answers: { [PREVIEW]: inTrial } })
+    await until(() => buttons(page).length === 2, `the wallets (${words(page)})`)
+    ok(words(page).includes('Plus (Monthly)$'), words(page))
+    ok(/\$\d+\.\d\d\/mo/.test(words(page)), 'price per period')
+    equal(
+      facts(page),
+      {
+        'Free trial': '30 days',
+        'Trial ends': 'Jun 3, 2031',
+        'After the trial': '$10.79/mo',
+        'Payment method': 'Google Pay or Apple Pay',
+        Price: '$0.00',
+        Tax: '$0.00',
+        'Total today': '$0.00',
+      },
+      'facts',
+    )
+    ok(words(page).includes('You pay nothing today.'), 'nothing today')
+    equal(await violations(page.shadow), [], 'axe')
+    const paying = await checkoutPage()
+    await until(() => buttons(paying).length === 2, 'the wallets')
+    const { Price, Tax, 'Total today': total } = facts(paying)
+    equal([Price, Tax, total], ['$9.99', '$0.80', '$10.79'], 'figures')
+    await pressWallet(paying, 'Apple Pay')
+    await until(() => facts(paying)['Payment method'] === 'Apple Pay', 'the wallet that was pressed')
+    await press(SHEET_CANCEL)
+  })
+
+  for (const name of ['Google Pay', 'Apple Pay'] as const)
+    it(`orders the plan with the token of ${name}, once [CHECKOUT-05]`, async () => {
+      const page = await checkoutPage()
+      await pressWallet(page, name)
+      await press(SHEET_PAY)
+      await until(() => isPaid(page), `paid (${words(page)})`)
+      equal(page.orders.length, 1, 'orders')
+      const { pepperPlanId, currency, billingToken, devices, isV3, flow } = page.orders[0] ?? {}
+      ok(typeof billingToken === 'string' && billingToken.length > 10, 'its token')
+      equal(
+        [pepperPlanId, currency, (devices as unknown[]).length, isV3, flow],
+        [PLUS, 'USD', 2, false, 'default'],
+        'body',
+      )
+      equal(facts(page)['Payment method'], name, 'what paid')
+      equal(await violations(page.shadow), [], 'axe')
+      named(page.shadow, 'main button', 'Go to My Plan').click()
+      equal(page.path(), '/subscriptions', 'My Plan')
+    })
+
+  it('orders through the other vendor too, from the plan that is held [CHECKOUT-05]', async () => {
+    const held = [holding('geeni', 'plan_geeni_basic_m', { devices: [] })]
+    const page = await checkoutPage({ held, dress: { billingProvider: 'stripeElements' }, source: 'android' })
+    await until(() => isDrawn(page), 'the checkout')
+    await press('main.wallets .row button')
+    await press(SHEET_PAY)
+    await until(() => isPaid(page), `paid (${words(page)})`)
+    equal(page.orders.length, 1, 'orders')
+    const { isV3, pepperSubscriptionId, currentSubscriptionUuid } = page.orders[0] ?? {}
+    equal([isV3, pepperSubscriptionId, currentSubscriptionUuid], [true, 'held', 's-1'], 'body')
+  })
+
+  it('has a card section whose pay button is disabled, and the way to the billing form [CHECKOUT-08]', async () => {
+    const page = await checkoutPage()
+    await until(() => isDrawn(page), 'the checkout')
+    const stub = named(page.shadow, 'main button', 'Pay by card') as HTMLButtonElement
+    ok(stub.disabled, 'disabled')
+    stub.click()
+    equal(page.orders.length, 0, 'nothing is sent')
+    named(page.shadow, 'main button', 'Use the billing form').click()
+    await until(() => page.path() === '/billing', 'the form')
+  })
+
+  it('tells success and failure in the page and in the app’s own alert [CHECKOUT-10]', async () => {
+    let tries = 0
+    const page = await checkoutPage({
+      answers: {
+        [SUBSCRIBE]: () => {
+          tries += 1
+          return tries === 1 ? refused('error.subscription.card.declined') : subscribed()
+        },
+      },
+    })
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(() => alerts(page).includes('Payment failed'), 'failed')
+    ok(alerts(page).includes('Your card was declined.'), alerts(page))
+    await until(() => page.told.length > 0, 'the app is told')
+    equal(
+      page.told,
+      [{ type: 'ALERT', title: 'Payment failed', message: 'Your card was declined.' }],
+      'the app',
+    )
+    equal(await violations(page.shadow), [], 'axe')
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(() => isPaid(page) && page.told.length > 1, 'paid')
+    equal(
+      page.told.slice(1),
+      [{ type: 'ALERT', title: 'Checkout successful', message: 'Plus (Monthly) is yours.' }],
+      'the app',
+    )
+    equal(page.orders.length, 2, 'orders')
+  })
+
+  it('says that a checkout failed which nobody answered, and that nothing is charged [CHECKOUT-10]', async () => {
+    const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
+    await pressWallet(page, 'Apple Pay')
+    await press(SHEET_PAY)
+    await until(() => alerts(page).includes('failed'), `failed (${words(page)})`)
+    ok(/Checkout failed|Payment failed/.test(alerts(page)), alerts(page))
+    await until(() => page.told.length === 1, 'the app')
+  })
+
+  it('lets nobody pay twice: not while it is being placed, and not before it is known how it ended', async () => {
+    const nothing = (): void => {}
+    let answer = nothing
+    let held: unknown[] = []
+    const page = await checkoutPage({
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        [SUBSCRIBE]: () =>
+          new Promise<Response>((_, reject) => {
+            answer = () => reject(new TypeError('Failed to fetch'))
+          }),
+      },
+    })
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(() => words(page).includes('Placing your order') && page.orders.length > 0, 'on its way')
+    await until(() => answer !== nothing, 'asked')
+    for (const button of buttons(page)) button.click()
+    held = [plusHeld({ devices: [front, yard] })]
+    answer()
+    await until(() => isPaid(page), `found to be done (${words(page)})`)
+    equal(page.orders.length, 1, 'orders')
+  })
+
+  it('closes a sheet without a word', async () => {
+    const page = await checkoutPage()
+    await pressWallet(page, 'Google Pay')
+    await until(() => facts(page)['Payment method'] === 'Google Pay', 'pressed')
+    await press(SHEET_CANCEL)
+    await until(() => facts(page)['Payment method'] === 'Google Pay or Apple Pay', 'open again')
+    equal([alerts(page), page.told.length, page.orders.length], ['', 0, 0], 'nothing')
+  })
+
+  it('asks for a 3-D Secure challenge and orders again with its result', async () => {
+    let tries = 0
+    const action = await fetch(`${vendors()?.recurly?.scriptUrl.split('/recurly/')[0]}/sandbox/challenge`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'active', brand: 'geeni', vendor: 'recurly' }),
+    }).then((response) => response.json())
+    const page = await checkoutPage({
+      answers: {
+        [SUBSCRIBE]: () => {
+          tries += 1
+          return tries === 1
+            ? refused('error.subscription.card.3d.security', action.actionToken)
+            : subscribed()
+        },
+      },
+    })
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    await press('main.challenge button:first-of-type')
+    await until(() => isPaid(page), `paid (${words(page)})`)
+    ok(page.orders[1]?.actionResultTokenId, 'the result token')
+  })
+
+  it('without a wallet on the device says why, and offers the card', async () => {
+    const page = await checkoutPage({ settings: vendors('&wallets=none') })
+    await until(() => alerts(page).includes('Payment failed'), `why (${words(page)})`)
+    for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
+      ok(alerts(page).includes(code), code)
+    ok(words(page).includes('You can pay by card instead.'), 'the card')
+    equal(await violations(page.shadow), [], 'axe')
+  })
+
+  it('asks a vendor that did not come again', async () => {
+    const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
+    const page = await checkoutPage({ settings })
+    await until(() => alerts(page).includes('temporarily unavailable'), words(page))
+    named(page.shadow, 'main button', 'Try again').click()
+    await until(() => alerts(page).includes('temporarily unavailable'), 'again')
+  })
+})
+
+describe('a wallet that fails', () => {
+  afterEach(closePortal)
+  const codes: ['applePay' | 'googlePay', string, 'load' | 'press', string][] = [
+    ['applePay', 'apple-pay-not-supported', 'load', '[ERR-67]'],
+    ['applePay', 'apple-pay-not-available', 'load', '[ERR-68]'],
+    ['applePay', 'apple-pay-config-missing', 'load', '[ERR-69]'],
+    ['applePay', 'apple-pay-config-invalid', 'load', '[ERR-70]'],
+    ['applePay', 'apple-pay-factory-only', 'load', '[ERR-71]'],
+    ['applePay', 'api-error', 'press', '[ERR-72]'],
+    ['googlePay', 'google-pay-config-missing', 'load', '[ERR-73]'],
+    ['googlePay', 'google-pay-not-configured', 'load', '[ERR-74]'],
+    ['googlePay', 'google-pay-init-error', 'load', '[ERR-75]'],
+    ['googlePay', 'google-pay-not-available', 'load', '[ERR-76]'],
+    ['googlePay', 'google-pay-payment-failure', 'press', '[ERR-77]'],
+    ['googlePay', 'api-error', 'press', '[ERR-78]'],
+  ]
+  for (const [wallet, code, when, row] of codes)
+    it(`for ${wallet} with ${code} says so ${row}`, async () => {
+      const scriptUrl = `${location.origin}/test/elements/areas/recurly-stand-in.js?${new URLSearchParams({ wallet, code, when })}`
+      const page = await checkoutPage({ settings: { ...vendors(), recurly: { publicKey: 'k', scriptUrl } } })
+      if (when === 'press') await pressWallet(page, wallet === 'applePay' ? 'Apple Pay' : 'Google Pay')
+      await until(() => alerts(page).includes(`Code: ${code}`), `said (${words(page)})`)
+      ok(/Payment failed|Checkout failed/.test(alerts(page)), alerts(page))
+      equal(page.orders.length, 0, 'nothing is ordered')
+    })
+})
+
+describe('/checkout', () => {
+  afterEach(closePortal)
+
+  it('has wallets in the mobile app and nowhere else, and says so [NATIVE-03]', async () => {
+    for (const source of ['android', 'ios'] as const) {
+      const page = await checkoutPage({ source })
+      await until(() => buttons(page).length === 2, `wallets with ${source}`)
+    }
+    const plain = await checkoutPage({ source: null })
+    await until(() => isDrawn(plain), 'the checkout')
+    ok(words(plain).includes('Apple Pay and Google Pay work in the app'), words(plain))
+    equal(buttons(plain).length, 0, 'no wallets')
+    equal(plain.told.length, 0, 'no app is told')
+    equal(await violations(plain.shadow), [], 'axe')
+    named(plain.shadow, 'main button', 'Pay by card').click()
+    await until(() => plain.path() === '/billing', 'the card form')
+  })
+
+  it('sums up the plan of the address, for wallets and for a page of the server [CHECKOUT-02]', async () => {
+    for (const dress of [{}, delegated]) {
+      const page = await checkoutPage({ source: null, dress, planId: 'plan_geeni_premium_m' })
+      await until(() => isDrawn(page), 'the checkout')
+      ok(words(page).includes('Premium (Monthly)'), words(page))
+      equal(facts(page)['Total today'], '$10.79', 'total')
+      const isLeft = words(page).includes('Continue to payment')
+      equal(isLeft, dress === delegated, 'mode')
+    }
+  })
+
+  it('keeps card and order when the card way is chosen with a card on file', async () => {
+    const page = await checkoutPage({ source: null, card: wireCard })
+    await until(() => isDrawn(page), 'the checkout')
+    named(page.shadow, 'main button', 'Pay by card').click()
+    await until(() => page.path() === '/order-summary', 'the order summary')
+    equal(JSON.parse(page.storages.session.get('acct.geeni.order') ?? '{}').state.planId, PLUS, 'order')
+  })
+
+  it('leaves for a page of the server on a click, once, which leads back here with the plan', async () => {
+    const bodies: Record<string, unknown>[] = []
+    const page = await checkoutPage({
+      source: null,
+      dress: delegated,
+      answers: {
+        [DELEGATE]: async (request) => {
+          bodies.push(await request.json())
+          return json({ token: 't', checkoutUrl: 'https://checkout.example/s/1' })
+        },
+      },
+    })
+    const left: string[] = []
+    page.host.addEventListener('acct-navigate', (event) => {
+      left.push((event as CustomEvent).detail.to)
+      event.preventDefault()
+    })
+    await until(() => isDrawn(page), 'the checkout')
+    equal(left, [], 'not by itself')
+    equal(await violations(page.shadow), [], 'axe')
+    const go = named(page.shadow, 'main button', 'Continue to payment')
+    go.click()
+    go.click()
+    await until(() => left.length > 0, 'leaves')
+    equal(left, ['https://checkout.example/s/1'], 'once')
+    equal(bodies.length, 1, 'one session')
+    ok(String(bodies[0]?.cancelUrl).endsWith(`/checkout?planId=${PLUS}`), String(bodies[0]?.cancelUrl))
+    const { state } = JSON.parse(page.storages.session.get('acct.geeni.order') ?? '{}')
+    equal([state.planId, state.deviceIds], [PLUS, ['d-1', 'd-3']], 'the order is kept')
+  })
+
+  const refusals: [string, unknown[], string, string][] = [
+    ['that is held', [plusHeld()], PLUS, 'You already have this plan'],
+    [
+      'while another is paused',
+      [
+        holding('geeni', 'plan_geeni_premium_m', {
+          devices: [],
+          paused: { pause_effective: '2020-01-01', paused_until: '2040-01-01' },
+        }),
+      ],
+      PLUS,
+      'Your plan is paused',
+    ],
+    ['that is not on offer', [], 'gone', 'This plan is not available'],
+  ]
+  for (const [which, held, planId, said] of refusals)
+    it(`sells no plan ${which}`, async () => {
+      const page = await checkoutPage({ held, planId })
+      await until(() => words(page).includes(said), `${said} (${words(page)})`)
+      equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'not asked')
+    })
+
+  it('without a plan leads to the plans, and to /error with one that is held after all', async () => {
+    const none = await checkoutPage({ path: '/checkout' })
+    await until(() => words(none).includes('No plan chosen'), words(none))
+    named(none.shadow, 'main button', 'View Plans').click()
+    equal(none.path(), '/plans', 'plans')
+    const held = await checkoutPage({
+      answers: { [PREVIEW]: () => json({ code: 'already_subscribed', message: 'x' }, 409) },
+    })
+    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+  })
+})
+
+describe('/checkout-success', () => {
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(window, 'ReactNativeWebView')
+  })
+  const order = { planId: PLUS, deviceIds: ['d-1'], promo: null }
+  const back = (options: Parameters<typeof checkoutPage>[0]): Promise<CheckoutPage> =>
+    checkoutPage({ path: '/checkout-success', order, ...options })
+
+  it('claims nothing before the account shows the plan, then says so once', async () => {
+    let held: unknown[] = []
+    let asked = 0
+    const page = await back({
+      answers: {
+        'GET /account/subscriptions': () => {
+          asked += 1
+          return json({ subscriptions: held })
+        },
+      },
+    })
+    await until(() => asked > 0, 'asks')
+    ok(!isPaid(page) && words(page).includes('Checking your payment'), words(page))
+    held = [plusHeld()]
+    await until(() => isPaid(page), `shown (${words(page)})`)
+    ok(words(page).includes('Plus (Monthly)'), 'the plan')
+    equal(await violations(page.shadow), [], 'axe')
+    await until(() => page.told.length > 0, 'the app is told')
+    equal(
+      page.told.map(({ title }) => title),
+      ['Checkout successful'],
+      'the app',
+    )
+    equal(page.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
+    equal(page.storages.session.get('acct.geeni.order'), null, 'the order is over')
+    named(page.shadow, 'main button', 'Go to My Plan').click()
+    equal(page.path(), '/subscriptions', 'My Plan')
+  })
+
+  it('that nobody came to from a checkout claims nothing', async () => {
+    const page = await back({ order: null, held: [plusHeld()] })
+    await until(() => words(page).includes('Your plan now is Plus (Monthly).'), words(page))
+    ok(!isPaid(page), 'no success')
+  })
+
+  it('says when the account cannot be asked, and asks again', async () => {
+    let isDown = true
+    const page = await back({
+      answers: {
+        'GET /account/subscriptions': () =>
+          isDown ? json({ message: 'x' }, 400) : json({ subscriptions: [plusHeld()] }),
+      },
+    })
+    await until(() => alerts(page).includes('We could not check your payment'), words(page))
+    isDown = false
+    named(page.shadow, 'main button', 'Check again').click()
+    await until(() => isPaid(page), 'shown')
+  })
+})

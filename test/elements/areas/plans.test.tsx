@@ -1,0 +1,256 @@
+import {
+  barOf,
+  buttonOf,
+  card,
+  cards,
+  enter,
+  holding,
+  isDisabled,
+  pressBar,
+  reads,
+  visit,
+} from '../screens/plans-support.tsx'
+import { closePortal, json, type Opened, openPortal } from '../screens/portal-support.tsx'
+import { equal, find, named, ok, press, until, violations } from '../support.tsx'
+
+const dialogOf = ({ shadow }: Opened): HTMLElement | null => shadow.querySelector('dialog[open]')
+const wordsOf = (element: Node | null): string => element?.textContent ?? ''
+
+/** Chooses a plan of the first tab and presses Change Plan. */
+async function asking(...entering: Parameters<typeof enter>): Promise<(name: string) => Promise<string>> {
+  const opened = await enter(...entering)
+  return async (name) => {
+    buttonOf(card(opened.shadow, name)).click()
+    await until(() => wordsOf(barOf(opened.shadow)).includes(name), 'the choice')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => dialogOf(opened) !== null, 'the question')
+    return wordsOf(dialogOf(opened))
+  }
+}
+
+describe('a plan that cannot be changed here', () => {
+  afterEach(closePortal)
+  const pause = (from: string) => ({
+    paused: { pause_effective: from, paused_until: '2032-01-01T12:00:00Z' },
+  })
+
+  for (const [name, from, words] of [
+    ['is paused', '2020-01-01T12:00:00Z', 'Plus (Monthly) is paused'],
+    ['is about to be paused', '2031-01-01T12:00:00Z', 'Plus (Monthly) is about to be paused'],
+  ] as const)
+    it(`${name}: says so at once, offers nothing, and leads to where it is resumed`, async () => {
+      const opened = await enter(
+        'geeni',
+        { held: [holding('geeni', 'plan_geeni_plus_m', pause(from))] },
+        { path: '/plans?planId=plan_geeni_premium_m' },
+      )
+      const { shadow } = opened
+      equal(wordsOf(shadow.querySelector('[part="alert"] p')), words, 'what is said')
+      equal(
+        cards(shadow).map((one) => isDisabled(buttonOf(one))),
+        [true, true, true, true],
+        'nothing to choose',
+      )
+      equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the plan that is held')
+      const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+      equal(
+        [change.disabled, wordsOf(barOf(shadow)).includes('Premium')],
+        [true, false],
+        'the address chooses none',
+      )
+      equal(await violations(shadow), [], 'axe')
+      named(shadow, '[part="alert"] button', 'Go to My Plan').click()
+      await until(() => opened.path() === '/subscriptions', 'My Plan')
+    })
+
+  it('is billed by the app store: it is marked, and its sentence says where it is managed', async () => {
+    const apple = holding(
+      'geeni',
+      'plan_geeni_premium_m',
+      { plan_config_id: 'plan_geeni_premium_m_apple', recurly_plan_code: null },
+      { id: 'plan_geeni_premium_m_apple', external_plan_code: 'geeni_premium_m_apple', provider: 'apple' },
+    )
+    const all = ['plan_geeni_free', 'plan_geeni_basic_m', 'plan_geeni_plus_m', 'plan_geeni_premium_m']
+    const { shadow } = await enter('geeni', { held: [apple], ineligible: all })
+    ok(
+      wordsOf(shadow.querySelector('[part="alert"]')).includes(
+        'To manage your Apple subscription, open the Geeni app on an iOS device.',
+      ),
+      'the sentence',
+    )
+    equal(
+      cards(shadow).map((one) => reads(buttonOf(one))),
+      ['Managed in the app', 'Managed in the app', 'Managed in the app', 'Current plan'],
+      'the cards',
+    )
+    ok(
+      !wordsOf(shadow.querySelector('main')).includes('cannot take this plan'),
+      'no refusal without a reason',
+    )
+    equal(await violations(shadow), [], 'axe')
+  })
+})
+
+describe('the cards of a carousel', () => {
+  afterEach(closePortal)
+
+  it('come into view when the keyboard reaches them [A11Y-06]', async () => {
+    const { shadow } = await enter('momentum', {}, { width: 375 })
+    const list = find(shadow, 'ul[role="list"]')
+    find(shadow, '[role="tabpanel"]').focus()
+    for (const one of cards(shadow)) {
+      await press('Tab')
+      await until(() => shadow.activeElement === buttonOf(one), 'the focus')
+      const name = find(one, 'h3').textContent
+      await until(() => {
+        const [box, room] = [one.getBoundingClientRect(), list.getBoundingClientRect()]
+        return box.left >= room.left - 1 && box.right <= room.right + 1
+      }, `${name} in sight`)
+    }
+  })
+})
+
+describe('a carousel that has been a grid', () => {
+  afterEach(closePortal)
+
+  it('shows the card it says', async () => {
+    const { shadow, host } = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_premium_m')] },
+      { width: 900 },
+    )
+    host.style.width = '360px'
+    const list = find(shadow, 'ul[role="list"]')
+    await until(() => list.scrollWidth > list.clientWidth + 1, 'a carousel')
+    const premium = card(shadow, 'Premium')
+    await until(() => {
+      const [box, room] = [premium.getBoundingClientRect(), list.getBoundingClientRect()]
+      return box.left >= room.left - 1 && box.right <= room.right + 1
+    }, 'the plan that is held')
+    ok(wordsOf(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
+  })
+})
+
+describe('the card of a plan', () => {
+  afterEach(closePortal)
+
+  it('has a button named after what it says and the plan', async () => {
+    const { shadow } = await enter('geeni', { held: [holding('geeni', 'plan_geeni_plus_m')] })
+    const nameOf = (one: HTMLElement): string =>
+      (buttonOf(one).getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => wordsOf(shadow.getElementById(id)).trim())
+        .join(' ')
+    equal(
+      cards(shadow).map(nameOf),
+      ['Select No Plan', 'Select Basic', 'Current plan Plus', 'Select Premium'],
+      'names',
+    )
+  })
+
+  it('names what the plan has not', async () => {
+    const { shadow } = await visit('visi')
+    const without = [...card(shadow, 'Basic').querySelectorAll('li')].slice(2)
+    equal(
+      without.map(({ textContent }) => textContent),
+      ['Smart detectionSmart detection: not included', 'Send helpSend help: not included'],
+      'what is seen, and what is read out',
+    )
+    equal(
+      without.map((row) => find(row, 'span[aria-hidden="true"]').textContent),
+      ['Smart detection', 'Send help'],
+      'what is not read out twice',
+    )
+  })
+
+  it('has its bar of days at the height of the others, however long the words are', async () => {
+    const { shadow } = await visit('momentum', '/plans', { width: 1200 })
+    const tops = cards(shadow).map((one) =>
+      Math.round(
+        find(one, 'li [aria-hidden="true"] [role="img"], li div[aria-hidden="true"]').getBoundingClientRect()
+          .bottom,
+      ),
+    )
+    equal(new Set(tops).size, 1, `bars at ${tops}`)
+  })
+})
+
+describe('the cycles on the smallest phone', () => {
+  afterEach(closePortal)
+
+  it('stand in one row', async () => {
+    const { shadow } = await visit('visi', '/plans', { width: 320 })
+    const tops = [...shadow.querySelectorAll('[role="tab"]')].map((tab) => tab.getBoundingClientRect().top)
+    equal([tops.length, new Set(tops).size], [3, 1], `tabs at ${tops}`)
+  })
+})
+
+describe('the question before a lower plan', () => {
+  afterEach(closePortal)
+
+  it('names the cycle, and says so when nothing else changes [CHANGE-03]', async () => {
+    const ask = await asking(
+      'pepper',
+      { held: [holding('pepper', 'plan_pepper_pr_y')] },
+      { path: '/plans?planId=plan_pepper_es_m' },
+    )
+    const words = await ask('Premium')
+    for (const part of [
+      'Change to Premium (Monthly)?',
+      'What your plan gives you stays the same.',
+      'You keep Premium (Yearly) until',
+    ])
+      ok(words.includes(part), `${part} in ${words}`)
+    for (const part of ['You will lose', 'Back up']) ok(!words.includes(part), `no ${part} in ${words}`)
+  })
+
+  const ENDS = 'All services will end.'
+  it('says what a free plan gives where it gives something, and that all ends where it does not', async () => {
+    const momentum = await asking('momentum', { held: [holding('momentum', 'plan_momentum_plus_m')] })
+    const lite = await momentum('Lite')
+    ok(!lite.includes(ENDS), `not all ends: ${lite}`)
+    ok(lite.includes('Lite gives you:24 hours of video history1 camera'), lite)
+    const visi = await asking('visi', { held: [holding('visi', 'plan_visi_ba_m')] })
+    const none = await visi('No Plan')
+    ok(none.includes(ENDS), none)
+  })
+
+  it('keeps no plan for one who has none', async () => {
+    const opened = await enter('geeni', {})
+    buttonOf(card(opened.shadow, 'No Plan')).click()
+    await until(() => wordsOf(barOf(opened.shadow)).includes('No Plan'), 'the choice')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => dialogOf(opened) !== null, 'the question')
+    const dialog = find(opened.shadow, 'dialog[open]')
+    ok(!wordsOf(dialog).includes('Keep current plan'), 'there is none')
+    named(dialog, 'button', 'Not now').click()
+    await until(() => dialogOf(opened) === null, 'closed')
+  })
+})
+
+describe('on the way to a plan', () => {
+  afterEach(closePortal)
+
+  it('another try leaves the focus where the plans come', async () => {
+    let isUp = false
+    const { shadow } = await openPortal('/plans', {
+      answers: {
+        'GET /subscriptions/plans': () => (isUp ? json({ plans: [] }) : json({ message: 'down' }, 400)),
+      },
+    })
+    await until(() => shadow.querySelector('[role="alert"]') !== null, 'the failure')
+    isUp = true
+    named(shadow, 'button', 'Try again').focus()
+    await press('Enter')
+    await until(() => wordsOf(shadow).includes('No plans on offer'), 'the empty state')
+    equal(shadow.activeElement?.localName, 'main', 'the focus')
+  })
+
+  it('the promo code of the address is not forgotten', async () => {
+    const { shadow } = await visit('geeni', '/plans?promoCode=spring')
+    ok(
+      wordsOf(find(shadow, 'main')).includes('Promo code spring is checked with your order.'),
+      'what is said of it',
+    )
+  })
+})

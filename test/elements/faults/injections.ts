@@ -1,0 +1,29 @@
+import type { Opened } from '../screens/portal-support.tsx'
+import { equal } from '../support.tsx'
+
+/** Three hundred strings that have been script somewhere: each leaves a mark where it runs. */
+export const INJECTIONS: readonly string[] = [
+  (mark: string) => `<img src=x onerror="${mark}">`,
+  (mark: string) => `<svg onload="${mark}">`,
+  (mark: string) => `"><script>${mark}</script>`,
+  (mark: string) => `'-${mark}-'`,
+  (mark: string) => `javascript:${mark}`,
+  (mark: string) => `{{constructor.constructor('${mark}')()}}`,
+  (mark: string) => `$t(action.close) \${${mark}}`,
+  (mark: string) => `</title><iframe srcdoc="<script>parent.${mark}</script>">`,
+  (mark: string) => `<a href="data:text/html,${mark}">x</a>`,
+  (mark: string) => `<math><mi xlink:href="javascript:${mark}">x</mi></math>`,
+].flatMap((make) => Array.from({ length: 30 }, (_, index) => make(`window.injected=${index}`)))
+const ELEMENTS =
+  'script, iframe, math, [onerror], [onload], [srcdoc], a[href^="data:"], a[href^="javascript:"]'
+const scripts = document.scripts.length
+
+/** Nothing became an element that runs, and nothing ran. */
+export function isText({ shadow, host }: Opened, what: string): void {
+  equal(
+    shadow.querySelectorAll(ELEMENTS).length + host.querySelectorAll(ELEMENTS).length,
+    0,
+    `${what}: elements`,
+  )
+  equal([document.scripts.length, 'injected' in window], [scripts, false], `${what}: nothing ran`)
+}

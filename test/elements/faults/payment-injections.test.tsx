@@ -1,0 +1,218 @@
+import type { BillingInfo } from '../../../src/domain/billing.ts'
+import type { Receipt } from '../../../src/domain/receipt.ts'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import type { BillingState } from '../../../src/store/billing.slice.ts'
+import { initialOrder, type OrderState } from '../../../src/store/order.slice.ts'
+import type { ChangeState } from '../../../src/store/plan-change.slice.ts'
+import { dataOf, IDLE } from '../../../src/store/request.ts'
+import { control, INFO } from '../areas/billing-support.tsx'
+import { openedOrder, orderPage, PREVIEW, SUBSCRIBE, wireCard } from '../screens/order-support.tsx'
+import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
+import { equal, find, ok, until } from '../support.tsx'
+import { INJECTIONS, isText } from './injections.ts'
+
+const never = (): Promise<Response> => new Promise(() => {})
+
+const infoOf = (text: string): BillingInfo => ({
+  firstName: `first ${text}`,
+  lastName: `last ${text}`,
+  address1: `street ${text}`,
+  address2: `flat ${text}`,
+  city: `city ${text}`,
+  state: `state ${text}`,
+  postalCode: `code ${text}`,
+  country: `country ${text}`,
+  isCountryUs: false,
+  cardType: `type ${text}`,
+  lastFour: `digits ${text}`,
+  accountType: 'card',
+  month: 4,
+  year: 2031,
+})
+
+const setBilling = ({ account }: Opened, part: Partial<BillingState>): void =>
+  account.store.state.setState(({ billing }) => ({ billing: { ...billing, ...part } }))
+const setOrder = ({ account }: Opened, part: Partial<OrderState>): void =>
+  account.store.state.setState(({ order = initialOrder }) => ({ order: { ...order, ...part } }))
+function setChange({ account }: Opened, part: (change: ChangeState) => Partial<ChangeState>): void {
+  account.store.state.setState(({ plans }) =>
+    plans.change ? { plans: { ...plans, change: { ...plans.change, ...part(plans.change) } } } : {},
+  )
+}
+
+const receiptOf = (text: string): Receipt => ({
+  planId: 'p-1',
+  planCode: 'plus',
+  planName: `plan ${text}`,
+  billingCycle: 1,
+  currency: text,
+  price: 999,
+  currentPrice: 0,
+  isDowngrade: false,
+  isTrial: false,
+  tax: 0,
+  promo: { code: `promo ${text}`, description: `gives ${text}` },
+  deviceNames: [`device ${text}`],
+})
+
+/** A place of billing and ordering that shows what others said: what it is given, and what is to be read there. */
+interface Place {
+  name: string
+  open(): Promise<Opened>
+  show(opened: Opened, text: string): void
+  reads(text: string): string[]
+  within?: string
+}
+
+const onScreen = async (path: string, within: string): Promise<Opened> => {
+  // What the screen asks for again does not come, or it would stand in place of the strings.
+  const opened = await orderPage({ path: '/account-history', answers: { [INFO]: never } })
+  opened.go(path)
+  await until(() => opened.shadow.querySelector(within) !== null, path)
+  return opened
+}
+
+const PLACES: readonly Place[] = [
+  {
+    name: 'what is on file, on /payment',
+    open: () => onScreen('/payment', 'main section'),
+    show: (opened, text) => setBilling(opened, { info: { status: 'done', data: infoOf(text) } }),
+    reads: (text) =>
+      ['first', 'last', 'street', 'flat', 'city', 'state', 'code', 'country', 'digits'].map(
+        (name) => `${name} ${text}`,
+      ),
+  },
+  {
+    name: 'what is on file and a refused card, on /billing',
+    open: () => onScreen('/billing', 'main form'),
+    show: (opened, text) =>
+      setBilling(opened, {
+        info: { status: 'done', data: infoOf(text) },
+        saving: { status: 'failed', error: new AcctError('cardDeclined', { detail: text }) },
+      }),
+    reads: (text) => [`digits ${text}`],
+  },
+  {
+    name: 'an order: plan, devices, card, promo code, and why it was refused',
+    open: () => openedOrder({ deviceIds: ['d-1'] }),
+    show(opened, text) {
+      setChange(opened, ({ catalog, unassigned }) => ({
+        catalog: {
+          status: 'done',
+          data: (dataOf(catalog) ?? []).map((plan) => ({ ...plan, name: `plan ${text}` })),
+        },
+        unassigned: {
+          status: 'done',
+          data: (dataOf(unassigned) ?? []).map((device) => ({ ...device, name: `device ${text}` })),
+        },
+      }))
+      setBilling(opened, { info: { status: 'done', data: infoOf(text) } })
+      setOrder(opened, {
+        promo: {
+          code: text,
+          codes: [text],
+          attempts: {
+            [text]: {
+              attempting: 'fulfilled',
+              message: 'promo.applied',
+              errorCode: null,
+              coupon: null,
+            },
+          },
+          valid: true,
+          validationResponse: { couponCode: text, description: `gives ${text}`, planCodes: [] },
+        },
+        placing: { status: 'failed', error: new AcctError('unknown', { detail: `refused ${text}` }) },
+      })
+    },
+    reads: (text) => [
+      `plan ${text}`,
+      `device ${text}`,
+      `ending in digits ${text}`,
+      `Promo code ${text} is applied`,
+      `Promo code ${text}gives ${text}`,
+    ],
+  },
+  {
+    name: 'the thanks for an order',
+    open: () => openedOrder(),
+    show: (opened, text) =>
+      setOrder(opened, {
+        placing: {
+          status: 'done',
+          data: {
+            receipt: receiptOf(text),
+            changed: {
+              subscriptionId: text,
+              taxInCents: null,
+              trialStartedAt: null,
+              trialEndsAt: null,
+              periodEndsAt: text,
+            },
+            invoiceDue: text,
+          },
+        },
+      }),
+    reads: (text) => [`plan ${text}`, `promo ${text}: gives ${text}`, `device ${text}`],
+    within: 'dialog[open]',
+  },
+]
+
+describe('three hundred strings that would be script, in billing and orders', () => {
+  afterEach(closePortal)
+
+  for (const { name, open, show, reads, within = 'main' } of PLACES)
+    it(`are text: ${name}`, async () => {
+      const opened = await open()
+      const missing = (text: string): string[] => {
+        const words = opened.shadow.querySelector(within)?.textContent ?? ''
+        return reads(text).filter((one) => !words.includes(one))
+      }
+      for (const text of ['plain words', ...INJECTIONS]) {
+        show(opened, text)
+        await Promise.resolve()
+        if (missing(text).length > 0)
+          await until(() => missing(text).length === 0, `${text}: ${missing(text)} in ${within}`)
+        isText(opened, text)
+      }
+    })
+
+  it('are text: what the services say of a card, a code, a price and a refusal', async () => {
+    const all = INJECTIONS.filter((_, at) => at % 30 === 0)
+    for (const text of all) {
+      const opened = await openedOrder({
+        promo: text,
+        card: { ...wireCard, card_type: text, last_four: text, first_name: text, state: text },
+        answers: {
+          [PREVIEW]: () => json({ currency: text, subTotal: 999, tax: 80, total: 1079, chargeDate: text }),
+          [SUBSCRIBE]: () =>
+            json({
+              FunctionError: text,
+              Payload: JSON.stringify({ errorType: text, errorMessage: text, errorData: text }),
+            }),
+        },
+      })
+      isText(opened, text)
+      find<HTMLInputElement>(opened.shadow, 'input[name="terms"]').click()
+      const button = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
+        ({ textContent }) => textContent === 'Submit',
+      )
+      await until(() => button?.getAttribute('aria-disabled') !== 'true', 'ready')
+      button?.click()
+      await until(() => opened.path() !== '/order-summary', 'an answer')
+      isText(opened, text)
+      ok(opened.path() === '/error', opened.path())
+    }
+  })
+
+  it('are text in the fields of the form, and no other address comes of a code in it', async () => {
+    const opened = await onScreen('/billing', 'main form')
+    for (const text of INJECTIONS.filter((_, at) => at % 30 === 0)) {
+      setBilling(opened, { info: { status: 'done', data: infoOf(text) }, saving: IDLE })
+      opened.go(`/billing?error_code=${encodeURIComponent(text)}`)
+      await until(() => opened.path() === '/billing', 'cleaned')
+      isText(opened, text)
+    }
+    equal(control(opened, 'city').value.includes('window.injected'), true, 'the field')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+import type { Sandbox } from './support/sandbox.ts'
+
+const orders = async (sandbox: Sandbox) =>
+  (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
+
+/** The checkout of a plan, after signing in on the way there. */
+async function toCheckout(page: Page, portal: string, of: { brand: string; account: string; query: string }) {
+  const to = encodeURIComponent(`/checkout?${of.query}`)
+  await page.goto(`${portal}/login?brand=${of.brand}&redirectUri=${to}`)
+  await signIn(page, `${of.account}@${of.brand}.example`)
+  await page.getByText('Total today').first().waitFor()
+}
+
+journey(
+  'leaves for the page of the server, keeps all on Cancel, and back again believes the services alone [CHECKOUT-03]',
+  async ({ page, at, sandbox }) => {
+    const account = 'new@notion.example'
+    await toCheckout(page, at.portal, {
+      brand: 'notion',
+      account: 'new',
+      query: 'planId=plan_notion_plus_m',
+    })
+    const plan = await page.getByRole('region', { name: 'Your Plan' }).locator('p').first().textContent()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/vendors/checkout*')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL('**/checkout?planId=plan_notion_plus_m*')
+    await page.getByText('Total today').waitFor()
+    expect(await page.getByRole('region', { name: 'Your Plan' }).locator('p').first().textContent()).toBe(
+      plan,
+    )
+
+    // What the address says is no proof of a payment.
+    await page.goto(`${at.portal}/checkout-success?brand=notion`)
+    await page.getByText('Checking your payment').waitFor()
+    expect(await page.getByText('Checkout successful').count()).toBe(0)
+
+    await page.goto(`${at.portal}/checkout?brand=notion&planId=plan_notion_plus_m`)
+    await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+    await page.waitForURL('**/vendors/checkout*')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/checkout-success*')
+    await page.getByText('Checkout successful').waitFor()
+    expect((await sandbox.charges(account)).length).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Go to My Plan' }).click()
+    await page.waitForURL('**/subscriptions*')
+
+    // Another look at the checkout sells nothing twice.
+    await page.goto(`${at.portal}/checkout?brand=notion&planId=plan_notion_plus_m`)
+    await page.getByText('You already have this plan').waitFor()
+    expect(await orders(sandbox)).toEqual([])
+  },
+)
+
+journey(
+  'takes Google Pay and Apple Pay in the mobile app of either system, once each [CHECKOUT-11 NATIVE-03]',
+  async ({ page, context, at, sandbox }) => {
+    const told: { title: string }[] = []
+    await context.exposeBinding('acctTold', (_source, message: string) => void told.push(JSON.parse(message)))
+    await context.addInitScript(() => {
+      const app = {
+        postMessage: (text: string) => (window as unknown as { acctTold(text: string): void }).acctTold(text),
+      }
+      Object.assign(window, { ReactNativeWebView: app })
+    })
+    await page.goto(
+      `${at.portal}/login?brand=geeni&source=android&redirectUri=%2Fcheckout%3FplanId%3Dplan_geeni_plus_m`,
+    )
+    await signIn(page, 'active@geeni.example')
+    await page.getByText('You already have this plan').waitFor()
+
+    await page.goto(`${at.portal}/checkout?brand=geeni&source=android&planId=plan_geeni_premium_m`)
+    await page.getByRole('button', { name: 'Apple Pay' }).waitFor()
+    const before = await sandbox.charges('active@geeni.example')
+    await page.getByRole('button', { name: 'Google Pay' }).click()
+    // The answer to the order gets lost: the account is asked before anybody may pay again.
+    await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
+    await page.frameLocator('iframe[title="Google Pay"]').getByRole('button').first().click()
+    await page.getByText('Checkout successful').waitFor({ timeout: 25_000 })
+    expect((await sandbox.charges('active@geeni.example')).length - before.length).toBe(1)
+    await expect.poll(() => told.map(({ title }) => title)).toEqual(['Checkout successful'])
+    await sandbox.noFaults()
+
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('billingToken')
+    await page.goto(`${at.portal}/checkout?brand=geeni&source=ios&planId=plan_geeni_premium_y`)
+    await page.getByRole('button', { name: 'Apple Pay' }).click()
+    await page.frameLocator('iframe[title="Apple Pay"]').getByRole('button').first().click()
+    await page.getByText('Checkout successful').waitFor()
+    // Reloading says what is true now, and orders nothing.
+    const sent = (await orders(sandbox)).length
+    await page.reload()
+    await page.getByText('You already').waitFor()
+    expect(await orders(sandbox)).toHaveLength(sent)
+
+    const plain = await context.browser()?.newContext()
+    if (!plain) throw new Error('no browser')
+    const browser = await plain.newPage()
+    await toCheckout(browser, at.portal, {
+      brand: 'geeni',
+      account: 'ready',
+      query: 'planId=plan_geeni_plus_m',
+    })
+    await browser.getByText('Apple Pay and Google Pay work in the app').waitFor()
+    expect(await browser.getByRole('button', { name: 'Apple Pay' }).count()).toBe(0)
+    await plain.close()
+  },
+)

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { PASSWORD, signIn } from './support/portal.ts'
+
+journey('a secret is found wherever a page leaves it', async ({ page, at, secrets }) => {
+  await page.goto(at.portal)
+  await signIn(page, 'active@geeni.example')
+  await page.getByText('Front Door').waitFor()
+  expect(await secrets.found()).toEqual([])
+
+  await page.evaluate(async (password) => {
+    const { token } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '').state
+    localStorage.setItem('elsewhere', token)
+    localStorage.setItem('gone', password)
+    localStorage.clear()
+    sessionStorage.setItem('kept', password)
+    history.replaceState({ password }, '', `#${password}`)
+    console.info(password)
+    document.dispatchEvent(new CustomEvent('acct-error', { detail: { code: password, area: 'x' } }))
+    window.postMessage({ password }, '*')
+    new BroadcastChannel('x').postMessage(password)
+    await cookieStore.set('x', password)
+    await (await caches.open('x')).put('/x', new Response(password))
+    document.body.append(password)
+    await new Promise<void>((resolve) => {
+      const open = indexedDB.open('x')
+      open.onupgradeneeded = () => open.result.createObjectStore('x', { autoIncrement: true }).add(password)
+      open.onsuccess = () => {
+        open.result.close()
+        resolve()
+      }
+    })
+  }, PASSWORD)
+  expect((await secrets.found()).sort()).toEqual(
+    [
+      'session in local elsewhere',
+      ...[
+        'local gone',
+        'session kept',
+        'history',
+        'address',
+        'final address',
+        'console',
+        'event acct-error',
+        `message to ${at.portal}`,
+        'channel',
+        'cookie',
+        'cache x',
+        'screen',
+        'database x',
+      ].map((place) => `password in ${place}`),
+    ].sort(),
+  )
+  await page.evaluate(async () => {
+    sessionStorage.removeItem('kept')
+    await caches.delete('x')
+    indexedDB.deleteDatabase('x')
+    await cookieStore.delete('x')
+  })
+  await page.goto(`${at.portal}/login`)
+  await secrets.found()
+})

@@ -1,0 +1,280 @@
+import type { BrowserContext, Page, Request, Response } from 'playwright-core'
+import type { Addresses } from '../../../demo/addresses.ts'
+import type { AccountEvents } from '../../../src/store/account-context.ts'
+
+/** What a value is, which says where it may rest. */
+export type Kind =
+  | 'password'
+  | 'code'
+  | 'card'
+  | 'cvv'
+  | 'cardToken'
+  | 'credential'
+  | 'session'
+  | 'secondFactor'
+
+/** A secret that went over the wire in a journey. */
+interface Secret {
+  kind: Kind
+  value: string
+}
+
+/** Something that a page wrote or showed, and where: `local acct.geeni.intent`, `address`, `event acct-error`. */
+interface Seen {
+  place: string
+  text: string
+}
+
+/** Watches every page of a journey for secrets where none may be (quality.md "Never"). */
+export interface SecretWatch {
+  /** Watches all pages of a profile; to be called before it has one. */
+  watch(context: BrowserContext): Promise<void>
+  /** What kinds of secrets it has learned of, and so looks for. */
+  kinds(): Kind[]
+  /** What was found since the last question, such as `password in console`; what rests on open pages included. */
+  found(): Promise<string[]>
+}
+
+/** The events of the elements (interfaces.md); a new one does not compile until it is watched. */
+const EVENTS: Record<keyof AccountEvents, true> = {
+  'acct-ready': true,
+  'acct-signed-in': true,
+  'acct-signed-out': true,
+  'acct-navigate': true,
+  'acct-plan-canceled': true,
+  'acct-plan-resumed': true,
+  'acct-analytics': true,
+  'acct-web-vital': true,
+  'acct-devices-saved': true,
+  'acct-billing-saved': true,
+  'acct-error': true,
+  'acct-plan-selected': true,
+  'acct-plan-changed': true,
+}
+
+/** Calls whose bodies hold secrets. */
+const TELLING = /\/authentication\/|\/vendors\/(tokens|challenges|stripe)|\/setup-?intent|\/resetPassword/i
+
+/** What a field of such a body holds; card numbers and codes are told by the vendors' calls and the inbox. */
+const FIELDS: readonly [name: RegExp, kind: Kind][] = [
+  [/password/i, 'password'],
+  [/^secondFactorAuthenticationToken$/i, 'secondFactor'],
+  [/^(accessKeyId|secretAccessKey|sessionToken)$/, 'credential'],
+  [/^(resultToken|actionToken|clientSecret|payment_method)$/, 'cardToken'],
+  [/^number$/, 'card'],
+  [/^cvv$/, 'cvv'],
+]
+
+/** The only secrets that may rest, and the keys they may rest under (quality.md "Session and storage"). */
+const RESTING: Partial<Record<Kind, RegExp>> = {
+  session: /^(local|session) acct\.\w+\.session$/,
+  secondFactor: /^session acct\.\w+\.secondFactor$/,
+}
+
+/** A link that signs in carries its token until it has arrived; what is left in the address then is looked at again. */
+const ARRIVING = /[?&](token|vtoken|lr-token)=/
+
+function isIn({ kind, value }: Secret, text: string): boolean {
+  if (kind === 'card') return text.replace(/(?<=\d)[ -](?=\d)/g, '').includes(value)
+  if (kind !== 'cvv' && kind !== 'code') return text.includes(value)
+  // Few digits: alone, not as a part of a number.
+  return new RegExp(`(?<![\\w.:-])${value.replace(/\W/g, '')}(?![\\w.:-])`).test(text)
+}
+
+/** Strings of a body, with the names they go by. */
+function* strings(value: unknown, name = ''): Generator<[name: string, text: string]> {
+  if (typeof value === 'string') yield [name, value]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* strings(inner, Array.isArray(value) ? name : key)
+}
+
+/** Has a page tell of everything it writes that outlives a call. Runs in the page, in every frame. */
+function tellOfWrites({ events, vendor }: { events: string[]; vendor: string }): void {
+  const tell = (window as unknown as { acctSeen(seen: { place: string; text: string }): void }).acctSeen
+  const say = (place: string, what: unknown): void => {
+    let text = String(what)
+    if (typeof what === 'object')
+      try {
+        text = JSON.stringify(what) ?? ''
+      } catch {}
+    if (text) tell({ place, text })
+  }
+  window.addEventListener(
+    'message',
+    ({ origin, data }) => {
+      if (origin !== vendor) say(`message to ${location.origin}`, data)
+    },
+    true,
+  )
+  // What a card vendor keeps in its own frames is its own.
+  if (location.origin === vendor) return
+  for (const name of events)
+    window.addEventListener(name, (event) => say(`event ${name}`, (event as CustomEvent).detail), true)
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    let area = 'session'
+    try {
+      if (this === window.localStorage) area = 'local'
+    } catch {}
+    say(`${area} ${key}`, value)
+    setItem.call(this, key, value)
+  }
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name]
+    history[name] = function (state, unused, url) {
+      say('history', state)
+      original.call(this, state, unused, url)
+    }
+  }
+  for (const channel of [BroadcastChannel.prototype, MessagePort.prototype]) {
+    const original = channel.postMessage as (...of: unknown[]) => void
+    channel.postMessage = function (this: unknown, ...of: unknown[]) {
+      if (of[0] !== null && of[0] !== undefined) say('channel', of[0])
+      original.apply(this, of)
+    }
+  }
+}
+
+/** What rests on a page: storages, databases, caches, cookies, history, and everything that is drawn. */
+async function resting(): Promise<{ place: string; text: string }[]> {
+  const seen: { place: string; text: string }[] = []
+  for (const area of ['local', 'session'] as const)
+    try {
+      for (const [key, text] of Object.entries(window[`${area}Storage`]))
+        seen.push({ place: `${area} ${key}`, text: String(text) })
+    } catch {}
+  try {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => {
+          all.onsuccess = resolve
+          all.onerror = resolve
+        })
+        seen.push({ place: `database ${name}`, text: JSON.stringify(all.result) })
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        seen.push({
+          place: `cache ${name}`,
+          text: `${request.url} ${await (await cache.match(request))?.text()}`,
+        })
+    }
+  } catch {}
+  seen.push(
+    { place: 'cookie', text: document.cookie },
+    { place: 'final address', text: location.href },
+    { place: 'history', text: JSON.stringify(history.state) ?? '' },
+  )
+  const drawn: string[] = []
+  const read = (root: ParentNode & Node): void => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
+      if (node instanceof Text) drawn.push(node.data)
+      if (!(node instanceof Element)) continue
+      // What somebody types is theirs to see; it is an attribute while it is typed.
+      for (const { name, value } of node.attributes) if (name !== 'value') drawn.push(value)
+      if (node.shadowRoot) read(node.shadowRoot)
+    }
+  }
+  read(document)
+  seen.push({ place: 'screen', text: drawn.join('\n') })
+  return seen
+}
+
+/** A watch over one journey. */
+export function secretWatch(at: Addresses): SecretWatch {
+  const contexts: BrowserContext[] = []
+  const secrets = new Map<string, Secret>()
+  const seen: Seen[] = []
+  const learning = new Set<Promise<void>>()
+
+  function learn(kind: Kind, value: string): void {
+    const isShort = kind === 'cvv' || kind === 'code'
+    const plain = kind === 'card' ? value.replace(/\D/g, '') : value
+    if (plain.length >= (isShort ? 3 : 6)) secrets.set(`${kind} ${plain}`, { kind, value: plain })
+  }
+  function learnFields(body: unknown, path: string): void {
+    for (const [name, text] of strings(body)) {
+      const kind = FIELDS.find(([pattern]) => pattern.test(name))?.[1]
+      if (kind) learn(kind, text)
+      else if (name === 'token') learn(path.startsWith('/vendors') ? 'cardToken' : 'session', text)
+      else if (name === 'id' && path.startsWith('/vendors/stripe')) learn('cardToken', text)
+    }
+  }
+  async function learnFrom(response: Response, path: string): Promise<void> {
+    const sent: Request = response.request()
+    const [, basic = ''] = /^Basic (.+)$/.exec((await sent.headerValue('authorization')) ?? '') ?? []
+    const password = /^[^:]+:[^:]+:(.+)$/s.exec(Buffer.from(basic, 'base64').toString())?.[1]
+    if (password) learn('password', password)
+    for (const body of [sent.postData(), await response.text().catch(() => '')])
+      try {
+        learnFields(JSON.parse(body ?? ''), path)
+      } catch {}
+  }
+
+  const isAllowed = ({ kind }: Secret, { place, text }: Seen): boolean =>
+    RESTING[kind]?.test(place) === true ||
+    (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
+    // A vendor's script tells its own frame which challenge to show.
+    (kind === 'cardToken' && place === `message to ${at.sandbox}`) ||
+    // A price or a street may have a code's or a CVV's digits.
+    ((kind === 'cvv' || kind === 'code') && place === 'screen')
+
+  async function watch(context: BrowserContext): Promise<void> {
+    contexts.push(context)
+    await context.exposeBinding('acctSeen', (_source, one: Seen) => {
+      seen.push(one)
+    })
+    await context.addInitScript(tellOfWrites, { events: Object.keys(EVENTS), vendor: at.sandbox })
+    context.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url())
+      if (origin !== at.sandbox || !TELLING.test(pathname) || response.request().method() === 'OPTIONS')
+        return
+      const work = learnFrom(response, pathname).catch(() => {})
+      learning.add(work)
+      void work.finally(() => learning.delete(work))
+    })
+    context.on('request', (request) => {
+      const url = request.url()
+      // The services' own paths are theirs: a card's token is a part of one (B§7).
+      if (new URL(url).origin !== at.sandbox) seen.push({ place: 'address', text: url })
+    })
+    context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
+    context.on('weberror', (error) => seen.push({ place: 'error', text: String(error.error().stack) }))
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => seen.push({ place: 'address', text: frame.url() })),
+    )
+  }
+
+  return {
+    watch,
+    kinds: () => [...new Set([...secrets.values()].map(({ kind }) => kind))].sort(),
+    async found() {
+      const pages: Page[] = contexts.flatMap((context) => context.pages()).filter((page) => !page.isClosed())
+      for (const page of pages) seen.push(...(await page.evaluate(resting).catch(() => [])))
+      for (const context of contexts)
+        for (const cookie of await context.cookies())
+          seen.push({ place: 'cookie', text: JSON.stringify(cookie) })
+      await Promise.all(learning)
+      const inbox = (await (await fetch(`${at.sandbox}/sandbox/inbox`)).json()) as { code?: string }[]
+      for (const { code } of inbox) if (code) learn('code', code)
+      const all = [...secrets.values()]
+      const found = seen.flatMap((one) =>
+        all
+          .filter((secret) => isIn(secret, one.text) && !isAllowed(secret, one))
+          .map(({ kind }) => `${kind} in ${one.place}`),
+      )
+      seen.length = 0
+      return [...new Set(found)]
+    },
+  }
+}
