@@ -16,6 +16,7 @@ import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf, IDLE } from '../../store/request.ts'
 import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
+import { useSignOuts } from '../../store/use-sign-outs.ts'
 import { type AlertWords, BillingView, type BillingViewProps } from './billing.view.tsx'
 import type { Purpose } from './billing-aside.view.tsx'
 import { ChallengeDialog } from './challenge-dialog.view.tsx'
@@ -33,8 +34,15 @@ const rows = {
   aborted: { message: 'billing.challengeStopped', place: 'banner' },
 } as const
 
-/** The billing form: another card for the account, or the card of a purchase (B§2, X-06). */
+/**
+ * The billing form: another card for the account, or the card of a purchase (B§2, X-06). Whoever signs out leaves
+ * nothing of what was typed behind.
+ */
 export function Billing(): ReactNode {
+  return <BillingScreen key={useSignOuts()} />
+}
+
+function BillingScreen(): ReactNode {
   const { store, brand, text, query, navigate, emit, host, safePath } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)

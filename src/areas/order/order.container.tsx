@@ -9,6 +9,7 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
 import { promoActions } from '../../store/promo.actions.ts'
 import { asAcctError } from '../../store/request.ts'
+import { useSignOuts } from '../../store/use-sign-outs.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { useGateway } from '../use-gateway.ts'
 import { Challenge } from '../vendor-challenge.tsx'
@@ -17,8 +18,15 @@ import { SuccessView } from './success.view.tsx'
 import { type ReadyOrder, useOrder } from './use-order.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** The order summary (B§2): what is ordered, what it costs, what pays, and placing it. */
+/**
+ * The order summary (B§2): what is ordered, what it costs, what pays, and placing it. A sign-out ends challenges and
+ * PayPal's window with it.
+ */
 export function OrderSummaryScreen(): ReactNode {
+  return <OrderSummary key={useSignOuts()} />
+}
+
+function OrderSummary(): ReactNode {
   const { store, brand, settings, text, query, navigate } = useAccount()
   const { promo, placing: placed, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
