@@ -75,7 +75,6 @@ const VIEWS: Record<TagName, { area: Area; guest: View; returning: View }> = {
     'src/areas/billing/index.ts',
     'src/i18n/{locale}.billing.json',
     'src/i18n/{locale}.gateway.json',
-    'src/i18n/{locale}.offer.json',
     'src/i18n/{locale}.payment.json',
     TEMPLATES,
   ]),

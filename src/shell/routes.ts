@@ -129,7 +129,7 @@ export const routes: readonly Route[] = [
     screen: billing,
     ...page,
     title: 'title.billing',
-    sections: ['billing', 'gateway', 'offer', 'payment'],
+    sections: ['billing', 'gateway', 'payment'],
   },
   {
     path: '/payment',

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BillingView, type BillingViewProps } from '../../src/areas/billing/billing.view.tsx'
+import { BillingAside, type Purpose } from '../../src/areas/billing/billing-aside.view.tsx'
 import { PaymentView, type PaymentViewProps } from '../../src/areas/payment/payment.view.tsx'
 import { type BillingInfo, EMPTY_ADDRESS } from '../../src/domain/billing.ts'
 import { ADDRESS_MESSAGES, CARD_MESSAGES } from '../../src/domain/billing-validation.ts'
+import { countries } from '../../src/domain/countries.ts'
+import { US_STATES } from '../../src/domain/us-states.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
@@ -25,6 +28,8 @@ const info: BillingInfo = {
   year: 2034,
 }
 
+const LISTS = { countries: [...countries('en')], states: US_STATES }
+
 /** The vendor's fields are drawn by the vendor alone: here is the room that they have. */
 const card = (status: BillingViewProps['card']['status']): BillingViewProps['card'] => ({
   status,
@@ -34,7 +39,8 @@ const card = (status: BillingViewProps['card']['status']): BillingViewProps['car
   retry: nothing,
 })
 
-const form = (part: Partial<BillingViewProps>): StoryObj => ({
+type FormPart = Partial<BillingViewProps> & { purpose?: Purpose }
+const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): StoryObj => ({
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/billing">
       {({ text }) => (
@@ -44,18 +50,18 @@ const form = (part: Partial<BillingViewProps>): StoryObj => ({
           variant="edit"
           provider="recurly"
           address={info}
+          lists={LISTS}
           card={card('ready')}
           problems={{}}
           banner={null}
           error={null}
           isPastDue={false}
-          purpose={{ kind: 'replace', info }}
+          aside={<BillingAside text={text} purpose={purpose} />}
           isBusy={false}
           onChange={nothing}
           onSubmit={nothing}
           onBack={nothing}
           onRetry={nothing}
-          onSignIn={nothing}
           {...part}
         />
       )}

@@ -84,7 +84,6 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           onBack={nothing}
           onSubmit={nothing}
           onAsk={nothing}
-          onSignIn={nothing}
           onRetry={nothing}
           {...part}
         />
@@ -117,7 +116,6 @@ export const Placing = inState({ isAccepted: true, phase: 'busy' })
 export const Unsure = inState({ isAccepted: true, phase: 'unsure' })
 export const NotDone = inState({ isAccepted: true, error: new AcctError('timeout') })
 export const Loading = inState({ state: { kind: 'loading' } })
-export const SignedOut = inState({ state: { kind: 'signedOut' } })
 
 const receipt: Receipt = {
   planId: 'plus',

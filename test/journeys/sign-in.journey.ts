@@ -24,6 +24,28 @@ journey('a guarded page asks for sign-in and is resumed with its query [NAV-23]'
   await expect.poll(() => page.url()).toBe(`${at.portal}/manage-devices?prefillSelections=true`)
 })
 
+/** Every page that asks for sign-in (B§2). */
+const GUARDED = [
+  ...['/account-history', '/subscriptions', '/billing', '/manage-devices', '/order-summary'],
+  ...['/checkout-success', '/checkout', '/payment', '/pending-delete', '/cancel-plan'],
+]
+
+journey(
+  'whoever is signed in may see every guarded page, and nobody else any of them [NAV-27]',
+  async ({ page, at }) => {
+    const whereFrom = async (path: string): Promise<string> => {
+      await page.goto(at.portal + path)
+      const owner = page.getByRole('button', { name: 'Avery Brooks' })
+      await owner.or(page.getByLabel('Password')).first().waitFor()
+      return new URL(page.url()).pathname
+    }
+    for (const path of GUARDED) expect(await whereFrom(path), path).toBe('/login')
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('button', { name: 'Avery Brooks' }).waitFor()
+    for (const path of GUARDED) expect(await whereFrom(path), path).not.toMatch(/^\/(login)?$/)
+  },
+)
+
 journey('a signed-in account holder stays signed in after a reload [PERSIST-04]', async ({ page, at }) => {
   await page.goto(at.portal)
   await signIn(page, 'active@geeni.example')

@@ -16,9 +16,10 @@ const moduleOf = (files: Iterable<string>): string[] =>
 function loadsOf(tag: string, { file, follows }: (typeof shells)[number]) {
   const usable = new Set([`elements/${tag}.js`, file])
   const idle = new Set([...usable, ...follows])
-  const calls = [CLIENT, SIGNER, FIRST_SERVICE].flatMap((module) => [
-    ...withImports(chunks, fileOf(chunks, module)),
-  ])
+  const { signedIn = [] } = BUDGETS.find((budget) => budget.tag === tag) ?? {}
+  const calls = [CLIENT, SIGNER, FIRST_SERVICE]
+    .concat(signedIn)
+    .flatMap((module) => [...withImports(chunks, fileOf(chunks, module))])
   return { usable, idle, signed: new Set([...idle, ...calls]) }
 }
 

@@ -1,34 +1,31 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { type BillingAddress, isCountryUs } from '../../domain/billing.ts'
 import type { AddressField } from '../../domain/billing-validation.ts'
-import { countries } from '../../domain/countries.ts'
-import { US_STATES } from '../../domain/us-states.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import * as css from './billing.css.ts'
+
+/** Codes with their names, in the order of the lists. */
+export interface AddressLists {
+  countries: readonly (readonly [code: string, name: string])[]
+  states: readonly (readonly [code: string, name: string])[]
+}
 
 export interface AddressFieldsProps {
   text: I18n
   address: BillingAddress
   /** What is wrong, by field, in words. */
   problems: Readonly<Partial<Record<AddressField, string>>>
-  /** Whether the lists are needed yet; before, each holds what is chosen alone. */
-  isReady: boolean
+  /** What can be chosen from; null while it is not known, when each list holds what is chosen alone. */
+  lists: AddressLists | null
   onChange(field: keyof BillingAddress, value: string): void
 }
 
-const STATES = US_STATES.map(([value, label]) => ({ value, label }))
-
 /** Name and address of whom a card is billed to (B§5). State and postal code go by the country. */
-export function AddressFields({ text, address, problems, isReady, onChange }: AddressFieldsProps): ReactNode {
+export function AddressFields({ text, address, problems, lists, onChange }: AddressFieldsProps): ReactNode {
   const isUs = isCountryUs(address.country)
-  const nations = useMemo(() => {
-    const named = isReady
-      ? [...countries(text.locale)]
-      : ([[address.country, nameOf(address.country, text.locale)]] as const)
-    return named.map(([value, label]) => ({ value, label }))
-  }, [isReady, text.locale, address.country])
+  const nations = lists?.countries ?? [[address.country, nameOf(address.country, text.locale)] as const]
 
   const field = (
     name: Exclude<keyof BillingAddress, 'country'>,
@@ -57,7 +54,7 @@ export function AddressFields({ text, address, problems, isReady, onChange }: Ad
         name="country"
         autoComplete="billing country"
         value={address.country}
-        options={nations}
+        options={nations.map(toOption)}
         error={problems.country}
         onChange={(value) => onChange('country', value)}
       />
@@ -71,7 +68,7 @@ export function AddressFields({ text, address, problems, isReady, onChange }: Ad
             name="state"
             autoComplete="billing address-level1"
             value={address.state}
-            options={isReady ? STATES : STATES.filter(({ value }) => value === address.state)}
+            options={(lists?.states ?? []).map(toOption)}
             placeholder={text.t('billing.selectState')}
             error={problems.state}
             onChange={(value) => onChange('state', value)}
@@ -84,6 +81,8 @@ export function AddressFields({ text, address, problems, isReady, onChange }: Ad
     </>
   )
 }
+
+const toOption = ([value, label]: readonly [string, string]) => ({ value, label })
 
 function nameOf(country: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country

@@ -7,8 +7,8 @@ import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cardWords } from '../card-words.ts'
+import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
 
 /** What the form is for: a card on file to be replaced, or a plan to be paid for. Null while that is not known. */
@@ -17,19 +17,16 @@ export type Purpose =
   | { kind: 'plan'; plan: PlanCard; currency: string }
   | null
 
-/** Beside the form: the plan that is bought (B§2), or the card on file. All have the same height. */
+/** Beside the form: the plan that is bought (B§2), or the card on file; as high as its place before. */
 export function BillingAside({ text, purpose }: { text: I18n; purpose: Purpose }): ReactNode {
+  if (!purpose) return <AsidePlace />
   return (
     <Card as="section" className={css.facts} part="card">
-      {!purpose && (
-        <>
-          <Skeleton className={css.smallLine} />
-          <Skeleton shape="heading" />
-          <Skeleton className={css.smallLine} />
-        </>
+      {purpose.kind === 'plan' ? (
+        <PlanFacts text={text} {...purpose} />
+      ) : (
+        <CardFacts text={text} info={purpose.info} />
       )}
-      {purpose?.kind === 'plan' && <PlanFacts text={text} {...purpose} />}
-      {purpose?.kind === 'replace' && <CardFacts text={text} info={purpose.info} />}
     </Card>
   )
 }
@@ -44,7 +41,7 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
         <span className={css.planName}>{plan.name}</span>
         {amount !== undefined && (
           <span className={css.planPrice}>
-            {formatMoney(amount, currency, text.regional)} {suffix && text.t(suffix)}
+            {formatMoney(amount, currency, text.regional)} {suffix && text.has('offer') && text.t(suffix)}
           </span>
         )}
       </p>
@@ -68,7 +65,7 @@ function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): Re
       ) : (
         <p>{text.t('billing.noCard')}</p>
       )}
-      {info && <p className={css.quiet}>{text.t('billing.replaces')}</p>}
+      <p className={css.quiet}>{text.t(info ? 'billing.replaces' : 'billing.goesOnFile')}</p>
     </>
   )
 }

@@ -10,7 +10,7 @@ const ELEMENT = '232px'
 /** The form, and beside it what it is for. */
 export const page = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(0, ${FORM})`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[6],
   '@container': {
@@ -157,8 +157,3 @@ export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
 export const cardLine = style({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: '24px' })
 
 export const problems = style({ display: 'grid', gap: space[1] })
-
-export const challenge = style({ display: 'grid', gap: space[4] })
-
-/** As high as banks draw. */
-export const challengePlace = style({ minHeight: '400px' })

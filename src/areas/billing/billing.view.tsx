@@ -1,17 +1,16 @@
 import type { ReactNode, RefObject } from 'react'
-import type { BillingAddress } from '../../domain/billing.ts'
+import { type BillingAddress, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { AddressFields } from './address-fields.view.tsx'
+import { PastDue, PaymentFailed } from '../payment-notices.view.tsx'
+import { AddressFields, type AddressLists } from './address-fields.view.tsx'
+import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
-import { BillingAside, type Purpose } from './billing-aside.view.tsx'
 import { CardFields, type CardFieldsProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
 
@@ -24,10 +23,12 @@ export interface AlertWords {
 
 export interface BillingViewProps {
   text: I18n
-  state: 'loading' | 'form' | 'failed' | 'signedOut'
+  state: 'loading' | 'form' | 'failed'
   variant: 'edit' | 'purchase'
   provider: BillingProviderName
   address: BillingAddress
+  /** What can be chosen from; while it loads, each list holds what is chosen alone. */
+  lists: AddressLists | null
   card: CardFieldsProps['card']
   problems: Problems
   /** Why a payment has led here (B§2 error_code). */
@@ -35,52 +36,29 @@ export interface BillingViewProps {
   /** Why the last submit failed. */
   error: AlertWords | null
   isPastDue: boolean
-  purpose: Purpose
+  /** Beside the form: what it is for. */
+  aside: ReactNode
   isBusy: boolean
   form?: RefObject<HTMLFormElement | null>
   onChange(field: keyof BillingAddress, value: string): void
   onSubmit(): void
   onBack(): void
   onRetry(): void
-  onSignIn(): void
 }
 
 /** The billing form in each of its states (B§2). */
 export function BillingView(props: BillingViewProps): ReactNode {
   const { text, state } = props
   switch (state) {
-    case 'signedOut':
-      return (
-        <SignInPrompt
-          title={text.t('billing.signedOutTitle')}
-          text={text.t('billing.signedOut')}
-          signInLabel={text.t('menu.signIn')}
-          onSignIn={props.onSignIn}
-        />
-      )
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('billing.errorTitle')}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{text.t('billing.loadError')}</p>
-        </RetryAlert>
-      )
+      return <PaymentFailed text={text} onRetry={props.onRetry} />
     default:
       return (
         <div className={css.page} aria-busy={state === 'loading' || undefined}>
-          <div className={css.aside}>
-            <BillingAside text={text} purpose={state === 'loading' ? null : props.purpose} />
-          </div>
+          <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <Words {...props.banner} />}
-            {props.isPastDue && state === 'form' && (
-              <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
-                <p>{text.t('billing.pastDueText')}</p>
-              </Alert>
-            )}
+            {props.isPastDue && state === 'form' && <PastDue text={text} />}
             <Card part="card">
               <Fields {...props} />
             </Card>
@@ -89,6 +67,41 @@ export function BillingView(props: BillingViewProps): ReactNode {
       )
   }
 }
+
+const nothing = (): void => {}
+const NO_CARD: CardFieldsProps['card'] = {
+  status: 'loading',
+  slotOf: (name) => name,
+  states: {},
+  probe: { current: null },
+  retry: nothing,
+}
+
+/** The shape of the form, before anything of it is known. */
+export const BillingSkeleton = ({
+  text,
+  provider,
+}: Pick<BillingViewProps, 'text' | 'provider'>): ReactNode => (
+  <BillingView
+    text={text}
+    state="loading"
+    variant="edit"
+    provider={provider}
+    address={EMPTY_ADDRESS}
+    lists={null}
+    card={NO_CARD}
+    problems={{}}
+    banner={null}
+    error={null}
+    isPastDue={false}
+    aside={<AsidePlace />}
+    isBusy={false}
+    onChange={nothing}
+    onSubmit={nothing}
+    onBack={nothing}
+    onRetry={nothing}
+  />
+)
 
 /** The form itself; while it loads, with the same fields in the same places. */
 function Fields(props: BillingViewProps): ReactNode {
@@ -112,7 +125,7 @@ function Fields(props: BillingViewProps): ReactNode {
           text={text}
           address={props.address}
           problems={words}
-          isReady={!isLoading}
+          lists={isLoading ? null : props.lists}
           onChange={props.onChange}
         />
       </fieldset>

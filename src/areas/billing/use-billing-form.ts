@@ -21,11 +21,13 @@ import { type CardSubmit, type TakenCard, useCardSubmit } from './use-card-submi
 
 export type Problems = Readonly<Partial<Record<AddressField | CardField, MessageKey>>>
 
-export interface BillingForm extends Pick<CardSubmit, 'isBusy' | 'challenge'> {
+export interface BillingForm extends Pick<CardSubmit, 'isBusy' | 'dialog'> {
   form: RefObject<HTMLFormElement | null>
   card: CardForm
   address: BillingAddress
   problems: Problems
+  /** The same in the form's order, once it has been submitted. */
+  faults: readonly MessageKey[]
   /** Why the last submit failed; gone with the next. */
   error: AcctError | null
   change(field: keyof BillingAddress, value: string): void
@@ -56,14 +58,13 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
   const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
+  /** Submitted and not sent yet. */
   const [isWaiting, setWaiting] = useState(false)
   const [refused, setRefused] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
   const settling = useRef<() => (() => void) | undefined>(() => undefined)
-  /** Submitted and not sent yet. */
-  const isWanted = useRef(false)
   const isShown = useIsShown()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
@@ -136,7 +137,6 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     if (submitted.isBusy || isWaiting || !initial) return
     const wrong = validateAddress(address)
     if (Object.keys(wrong).length === 0) {
-      isWanted.current = true
       setWaiting(true)
       return
     }
@@ -146,16 +146,14 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
 
   /** Sends once the vendor's fields are there and right; the vendor may be a moment behind the typing. */
   function settle(): (() => void) | undefined {
-    if (!isWanted.current || card.status === 'loading') return undefined
+    if (card.status === 'loading') return undefined
     if (card.status === 'ready' && unsure().length === 0) {
-      isWanted.current = false
       setWaiting(false)
       setChecked(true)
       void send()
       return undefined
     }
     const timer = setTimeout(() => {
-      isWanted.current = false
       setWaiting(false)
       setChecked(true)
       if (card.status === 'ready')
@@ -178,6 +176,7 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     card,
     address,
     problems,
+    faults: isChecked ? [...ADDRESS_FIELDS, ...FIELDS[provider]].flatMap((name) => problems[name] ?? []) : [],
     error,
     change(field, value) {
       setTyped(field === 'country' ? withCountry(address, value) : { ...address, [field]: value })

@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { PaymentGateway, PaymentToken } from '../../payments/gateway.ts'
+import type { PaymentToken } from '../../payments/gateway.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { useAccount } from '../../store/account-context.ts'
 import { cardActions } from '../../store/card.actions.ts'
-import { idleActions } from '../../store/idle.actions.ts'
 import { asAcctError, IDLE } from '../../store/request.ts'
 import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
-import { isInFrame } from '../../ui/frame-focus.ts'
-
-/** A challenge that a bank shows in a place of ours. */
-export interface Challenge {
-  /** Once there is a place for it. */
-  begin(place: HTMLElement): void
-  cancel(): void
-}
+import { useChallenge } from '../use-challenge.tsx'
 
 /** A card that has been saved or verified. */
 export interface TakenCard {
@@ -26,7 +18,8 @@ export interface TakenCard {
 
 export interface CardSubmit {
   isBusy: boolean
-  challenge: Challenge | null
+  /** The bank's challenge, while there is one. */
+  dialog: ReactNode
   /**
    * Has the vendor make a token, and saves or verifies it, through 3-D Secure where the bank asks for it. One at a
    * time: gives null for any other meanwhile, and when somebody has signed out. Rejects with AcctError.
@@ -39,15 +32,17 @@ const MOST_CHALLENGES = 3
 
 /** The way of a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
 export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
-  const { store, host } = useAccount()
+  const { store, text } = useAccount()
   const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
   const [isBusy, setBusy] = useState(false)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const { challenge, dialog } = useChallenge({
+    title: text.t('billing.challengeTitle'),
+    message: text.t('billing.challengeText'),
+    cancel: text.t('billing.cancel'),
+  })
   const isTaking = useRef(false)
-  const end = useRef<AbortController | null>(null)
   /** A token whose outcome is not known: sent again it is the same intent. */
   const held = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
-  useEffect(() => () => end.current?.abort(), [])
 
   async function tokenOf(
     address: BillingAddress,
@@ -72,32 +67,6 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     return token
   }
 
-  /** Runs a challenge in a dialog, or over the page where the vendor does so itself. */
-  async function passed(gateway: PaymentGateway, actionToken: string): Promise<string> {
-    const aborter = new AbortController()
-    end.current = aborter
-    const leave = store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument))
-    try {
-      if (gateway.challengeShows === 'over-page')
-        return await gateway.challenge(actionToken, null, aborter.signal)
-      return await new Promise<string>((resolve, reject) => {
-        aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
-        let hasBegun = false
-        setChallenge({
-          begin(place) {
-            if (hasBegun) return
-            hasBegun = true
-            gateway.challenge(actionToken, place, aborter.signal).then(resolve, reject)
-          },
-          cancel: () => aborter.abort(),
-        })
-      })
-    } finally {
-      leave()
-      setChallenge(null)
-    }
-  }
-
   async function carry(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
     const token = await tokenOf(address, card)
     const { gateway } = card
@@ -112,14 +81,14 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         return null
       }
       if (outcome.kind === 'done') return { token, resultToken, billing: outcome.billing }
-      resultToken = await passed(gateway, outcome.actionToken)
+      resultToken = await challenge(gateway, outcome.actionToken)
     }
     throw new AcctError('challengeFailed')
   }
 
   return {
     isBusy,
-    challenge,
+    dialog,
     async take(address, card) {
       if (isTaking.current) return null
       isTaking.current = true

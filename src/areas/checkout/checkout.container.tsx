@@ -12,7 +12,6 @@ import { useIsShown } from '../../ui/is-shown.ts'
 import { planHeading } from '../order-words.ts'
 import { useCheckoutStep } from '../use-checkout-step.ts'
 import { useGateway } from '../use-gateway.ts'
-import { Challenge } from '../vendor-challenge.tsx'
 import { CheckoutView } from './checkout.view.tsx'
 import { SuccessView } from './success.view.tsx'
 import { type ReadyCheckout, useCheckout } from './use-checkout.ts'
@@ -108,13 +107,7 @@ export function CheckoutScreen(): ReactNode {
         onMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onRetry={retry}
       />
-      {paying.challenge && (
-        <Challenge
-          challenge={paying.challenge}
-          onPassed={(result) => void paying.passed(result)}
-          onFailed={paying.notPassed}
-        />
-      )}
+      {paying.dialog}
     </>
   )
 }

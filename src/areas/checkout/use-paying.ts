@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -9,16 +9,16 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { unifiedCheckoutActions } from '../../store/unified-checkout.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useChallenge } from '../use-challenge.tsx'
 import type { OrderGateway } from '../use-gateway.ts'
-import type { AskedChallenge } from '../vendor-challenge.tsx'
 import type { ReadyCheckout } from './use-checkout.ts'
 
 /** After which time is asked once more what became of an order of which nobody knows, ms. */
 const ASK_MS = 5_000
 
 export interface Paying {
-  /** In the place of our own, or over the page (gateway.ts); null while there is none. */
-  challenge: AskedChallenge | null
+  /** The bank's challenge, while there is one. */
+  dialog: ReactNode
   phase: 'open' | 'busy' | 'unsure' | 'asking'
   /** Why the last try failed. */
   error: AcctError | null
@@ -26,9 +26,6 @@ export interface Paying {
   mayPay(): boolean
   /** A wallet has given its token: the plan is ordered, once (B§4). */
   pay(token: PaymentToken, wallet: Wallet): Promise<void>
-  /** The challenge gave its result, or failed. */
-  passed(resultToken: string): Promise<void>
-  notPassed(error: AcctError): void
   /** Asks what became of an order of which nobody knows. */
   ask(): Promise<void>
   fail(error: AcctError | null): void
@@ -42,11 +39,15 @@ interface Paid {
 
 /** What a wallet's token leads to: the order, a 3-D Secure challenge, and what follows from either (B§4). */
 export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): Paying {
-  const { store, brand, emit } = useAccount()
+  const { store, brand, text, emit } = useAccount()
   const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const isShown = useIsShown()
-  const [challenge, setChallenge] = useState<AskedChallenge | null>(null)
-  const [isPreparing, setIsPreparing] = useState(false)
+  const { challenge, dialog } = useChallenge({
+    title: text.t('order.challengeTitle'),
+    message: text.t('order.challenge'),
+    cancel: text.t('order.challengeCancel'),
+  })
+  const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const paid = useRef<Paid | null>(null)
 
@@ -55,10 +56,9 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
     setError(reason)
   }
 
-  async function place(
-    { ready: { summary, preview, provider }, token, wallet }: Paid,
-    resultToken: string | null,
-  ) {
+  async function place(one: Paid, resultToken: string | null): Promise<void> {
+    const { ready: asked, token, wallet } = one
+    const { summary, preview, provider } = asked
     setError(null)
     const { orderOf } = store.use(unifiedCheckoutActions)
     const {
@@ -87,21 +87,26 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
       resultToken,
       receipt: receiptOf(summary, preview, null),
     })
-    if (placement.kind === 'challenge') await begin(placement.actionToken, provider)
+    if (placement.kind === 'challenge') await confirm(one, placement.actionToken)
     else follow(placement.kind)
   }
 
-  async function begin(actionToken: string, provider: ReadyCheckout['provider']): Promise<void> {
+  /** Has the bank confirm it, and sends the order again with its result. */
+  async function confirm(one: Paid, actionToken: string): Promise<void> {
     if (!isShown()) return
-    setIsPreparing(true)
+    let result: string
+    setIsConfirming(true)
     try {
-      const gateway = await load(provider)
-      if (isShown()) setChallenge({ actionToken, gateway })
+      result = await challenge(await load(one.ready.provider), actionToken)
     } catch (thrown) {
-      if (isShown()) failed(asAcctError(thrown))
+      const reason = asAcctError(thrown)
+      // Closed by the account holder: nothing has happened.
+      if (isShown() && reason.code !== 'aborted') failed(reason)
+      return
     } finally {
-      setIsPreparing(false)
+      setIsConfirming(false)
     }
+    if (isShown()) await place(one, result)
   }
 
   function follow(kind: 'done' | 'failed' | 'unsure' | 'ignored'): void {
@@ -134,14 +139,14 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
     return () => clearTimeout(timer)
   }, [isWaiting])
 
-  const isBusy = isPending || isPreparing || challenge !== null
+  const isBusy = isPending || isConfirming
   return {
-    challenge,
+    dialog,
     phase: isUnsure ? (isPending ? 'asking' : 'unsure') : isBusy ? 'busy' : 'open',
     error: isPending || isUnsure ? null : error,
     mayPay() {
       const { placing: now, isUnsure: isOpen } = store.state.getState().order ?? initialOrder
-      return now.status !== 'pending' && now.status !== 'done' && !isOpen && challenge === null
+      return now.status !== 'pending' && now.status !== 'done' && !isOpen && !isConfirming
     },
     async pay(token, wallet) {
       if (!ready) return
@@ -151,15 +156,6 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
       } catch (thrown) {
         failed(asAcctError(thrown))
       }
-    },
-    async passed(resultToken) {
-      setChallenge(null)
-      if (paid.current) await place(paid.current, resultToken)
-    },
-    notPassed(reason) {
-      setChallenge(null)
-      // Closed by the account holder: nothing has happened.
-      if (reason.code !== 'aborted') failed(reason)
     },
     ask,
     fail: setError,

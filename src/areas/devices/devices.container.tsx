@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
+import { coverable } from '../../domain/coverable.ts'
+import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import { holdOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { flowActions } from '../../store/flow.actions.ts'
@@ -10,12 +12,15 @@ import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, type RequestState } from '../../store/request.ts'
-import { Choice } from './choice.container.tsx'
+import { useLater } from '../later.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 
 /** Whether a plan's devices are the portal's to move. */
 const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
+
+/** With its dialogs and all that saving takes, which a visitor never needs. */
+const choice = () => import('./choice.container.tsx').then(({ Choice }) => Choice)
 
 /** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
 export function ManageDevices(): ReactNode {
@@ -79,8 +84,9 @@ export function ManageDevices(): ReactNode {
   const isOnHold = hold === 'paused' || hold === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverable([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
-  const isReady = needed.every((request) => dataOf(request) !== undefined)
-  if (isReady && config && unassigned && !isOnHold && (hasDevices || isOrder))
+  const { part: Choice, isFailed, retry } = useLater(choice, authenticated)
+  const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
+  if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (
       <Choice
         // Another plan is chosen for anew.
@@ -106,6 +112,7 @@ export function ManageDevices(): ReactNode {
       onViewPlans={() => navigate('/plans', { byUser: true })}
       onBack={() => navigate('/subscriptions', { byUser: true, reason: 'back' })}
       onRetry={() => {
+        if (isFailed) retry()
         void store.use(plansActions).loadSubscriptions({ again: true })
         void actions.loadUnassigned({ again: true })
         if (isOrder) void actions.loadCatalog({ again: true })
@@ -116,6 +123,7 @@ export function ManageDevices(): ReactNode {
   function stateOf(): DevicesViewProps['state'] {
     if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
     if (error) return { kind: 'failed', error }
+    if (isFailed) return { kind: 'failed', error: new AcctError('network') }
     if (!isReady || !authenticated) return { kind: 'loading' }
     if (isOnHold) return { kind: 'paused' }
     if (config) return { kind: 'none' }

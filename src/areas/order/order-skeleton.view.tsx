@@ -12,7 +12,7 @@ const LINES = ['price', 'due', 'tax']
 /** The shape of the order while it is on its way; its headings are there already. */
 export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
-    <div className={css.page} aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden>
         <span role="status">{text.t('ui.loading')}</span>
       </VisuallyHidden>
@@ -25,43 +25,53 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
             <Skeleton className={css.methodPlace} />
           </Card>
           <Card className={css.card} part="card">
-            <h2 className={css.heading}>{text.t('order.promo')}</h2>
+            <div className={css.cardHead}>
+              <h2 className={css.heading}>{text.t('order.promo')}</h2>
+            </div>
             <Skeleton className={css.promoPlace} />
           </Card>
         </div>
-        <Card className={css.summary} part="summary">
-          <div className={css.cardHead}>
-            <h2 className={css.heading}>{text.t('order.plan')}</h2>
-          </div>
-          <div>
-            <Skeleton shape="heading" />
-            <Skeleton />
-          </div>
-          <div className={css.devices}>
-            <Skeleton />
-            <div className={css.deviceList}>
-              {DEVICES.map((key) => (
-                <Skeleton key={key} shape="line" />
-              ))}
+        <div className={css.side}>
+          <Card className={css.card} part="summary">
+            <div className={css.cardHead}>
+              <h2 className={css.heading}>{text.t('order.plan')}</h2>
             </div>
-          </div>
-          <div className={css.figures}>
-            {LINES.map((key) => (
-              <Skeleton key={key} className={css.linePlace} />
-            ))}
-            <div className={css.totalLine}>
+            <div>
               <Skeleton shape="heading" />
+              <Skeleton />
             </div>
-          </div>
-          <Skeleton className={css.textPlace} />
-          <Skeleton className={css.textPlace} />
+            <div className={css.devices}>
+              <Skeleton />
+              <div className={css.deviceList}>
+                {DEVICES.map((key) => (
+                  <Skeleton key={key} shape="line" />
+                ))}
+              </div>
+            </div>
+            <div className={css.figures}>
+              {LINES.map((key) => (
+                <Skeleton key={key} className={css.linePlace} />
+              ))}
+              <div className={css.totalLine}>
+                <Skeleton shape="heading" />
+              </div>
+            </div>
+            <Skeleton className={css.textPlace} />
+            <Skeleton className={css.textPlace} />
+          </Card>
           <div className={css.foot}>
             <div className={css.actions}>
-              <Skeleton shape="button" />
+              <div className={css.footTotal}>
+                <Skeleton className={css.notePlace} />
+                <Skeleton className={css.footAmountPlace} />
+              </div>
+              <div className={css.submit}>
+                <Skeleton shape="button" />
+              </div>
             </div>
             <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
           </div>
-        </Card>
+        </div>
       </div>
     </div>
   )

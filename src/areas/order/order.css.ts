@@ -4,6 +4,8 @@ import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
 
 const narrow = below(BREAKPOINTS.narrow)
 const stacked = under(BREAKPOINTS.compact)
+/** A window that the summary would not fit into. */
+const LOW = '(max-height: 760px)'
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
@@ -28,15 +30,16 @@ export const column = style({
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
-export const summary = style([
-  card,
-  {
-    position: 'sticky',
-    top: space[6],
-    '@container': { [stacked]: { position: 'static' } },
-    '@media': { '(max-height: 760px)': { position: 'static' } },
-  },
-])
+/** On a phone its parts stand below the others, so that the buttons stay in view from the first of them on. */
+export const side = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  position: 'sticky',
+  top: space[6],
+  '@container': { [stacked]: { display: 'contents' } },
+  '@media': { [LOW]: { position: 'static' } },
+})
 
 export const cardHead = style({
   display: 'flex',
@@ -184,8 +187,8 @@ export const totalLine = style([
 ])
 export const total = style({
   margin: 0,
-  fontSize: vars.size.xl,
-  fontWeight: vars.weight.heading,
+  fontSize: vars.size.xxl,
+  fontWeight: vars.weight.strong,
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
 })
@@ -208,7 +211,9 @@ export const terms = style({
   justifyContent: 'space-between',
   gap: `0 ${space[4]}`,
 })
+/** Below the words of the checkbox where there is no room beside them. */
 export const termsLink = style({
+  marginInlineStart: `calc(1.25 * ${vars.size.md} + ${space[3]})`,
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '44px',
@@ -221,9 +226,50 @@ export const textPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
 })
 
-export const foot = style({ display: 'grid', gap: space[2] })
+/** In reach of a thumb while the order passes behind it. */
+export const foot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  '@container': {
+    [stacked]: {
+      position: 'sticky',
+      bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
+      zIndex: 2,
+      padding: space[3],
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.card,
+      background: vars.color.surface,
+      boxShadow: vars.shadow.raised,
+    },
+  },
+  // A low window would be little else than the bar.
+  '@media': { '(max-height: 560px)': { selectors: { '&&': { position: 'static' } } } },
+})
 
-export const actions = style({ display: 'flex', alignItems: 'stretch', gap: space[3] })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+})
 
-export const submit = style({ flex: 1, minWidth: 0, display: 'grid' })
+/** Where the summary is always in view it has said it. */
+export const footTotal = style({
+  display: 'none',
+  '@container': { [stacked]: { display: 'grid', flex: '1 1 auto', lineHeight: 1.3 } },
+})
+export const footAmount = style({
+  fontSize: vars.size.lg,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const notePlace = style({
+  selectors: { '&&': { width: '5em', height: `calc(${vars.size.sm} * 1.3)`, margin: 0 } },
+})
+export const footAmountPlace = style({
+  selectors: { '&&': { width: '5em', height: `calc(${vars.size.lg} * 1.3)`, margin: 0 } },
+})
+
+export const submit = style({ flex: '4 1 5.5em', minWidth: 0, display: 'grid' })
 globalStyle(`${submit} > span`, { display: 'block' })

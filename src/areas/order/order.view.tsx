@@ -3,17 +3,16 @@ import type { Brand } from '../../brand/brand.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorWords } from '../../errors/error-words.ts'
-import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { CheckoutCard } from '../../store/checkout.slice.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as css from './order.css.ts'
+import { OrderFoot } from './order-foot.view.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
+import { Outcome } from './outcome.view.tsx'
 import { PaymentCard } from './payment-card.view.tsx'
 import { PromoCard } from './promo-card.view.tsx'
 import { SummaryCard } from './summary-card.view.tsx'
@@ -43,12 +42,8 @@ export interface OrderViewProps {
   onBack(): void
   onSubmit(): void
   onAsk(): void
-  onSignIn(): void
   onRetry(): void
 }
-
-/** Errors after which it is known that nothing has been charged, but not from an answer. */
-const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
 
 /** The order summary in each of its states (B§2). */
 export function OrderView(props: OrderViewProps): ReactNode {
@@ -56,21 +51,10 @@ export function OrderView(props: OrderViewProps): ReactNode {
   switch (state.kind) {
     case 'loading':
       return (
-        <>
+        <div className={css.page}>
           <Outcome {...props} />
           <OrderSkeleton text={text} />
-        </>
-      )
-    case 'signedOut':
-      return (
-        <EmptyState
-          key={state.kind}
-          icon={lock}
-          title={text.t('order.signedOutTitle')}
-          text={text.t('order.signedOut')}
-        >
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
+        </div>
       )
     case 'none':
       return (
@@ -91,49 +75,17 @@ export function OrderView(props: OrderViewProps): ReactNode {
     default: {
       const { ready } = state
       return (
-        <div className={css.page}>
-          <Outcome {...props} />
-          <div className={css.columns}>
-            <div className={css.column}>
-              <PaymentCard {...props} ready={ready} />
-              <PromoCard {...props} />
-            </div>
+        <div className={css.columns}>
+          <div className={css.column}>
+            <PaymentCard {...props} ready={ready} />
+            <PromoCard {...props} />
+          </div>
+          <div className={css.side}>
             <SummaryCard {...props} ready={ready} />
+            <OrderFoot {...props} ready={ready} />
           </div>
         </div>
       )
     }
   }
-}
-
-/** What became of the last try. */
-function Outcome({ text, phase, error, onAsk }: OrderViewProps): ReactNode {
-  if (phase === 'unsure' || phase === 'asking')
-    return (
-      <Alert
-        kind="warning"
-        title={text.t('order.unsureTitle')}
-        actions={
-          <Button
-            variant="secondary"
-            isBusy={phase === 'asking'}
-            busyLabel={text.t('order.checking')}
-            onClick={onAsk}
-          >
-            {text.t('order.checkAgain')}
-          </Button>
-        }
-      >
-        <p>{text.t('order.unsure')}</p>
-      </Alert>
-    )
-  if (!error || phase === 'busy') return null
-  const { title, message } = errorWords(error, { ...gatewayErrors, ...orderErrors }, text)
-  const isUnanswered = UNANSWERED.has(error.code)
-  return (
-    <Alert kind="danger" title={isUnanswered ? text.t('order.notDoneTitle') : title}>
-      <p>{message}</p>
-      {isUnanswered && <p>{text.t('order.notCharged')}</p>}
-    </Alert>
-  )
 }

@@ -1,33 +1,27 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
+import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
 /** What pays: the card on file, or what was taken for this order (B§2). */
 export function PaymentCard(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
   const { text, card, paypal, phase, ready } = props
-  const id = useId()
   const pays = card ?? ready.onFile
   const isPayPal = pays?.cardType?.toLowerCase() === 'paypal' || isPayPalAccount(ready, card === null)
   const type = isPayPal ? 'paypal' : cardType(pays?.cardType)
   const name = type === 'generic' ? text.t('order.card') : CARD_NAMES[type]
   const isBusy = phase !== 'open'
   return (
-    <Card as="section" className={css.card} part="card" aria-labelledby={id}>
-      <div className={css.cardHead}>
-        <h2 className={css.heading} id={id}>
-          {text.t('order.payment')}
-        </h2>
-        {pays && (
-          <Button variant="quiet" aria-disabled={isBusy} onClick={props.onChangePayment}>
-            {text.t('order.change')}
-          </Button>
-        )}
-      </div>
+    <SectionCard
+      title={text.t('order.payment')}
+      changeLabel={pays ? text.t('order.change') : undefined}
+      isOff={isBusy}
+      onChange={props.onChangePayment}
+    >
       {pays ? (
         <div className={css.method}>
           <CardTypeIcon type={type} />
@@ -66,7 +60,7 @@ export function PaymentCard(props: OrderViewProps & { ready: ReadyOrder }): Reac
           )}
         </div>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 

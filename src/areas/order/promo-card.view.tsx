@@ -1,27 +1,23 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
+import { SectionCard } from './section-card.view.tsx'
 
 /** Promo codes (B§4): one is typed and applied, and what became of each is said, until it is removed. */
 export function PromoCard(props: OrderViewProps): ReactNode {
   const { text, promo, promoTyped, phase } = props
-  const id = useId()
   const isBusy = phase !== 'open'
   const isChecking = promo.attempts[promo.code]?.attempting === 'pending'
   return (
-    <Card as="section" className={css.card} part="card" aria-labelledby={id}>
-      <h2 className={css.heading} id={id}>
-        {text.t('order.promo')}
-      </h2>
+    <SectionCard title={text.t('order.promo')}>
       <Form aria-label={text.t('order.promo')} onSubmit={() => isBusy || isChecking || props.onPromoApply()}>
         <div className={css.promoRow}>
           <TextField
-            label={text.t('order.promo')}
+            label={text.t('order.promoLabel')}
             name="promoCode"
             value={promoTyped}
             autoComplete="off"
@@ -62,6 +58,6 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           )
         })}
       </ul>
-    </Card>
+    </SectionCard>
   )
 }

@@ -1,46 +1,32 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { deviceKind } from '../../domain/device-kind.ts'
 import { planFeatures } from '../../domain/plan-features.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { featureWords } from '../feature-words.ts'
 import { planHeading, priceWords, renewalWords } from '../order-words.ts'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
+import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
 type SummaryProps = OrderViewProps & { ready: ReadyOrder }
 
-/** What is ordered and what it costs, the terms, and the button that orders it (B§2). */
+/** What is ordered, what it costs, and the terms (B§2). */
 export function SummaryCard(props: SummaryProps): ReactNode {
-  const { brand, text, ready, phase, promo } = props
+  const { brand, text, ready, phase } = props
   const { target } = ready.summary
-  const id = useId()
-  const isBusy = phase === 'busy'
-  const hasPayment = props.card !== null || ready.onFile !== null
-  const isPromoPending = promo.attempts[promo.code]?.attempting === 'pending'
-  const why = !hasPayment
-    ? text.t('order.paymentFirst')
-    : props.isAccepted
-      ? undefined
-      : text.t('order.termsFirst')
   const features = planFeatures(target, brand.capabilities.basicRetentionHours).slice(0, 2)
   return (
-    <Card as="section" className={css.summary} part="summary" aria-labelledby={id}>
-      <div className={css.cardHead}>
-        <h2 className={css.heading} id={id}>
-          {text.t('order.plan')}
-        </h2>
-        <Button variant="quiet" aria-disabled={phase !== 'open'} onClick={props.onChangePlan}>
-          {text.t('order.change')}
-        </Button>
-      </div>
+    <SectionCard
+      title={text.t('order.plan')}
+      changeLabel={text.t('order.change')}
+      isOff={phase !== 'open'}
+      part="summary"
+      onChange={props.onChangePlan}
+    >
       <div>
         <p className={css.planName}>
           {planHeading({ name: target.name, months: target.billingCycle }, text)}
@@ -49,33 +35,9 @@ export function SummaryCard(props: SummaryProps): ReactNode {
       </div>
       <Devices {...props} />
       <Figures {...props} />
-      <p className={css.renewal}>{renewalWords(target.billingCycle, text)}</p>
       <Terms {...props} />
-      <div className={css.foot}>
-        <div className={css.actions}>
-          <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>
-            {text.t('order.back')}
-          </Button>
-          <div className={css.submit}>
-            <Tooltip text={isBusy ? undefined : why}>
-              {(describedBy) => (
-                <Button
-                  full
-                  isBusy={isBusy}
-                  busyLabel={text.t('order.placing')}
-                  aria-disabled={why !== undefined || phase !== 'open' || isPromoPending}
-                  {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-                  onClick={props.onSubmit}
-                >
-                  {text.t('order.submit')}
-                </Button>
-              )}
-            </Tooltip>
-          </div>
-        </div>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
-      </div>
-    </Card>
+      <p className={css.renewal}>{renewalWords(target.billingCycle, text)}</p>
+    </SectionCard>
   )
 }
 

@@ -21,14 +21,14 @@ export interface ReadyOrder {
 }
 
 export type OrderScreenState =
-  | { kind: 'loading' | 'signedOut' | 'none' }
+  | { kind: 'loading' | 'none' }
   | { kind: 'failed'; error: AcctError }
   | { kind: 'ready'; ready: ReadyOrder }
 
 /** Fetches what the order under way is made of, and what it would cost. */
 export function useOrder(): { state: OrderScreenState; retry(): void } {
   const { store, brand, navigate, emit } = useAccount()
-  const { authenticated, restore, profile } = useAccountState((state) => state.auth)
+  const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
   const { preview, placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)
@@ -116,7 +116,6 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   }
 
   function stateNow(): OrderScreenState {
-    if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
     if (isNone) return { kind: 'none' }
     const seen = dataOf(preview)
     if (summary && seen && onFile !== undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
@@ -12,23 +12,20 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { promoActions } from '../../store/promo.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useChallenge } from '../use-challenge.tsx'
 import type { OrderGateway } from '../use-gateway.ts'
-import type { AskedChallenge } from '../vendor-challenge.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
 /** After which time is asked once more what became of an order of which nobody knows, ms. */
 const ASK_MS = 5_000
 
 export interface Placing {
-  /** In the place of our own, or over the page (gateway.ts); null while there is none. */
-  challenge: AskedChallenge | null
+  /** The bank's challenge, while there is one. */
+  dialog: ReactNode
   isBusy: boolean
   /** Refused in a way that can be mended here. */
   error: AcctError | null
   submit(): Promise<void>
-  /** The challenge gave its result, or failed. */
-  passed(resultToken: string): Promise<void>
-  notPassed(error: AcctError): void
   /** Asks what became of an order of which nobody knows. */
   ask(): Promise<void>
   fail(error: AcctError): void
@@ -51,11 +48,15 @@ const HERE = new Set([
 
 /** Placing the order, its 3-D Secure challenge and what follows from either (B§4). */
 export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Placing {
-  const { store, brand, navigate, emit } = useAccount()
+  const { store, brand, text, navigate, emit } = useAccount()
   const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const isShown = useIsShown()
-  const [challenge, setChallenge] = useState<AskedChallenge | null>(null)
-  const [isPreparing, setIsPreparing] = useState(false)
+  const { challenge, dialog } = useChallenge({
+    title: text.t('order.challengeTitle'),
+    message: text.t('order.challenge'),
+    cancel: text.t('order.challengeCancel'),
+  })
+  const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const asked = useRef<ReadyOrder | null>(null)
 
@@ -80,21 +81,26 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
       resultToken: resultToken ?? card?.resultToken ?? null,
       receipt: receiptOf(one.summary, one.preview, coupon),
     })
-    if (placement.kind === 'challenge') await begin(placement.actionToken, provider)
+    if (placement.kind === 'challenge') await confirm(one, placement.actionToken, provider)
     else follow(placement.kind)
   }
 
-  async function begin(actionToken: string, provider: BillingProvider): Promise<void> {
+  /** Has the bank confirm it, and sends the order again with its result. */
+  async function confirm(one: ReadyOrder, actionToken: string, provider: BillingProvider): Promise<void> {
     if (!isShown()) return
-    setIsPreparing(true)
+    let result: string
+    setIsConfirming(true)
     try {
-      const gateway = await load(provider)
-      if (isShown()) setChallenge({ actionToken, gateway })
+      result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
-      if (isShown()) setError(asAcctError(thrown))
+      const reason = asAcctError(thrown)
+      // Closed by the account holder: nothing has happened.
+      if (isShown() && reason.code !== 'aborted') setError(reason)
+      return
     } finally {
-      setIsPreparing(false)
+      setIsConfirming(false)
     }
+    if (isShown()) await place(one, result)
   }
 
   /** What the outcome leads to. */
@@ -142,20 +148,11 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
   }, [isWaiting])
 
   return {
-    challenge,
-    isBusy: placing.status === 'pending' || isPreparing || challenge !== null,
+    dialog,
+    isBusy: placing.status === 'pending' || isConfirming,
     error: error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
-      if (ready && !challenge && !isUnsure) await place(ready, null)
-    },
-    async passed(resultToken) {
-      setChallenge(null)
-      if (asked.current) await place(asked.current, resultToken)
-    },
-    notPassed(reason) {
-      setChallenge(null)
-      // Closed by the account holder: nothing has happened.
-      setError(reason.code === 'aborted' ? null : reason)
+      if (ready && !isConfirming && !isUnsure) await place(ready, null)
     },
     ask,
     fail: setError,

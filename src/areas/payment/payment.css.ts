@@ -1,13 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { above, below, space } from '../../theme/layout.ts'
 
 const CARD = '680px'
 
 export const page = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(0, ${CARD})`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
+  '@container': { [above(992)]: { gridTemplateColumns: `minmax(0, ${CARD})` } },
 })
 
 export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })

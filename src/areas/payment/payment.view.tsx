@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
+import { PastDue, PaymentFailed, PaymentSignIn } from '../payment-notices.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
 
@@ -34,24 +33,9 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {
     case 'signedOut':
-      return (
-        <SignInPrompt
-          title={text.t('billing.signedOutTitle')}
-          text={text.t('billing.signedOut')}
-          signInLabel={text.t('menu.signIn')}
-          onSignIn={props.onSignIn}
-        />
-      )
+      return <PaymentSignIn text={text} onSignIn={props.onSignIn} />
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('billing.errorTitle')}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{text.t('billing.loadError')}</p>
-        </RetryAlert>
-      )
+      return <PaymentFailed text={text} onRetry={props.onRetry} />
     case 'apple':
       return (
         <div className={css.page}>
@@ -90,11 +74,7 @@ function Notices({ text, state, isSaved, isPastDue, leavingError, now }: Payment
         </Alert>
       )}
       {state.isAlsoApple && <AppleNotice text={text} />}
-      {isPastDue && (
-        <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
-          <p>{text.t('billing.pastDueText')}</p>
-        </Alert>
-      )}
+      {isPastDue && <PastDue text={text} />}
       {state.info && isCardExpired(state.info, now) && (
         <Alert kind="danger" title={text.t('payment.expiredTitle')}>
           <p>{text.t('payment.expired')}</p>

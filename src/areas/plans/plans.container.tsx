@@ -6,14 +6,16 @@ import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
 import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { LaterFailed, useLater } from '../later.tsx'
 import { PlansView } from './plans.view.tsx'
-import { PlansDialogs } from './plans-dialogs.view.tsx'
 import { planHeading, priceWords, tabWords, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
+
+const dialogs = () => import('./plans-dialogs.view.tsx').then(({ PlansDialogs }) => PlansDialogs)
 
 /** Choosing a plan (B§2 /plans) and beginning to change to it (B§4). */
 export function Plans(): ReactNode {
@@ -55,6 +57,9 @@ export function Plans(): ReactNode {
   )
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
+  const isAsking = isLeaving || change.question !== null
+  // Once a plan is chosen, either question may come with the next press.
+  const { part: PlansDialogs, isFailed, retry: again } = useLater(dialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
@@ -137,20 +142,23 @@ export function Plans(): ReactNode {
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
-      <PlansDialogs
-        text={text}
-        brand={brand}
-        change={change}
-        catalog={offer?.catalog ?? []}
-        isLeaving={isLeaving}
-        onStay={() => setIsLeaving(false)}
-        onLeave={() => {
-          setIsLeaving(false)
-          choice.end(null)
-          store.use(deviceChoiceActions).keep(null)
-          goBack()
-        }}
-      />
+      {isAsking && isFailed && <LaterFailed onRetry={again} />}
+      {PlansDialogs && (
+        <PlansDialogs
+          text={text}
+          brand={brand}
+          change={change}
+          catalog={offer?.catalog ?? []}
+          isLeaving={isLeaving}
+          onStay={() => setIsLeaving(false)}
+          onLeave={() => {
+            setIsLeaving(false)
+            choice.end(null)
+            store.use(deviceChoiceActions).keep(null)
+            goBack()
+          }}
+        />
+      )}
     </>
   )
 

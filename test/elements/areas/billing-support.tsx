@@ -158,15 +158,15 @@ export const cardProblems = ({ shadow }: Opened): string[] =>
 
 /** Submits the form; the vendor may take a moment to tell that what was typed is right. */
 export async function submit(screen: Opened, name = 'Submit'): Promise<void> {
-  const isBusy = (): boolean =>
-    screen.shadow.querySelector('main form button[type="submit"][aria-disabled="true"]') !== null
+  const said = alerts(screen).join()
+  const { length } = screen.calls
   press(screen, name)
   await until(
     () =>
       screen.path() !== '/billing' ||
-      isBusy() ||
+      screen.calls.length > length ||
       cardProblems(screen).length > 0 ||
-      alerts(screen).length > 0,
+      alerts(screen).join() !== said,
     `an answer (${find(screen.shadow, 'main form').textContent})`,
   )
   if (cardProblems(screen).length === 0) return

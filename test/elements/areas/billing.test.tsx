@@ -29,6 +29,14 @@ const titles = (screen: Opened): string[] =>
       ? (element.textContent ?? '')
       : (screen.shadow.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
   )
+/** What explains a field of the vendor's. */
+const hintOf = ({ shadow }: Opened, title: string): string => {
+  const field = [...shadow.querySelectorAll('main form [role="group"]')].find(
+    (one) => shadow.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === title,
+  )
+  const ids = (field?.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => shadow.getElementById(id)?.textContent ?? '').join(' ')
+}
 const MESSAGES: [string, string][] = [
   ['firstName', 'Please enter a First Name'],
   ['lastName', 'Please enter a Last Name'],
@@ -41,7 +49,7 @@ const MESSAGES: [string, string][] = [
 describe('/billing', () => {
   afterEach(closePortal)
 
-  it('asks for address and card, and tells what is missing beside each field [BILLING-01 BILLING-17]', async () => {
+  it('asks for address and card, and tells what is missing beside each field [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
     const screen = await billingForm({ answers: { [INFO]: () => json({ billingInfo: null }) } })
     equal(
       titles(screen),
@@ -66,9 +74,8 @@ describe('/billing', () => {
     equal(await violations(screen.shadow), [], 'axe')
     type(screen.shadow, 'firstName', 'Avery')
     await until(() => problemOf(screen, 'firstName') === null, 'gone as soon as it is right')
-    const text = find(screen.shadow, 'main').textContent ?? ''
-    ok(text.includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
-    ok(text.includes('Prepaid cards are not accepted.'), 'prepaid')
+    ok(hintOf(screen, 'CVV').includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
+    ok(find(screen.shadow, 'main form').textContent?.includes('Prepaid cards are not accepted.'), 'prepaid')
   })
 
   it('goes by the country: states and Zip Code of the US, free text and Postal Code elsewhere [BILLING-18 BILLING-20 BILLING-21]', async () => {
@@ -143,7 +150,7 @@ describe('/billing', () => {
     await typeCard()
     await submit(screen)
     press(screen, 'Submit')
-    await until(() => saves(screen).length > 0, 'the call')
+    await until(() => bodies.length > 0, 'the call')
     press(screen, 'Submit')
     find<HTMLFormElement>(screen.shadow, 'main form').requestSubmit()
     answer(saved({ first_name: 'Robin', last_four: '4242' }))
@@ -217,6 +224,15 @@ describe('/billing', () => {
     equal(new Set(keys).size, 1, 'one intent')
   })
 
+  it('says that the card was not saved where the services say so after an outcome that nobody knew [ERR-47]', async () => {
+    const screen = await billingForm({ save: () => json({}, 503) })
+    await typeCard()
+    await submit(screen)
+    await until(() => alerts(screen).length > 0, 'the alert')
+    const unsaved = 'There has been an error saving your changes. Please try again.'
+    ok(alerts(screen)[0]?.startsWith(unsaved), alerts(screen).join())
+  })
+
   it('verifies the card of a purchase and goes on with it to the order [BILLING-04 BILLING-09]', async () => {
     const screen = await billingForm({
       isPurchase: true,
@@ -260,7 +276,7 @@ describe('/billing', () => {
     equal(screen.account.store.use(flowActions).before('/payment'), '/billing', 'flow')
   })
 
-  it('says why a payment led here, and cleans the address [BILLING-02 ERR-38 ERR-42 ERR-45]', async () => {
+  it('says why a payment led here, and cleans the address [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {
     const screen = await billingForm({ path: '/billing?error_code=error.subscription.card.declined' })
     await until(() => screen.path() === '/billing', 'a clean address')
     equal(
@@ -268,19 +284,30 @@ describe('/billing', () => {
       ['Unable to process your request. Please use a different card or contact your bank.'],
       'banner',
     )
-    for (const [code, words] of [
-      ['card.expired', 'Card ExpiredPlease update your card.'],
-      ['card.payment', 'This payment type is not accepted.'],
+    for (const [code, title, words] of [
+      ['card.expired', 'Card Expired', 'Please update your card.'],
+      ['card.type', null, 'This card type is not accepted.'],
+      ['card.payment', null, 'This payment type is not accepted.'],
+      ['card.cvv.declined', null, 'The CVV does not match. Please update the CVV.'],
+      ['card.number.declined', null, 'The card number is not valid.'],
       [
         'card.address.declined',
+        null,
         'Your billing address was declined. Please review your billing and card information.',
       ],
-      ['token.invalid', 'Payment session timed out. Please re-enter your credit card information.'],
+      ['token.invalid', null, 'Payment session timed out. Please re-enter your credit card information.'],
+      ['something.new', null, 'An unknown error occurred, please try again.'],
     ] as const) {
       screen.go(`/billing?error_code=error.subscription.${code}`)
       await until(
-        () => screen.path() === '/billing' && alerts(screen)[0] === words,
+        () => screen.path() === '/billing' && alerts(screen)[0] === (title ?? '') + words,
         `${code}: ${alerts(screen)}`,
+      )
+      const said = [...find(screen.shadow, 'main [role="alert"]').querySelectorAll('p')]
+      equal(
+        said.map(({ textContent }) => textContent),
+        title ? [title, words] : [words],
+        code,
       )
     }
     equal(control(screen, 'city').value, 'Springfield', 'the form is as it was')

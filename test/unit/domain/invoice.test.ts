@@ -119,7 +119,7 @@ describe('what an invoice was paid with', () => {
     ['銀聯', 'visa'],
     ['nil', 'generic'],
     [null, 'generic'],
-  ])('%s has the picture of %s [HIST-18]', (type, expected) => {
+  ])('%s has the picture of %s [HIST-18 PAYINFO-08]', (type, expected) => {
     expect(cardType(type)).toBe(expected)
   })
 

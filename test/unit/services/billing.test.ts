@@ -95,7 +95,7 @@ describe('billing info', () => {
   })
 })
 
-it('a payment method is read, its one name as two [MODEL-21]', () => {
+it('a payment method is read, its one name as two, and said to be missing [MODEL-21 CARD-11]', () => {
   const billing_details = {
     name: 'Avery Brooks',
     address: { line1: 'Street 1', line2: null, city: 'Town', state: 'CA', postal_code: '1', country: 'US' },
@@ -120,7 +120,7 @@ it('a payment method is read, its one name as two [MODEL-21]', () => {
 })
 
 it.each([undefined, {}, { clientSecret: '' }, { clientSecret: 5 }])(
-  'a setup intent without a secret says so: %j',
+  'a setup intent without a secret says so: %j [CARD-10]',
   async (answer) => {
     await expect(createSetupIntent(answering(answer))).rejects.toMatchObject({
       code: 'malformed',

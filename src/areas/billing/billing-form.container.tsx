@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { addressOf, EMPTY_ADDRESS } from '../../domain/billing.ts'
+import { isStripeLike } from '../../domain/billing-provider.ts'
+import { countries } from '../../domain/countries.ts'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { offerCurrency } from '../../domain/plan-offer.ts'
+import { US_STATES } from '../../domain/us-states.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorWords } from '../../errors/error-words.ts'
+import { gatewayErrors } from '../../errors/gateway-rows.ts'
+import { errorOfCode } from '../../errors/payment-routes.ts'
+import type { MessageKey } from '../../i18n/i18n.ts'
+import { PaymentError } from '../../payments/payment-error.ts'
+import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { cardActions } from '../../store/card.actions.ts'
+import { checkoutActions } from '../../store/checkout.actions.ts'
+import { flowActions } from '../../store/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
+import { dataOf, IDLE } from '../../store/request.ts'
+import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
+import { type AlertWords, BillingView, type BillingViewProps } from './billing.view.tsx'
+import { BillingAside, type Purpose } from './billing-aside.view.tsx'
+import { useBillingForm } from './use-billing-form.ts'
+
+const HERE = '/billing'
+const PAYMENT = '/payment'
+const PLANS = '/plans'
+/** What leads here or says what went wrong here is no place to go back to. */
+const NO_WAY_BACK = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
+
+/** Whose card is refused knows it from the order; a challenge that was given up is said to have changed nothing. */
+const rows = {
+  ...gatewayErrors,
+  aborted: { message: 'billing.challengeStopped', place: 'banner' },
+} as const
+
+/** The billing form of who is signed in: another card for the account, or the card of a purchase (B§2, X-06). */
+export function BillingForm(): ReactNode {
+  const { store, brand, text, query, navigate, emit, safePath } = useAccount()
+  const { profile } = useAccountState((state) => state.auth)
+  const info = useAccountState(({ billing }) => billing.info ?? IDLE)
+  const history = useAccountState((state) => state.history ?? IDLE)
+  const { catalog, eligibility, order } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const { loadPaymentInfo, providerNow } = store.use(paymentInfoActions)
+  const { clearSaving } = store.use(cardActions)
+  const { checkout, dropCard, takeCard } = store.use(checkoutActions)
+  const [before] = useState(() => store.use(flowActions).before(HERE))
+  const current = order ?? store.use(planChangeActions).order()
+  const variant = before && before !== PAYMENT && current ? 'purchase' : 'edit'
+  const isPurchase = variant === 'purchase'
+  /** Whether the words of a plan's price have come, or will not. */
+  const [isWorded, setWorded] = useState(() => text.has('offer'))
+  useEffect(() => {
+    if (!isPurchase) return
+    void store.use(planChangeActions).loadCatalog()
+    void store.use(planChangeActions).loadEligibility()
+    const settle = (): void => setWorded(true)
+    text.need('offer').then(settle, settle)
+  }, [isPurchase, store, text])
+
+  const errorCode = query.get('error_code')
+  const [banner, setBanner] = useState<AcctError | null>(null)
+  useEffect(() => {
+    if (!errorCode) return
+    setBanner(errorOfCode(errorCode))
+    dropCard()
+    navigate(HERE, { replace: true, reason: 'error' })
+  }, [errorCode, dropCard, navigate])
+
+  const failure = info.status === 'failed' ? info.error : null
+  useEffect(() => {
+    if (failure) emit('acct-error', { code: failure.code, area: 'billing' })
+  }, [failure, emit])
+
+  const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
+  const onFile = dataOf(info)
+  const isReady = onFile !== undefined
+  const provider = isReady ? providerNow(brand.billingProvider) : brand.billingProvider
+  const { address, error, card, problems, faults, isBusy, dialog, form, change, submit } = useBillingForm({
+    provider,
+    variant,
+    initial: isReady
+      ? (isPurchase && checkout().address) || (onFile && addressOf(onFile)) || EMPTY_ADDRESS
+      : null,
+    empty: EMPTY_ADDRESS,
+    onDone({ token, resultToken, billing }, taken) {
+      if (variant === 'edit') {
+        emit('acct-billing-saved', { brand: brand.name })
+        navigate(PAYMENT, { byUser: true })
+        return
+      }
+      const { cardType = null, lastFour = null } = billing ?? {}
+      takeCard(
+        { token: token.id, referenceType: token.referenceType, provider, resultToken, cardType, lastFour },
+        taken,
+      )
+      clearSaving()
+      navigate('/order-summary', { byUser: true })
+    },
+  })
+
+  function goBack(): void {
+    const path = before && !NO_WAY_BACK.includes(before) ? safePath(before) : PLANS
+    navigate(variant === 'edit' ? PAYMENT : path, { replace: true, reason: 'back', byUser: true })
+  }
+
+  return (
+    <>
+      <BillingView
+        text={text}
+        state={stateNow()}
+        variant={variant}
+        provider={provider}
+        address={address}
+        lists={lists}
+        card={card}
+        problems={problems}
+        banner={banner && errorWords(banner, rows, text)}
+        error={alertNow()}
+        isPastDue={dataOf(history)?.some(({ status }) => status === 'past_due') ?? false}
+        aside={<BillingAside text={text} purpose={purposeNow()} />}
+        isBusy={isBusy}
+        form={form}
+        onChange={change}
+        onSubmit={() => {
+          setBanner(null)
+          submit()
+        }}
+        onBack={goBack}
+        onRetry={() => void loadPaymentInfo(brand.billingProvider)}
+      />
+      {dialog}
+    </>
+  )
+
+  function stateNow(): BillingViewProps['state'] {
+    if (isReady) return 'form'
+    return failure ? 'failed' : 'loading'
+  }
+
+  function purposeNow(): Purpose {
+    if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
+    const plans = dataOf(catalog)
+    const plan = plans?.find(({ id }) => id === current?.planId)
+    if (!plans || !plan || !isWorded) return null
+    const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
+    return {
+      kind: 'plan',
+      plan,
+      currency: offerCurrency(plans, currencyForCountry(country), DEFAULT_CURRENCY),
+    }
+  }
+
+  function alertNow(): AlertWords | null {
+    if (!error) return isStripeLike(provider) && faults.length > 0 ? listOf(faults) : null
+    const words = errorWords(error, rows, text)
+    const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
+    // It may have been saved, and what is past due paid: another try asks before it sends anything.
+    if (isUnsaved && store.state.getState().billing.isUnsure)
+      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
+    return {
+      ...words,
+      ...(isUnsaved && { title: text.t('billing.saveError') }),
+      details: error instanceof PaymentError ? error.messages : [],
+    }
+  }
+
+  /** Stripe's form says in one place what is wrong anywhere (B§4, X-17). */
+  function listOf(wrong: readonly MessageKey[]): AlertWords {
+    return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
+  }
+}

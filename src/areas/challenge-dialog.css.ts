@@ -1,0 +1,7 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '../theme/layout.ts'
+
+export const challenge = style({ display: 'grid', gap: space[4] })
+
+/** As high as banks draw. */
+export const place = style({ minHeight: '400px' })

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import * as css from './order.css.ts'
+import type { OrderViewProps } from './order.view.tsx'
+import { Outcome } from './outcome.view.tsx'
+import type { ReadyOrder } from './use-order.ts'
+
+/** What became of the last try, and the buttons: on a phone always in reach, with the total beside them. */
+export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
+  const { text, ready, phase, promo } = props
+  const { preview } = ready
+  const isBusy = phase === 'busy'
+  const hasPayment = props.card !== null || ready.onFile !== null
+  const isPromoPending = promo.attempts[promo.code]?.attempting === 'pending'
+  const why = !hasPayment
+    ? text.t('order.paymentFirst')
+    : props.isAccepted
+      ? undefined
+      : text.t('order.termsFirst')
+  return (
+    <div className={css.foot}>
+      <Outcome {...props} />
+      <div className={css.actions}>
+        {/* The summary has said it. */}
+        <p className={css.footTotal} aria-hidden="true">
+          <span className={css.note}>{text.t('order.total')}</span>
+          <span className={css.footAmount}>
+            {formatMoney(preview.total, preview.currency, text.regional)}
+          </span>
+        </p>
+        <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>
+          {text.t('order.back')}
+        </Button>
+        <div className={css.submit}>
+          <Tooltip text={isBusy ? undefined : why}>
+            {(describedBy) => (
+              <Button
+                full
+                isBusy={isBusy}
+                busyLabel={text.t('order.placing')}
+                aria-disabled={why !== undefined || phase !== 'open' || isPromoPending}
+                {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+                onClick={props.onSubmit}
+              >
+                {text.t('order.submit')}
+              </Button>
+            )}
+          </Tooltip>
+        </div>
+      </div>
+      <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+    </div>
+  )
+}

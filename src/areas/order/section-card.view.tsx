@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import * as css from './order.css.ts'
+
+export interface SectionCardProps {
+  title: string
+  /** What its button changes; without words there is no button. */
+  changeLabel?: string | undefined
+  isOff?: boolean
+  part?: string
+  onChange?(): void
+  children: ReactNode
+}
+
+/** A part of the order under its heading, with a way to change it. */
+export function SectionCard(props: SectionCardProps): ReactNode {
+  const { title, changeLabel, isOff = false, part = 'card', onChange, children } = props
+  const id = useId()
+  return (
+    <Card as="section" className={css.card} part={part} aria-labelledby={id}>
+      <div className={css.cardHead}>
+        <h2 className={css.heading} id={id}>
+          {title}
+        </h2>
+        {changeLabel && onChange && (
+          <Button variant="quiet" aria-disabled={isOff} onClick={onChange}>
+            {changeLabel}
+          </Button>
+        )}
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../i18n/i18n.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../ui/SignInPrompt.tsx'
+
+/** In the place of what somebody pays with, to who is not signed in. */
+export const PaymentSignIn = ({ text, onSignIn }: { text: I18n; onSignIn(): void }): ReactNode => (
+  <SignInPrompt
+    title={text.t('billing.signedOutTitle')}
+    text={text.t('billing.signedOut')}
+    signInLabel={text.t('menu.signIn')}
+    onSignIn={onSignIn}
+  />
+)
+
+/** Nobody says what is on file (B§8). */
+export const PaymentFailed = ({ text, onRetry }: { text: I18n; onRetry(): void }): ReactNode => (
+  <RetryAlert title={text.t('billing.errorTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+    <p>{text.t('billing.loadError')}</p>
+  </RetryAlert>
+)
+
+/** An invoice waits for another card. */
+export const PastDue = ({ text }: { text: I18n }): ReactNode => (
+  <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
+    <p>{text.t('billing.pastDueText')}</p>
+  </Alert>
+)

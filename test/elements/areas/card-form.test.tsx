@@ -1,0 +1,156 @@
+import type { Stripe, StripeConstructor, StripeElements } from '@stripe/stripe-js'
+import { inside } from '../payments/support.tsx'
+import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
+import { equal, find, ok, until, violations } from '../support.tsx'
+import {
+  alerts,
+  billingForm,
+  cardProblems,
+  control,
+  INFO_V3,
+  onFile,
+  press,
+  SAVE,
+  saved,
+  submit,
+  typeCard,
+} from './billing-support.tsx'
+
+const SET_UP = 'POST /subscriptions/setup-intent'
+const METHOD = 'POST /subscriptions/payment-method'
+const VERIFY_V3 = 'POST /subscriptions/billing/verifyV3'
+
+const typeIn = (name: string, text: string): Promise<unknown> =>
+  inside({ selector: `input[name="${name}"]`, action: 'type', text })
+
+describe('the card fields', () => {
+  afterEach(closePortal)
+
+  it('are wrong as long as the vendor says so, each with its message beside it [CARD-01 CARD-02 CARD-03 CARD-04 CARD-05]', async () => {
+    const screen = await billingForm()
+    const wrong = { number: '4242424242424241', month: '13', year: '20', cvv: '1' }
+    const right = { number: '4242424242424242', month: '12', year: '40', cvv: '123' }
+    const messages = [
+      'Enter Valid Card Number',
+      'Enter a valid Month',
+      'Enter a valid Year',
+      'Enter a valid CVV',
+    ]
+    for (const [name, text] of Object.entries(wrong)) await typeIn(name, text)
+    press(screen, 'Submit')
+    await until(() => cardProblems(screen).length === 4, `all four: ${cardProblems(screen)}`)
+    equal(cardProblems(screen), messages, 'wrong')
+    for (const [at, [name, text]] of Object.entries(right).entries()) {
+      await typeIn(name, text)
+      const rest = messages.slice(at + 1)
+      await until(() => cardProblems(screen).length === rest.length, `${name} is right`)
+      equal(cardProblems(screen), rest, name)
+    }
+    await typeIn('cvv', '1')
+    await until(() => cardProblems(screen).length === 1, 'wrong again')
+    equal(cardProblems(screen), ['Enter a valid CVV'], 'the flag decides')
+  })
+})
+
+/** Has every Stripe.js that comes note what it is asked for; its setup intents are confirmed without asking anybody. */
+function watchStripe(asked: string[]): void {
+  let real: StripeConstructor | undefined
+  const watched = (...args: Parameters<StripeConstructor>): Stripe => {
+    const stripe = (real as StripeConstructor)(...args)
+    const { elements, createConfirmationToken } = stripe
+    const note =
+      <Given extends unknown[], Result>(name: string, work: (...given: Given) => Result) =>
+      (...given: Given): Result => {
+        asked.push(name)
+        return work(...given)
+      }
+    return Object.assign(stripe, {
+      elements: (options: never): StripeElements => {
+        const group = (elements as (given: never) => StripeElements)(options)
+        return Object.assign(group, { submit: note('validate', group.submit.bind(group)) })
+      },
+      createConfirmationToken: note('confirmation token', createConfirmationToken as () => unknown),
+      confirmSetup: note('confirm', async () => ({ setupIntent: { payment_method: 'pm_1' } })),
+    })
+  }
+  Object.defineProperty(window, 'Stripe', {
+    configurable: true,
+    get: () => (real ? watched : undefined),
+    set(value: StripeConstructor) {
+      real = value
+    },
+  })
+}
+
+describe('the Stripe form', () => {
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(window, 'Stripe')
+  })
+
+  /** The form over the Payment Element, with all that is asked in its order. */
+  async function stripeForm(isPurchase: boolean): Promise<{ screen: Opened; asked: string[] }> {
+    const asked: string[] = []
+    watchStripe(asked)
+    const note = (name: string, answer: () => Response) => (): Response => {
+      asked.push(name)
+      return answer()
+    }
+    const method = { id: 'pm_1', billing_details: { name: 'Avery Brooks', address: null } }
+    const screen = await billingForm({
+      provider: 'stripeElements',
+      isPurchase,
+      save: note('save', () => saved({ last_four: '4242' })),
+      answers: {
+        [INFO_V3]: () => json(onFile()),
+        [SET_UP]: note('set up', () => json({ clientSecret: 'seti_1_secret_2' })),
+        [METHOD]: note('billing info', () => json(method)),
+        [VERIFY_V3]: note('verify', () => saved({ last_four: '4242' })),
+      },
+    })
+    return { screen, asked }
+  }
+  const CARD = ['validate', 'confirmation token', 'set up', 'confirm', 'billing info']
+
+  it('validates, makes a confirmation token and billing info of it, and saves that from /payment [CARD-12 CARD-13]', async () => {
+    const { screen, asked } = await stripeForm(false)
+    await typeCard('stripeElements')
+    await submit(screen)
+    await until(() => screen.path() === '/payment', `the panel (${asked}; ${alerts(screen)})`)
+    equal(asked, [...CARD, 'save'], 'in this order')
+    ok(
+      screen.calls.some((call) => SAVE.test(call) && call.endsWith('/pm_1')),
+      `what was confirmed is saved: ${screen.calls}`,
+    )
+  })
+
+  it('goes on with the purchase otherwise [CARD-12 CARD-13]', async () => {
+    const { screen, asked } = await stripeForm(true)
+    await typeCard('stripeElements')
+    await submit(screen, 'Next')
+    await until(() => screen.path() === '/order-summary', `the order (${asked}; ${alerts(screen)})`)
+    equal(asked, [...CARD, 'verify'], 'in this order')
+    equal(screen.account.store.state.getState().checkout?.card?.token, 'pm_1', 'the card of the order')
+  })
+
+  it('lists what is wrong in an alert, and sends nothing [CARD-14]', async () => {
+    const { screen, asked } = await stripeForm(false)
+    type(screen.shadow, 'firstName', '')
+    press(screen, 'Submit')
+    await until(() => alerts(screen).length > 0, 'the alert')
+    const items = (): (string | null)[] =>
+      [...find(screen.shadow, 'main [role="alert"]').querySelectorAll('li')].map(
+        ({ textContent }) => textContent,
+      )
+    equal(
+      items(),
+      ['Please enter a First Name', 'Please check your payment information and try again.'],
+      'items',
+    )
+    ok(screen.shadow.activeElement === control(screen, 'firstName'), 'focus')
+    equal(asked, [], 'nothing is asked of anybody')
+    equal(await violations(screen.shadow), [], 'axe')
+    type(screen.shadow, 'firstName', 'Avery')
+    await until(() => items().length === 1, 'one is right')
+  })
+})

@@ -1,0 +1,38 @@
+import { badge } from '../../../src/ui/badge.css.ts'
+import { storiesOf } from '../stories.tsx'
+import { equal, mount, ok, unmount } from '../support.tsx'
+
+const [BADGE] = badge.split(' ')
+
+/** How light a colour is without its hue, 0 to 1, as a greyscale picture shows it and as WCAG weighs it. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const grey = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+  return grey <= 0.04045 ? grey / 12.92 : ((grey + 0.055) / 1.055) ** 2.4
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [lightness(one), lightness(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('without colours', () => {
+  afterEach(unmount)
+
+  for (const area of ['Areas/History', 'Areas/My Plan', 'Areas/Plans'])
+    it(`every status of ${area} is still told: in words that no other status has, and that can be read [A11Y-09]`, () => {
+      const tones = new Map<string, string>()
+      for (const { node } of storiesOf(area)) {
+        const chips = [...mount(node).querySelectorAll<HTMLElement>(`.${BADGE}`)]
+        for (const chip of chips) {
+          const { color, backgroundColor } = getComputedStyle(chip)
+          const words = chip.innerText.trim()
+          ok(words, `words beside ${backgroundColor}`)
+          ok(contrast(color, backgroundColor) >= 4.5, `"${words}" in grey: ${color} on ${backgroundColor}`)
+          equal(tones.get(words) ?? backgroundColor, backgroundColor, `what "${words}" looks like`)
+          tones.set(words, backgroundColor)
+        }
+        unmount()
+      }
+      ok(tones.size > 1, `several: ${[...tones.keys()]}`)
+    })
+})
