@@ -1,4 +1,4 @@
-import { type Holder, holdOf, offerStatus } from './offer-status.ts'
+import { type Holder, type OfferStatus, offerStatus } from './offer-status.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
@@ -6,9 +6,18 @@ import { isFree } from './plan-codes.ts'
 /** Why a plan cannot be bought by its address alone (B§2, B§5, B§6). */
 export type CheckoutRefusal = 'notOnOffer' | 'held' | 'pending' | 'paused' | 'apple'
 
+const REFUSALS: Readonly<Record<OfferStatus, CheckoutRefusal | null>> = {
+  open: null,
+  current: 'held',
+  pending: 'pending',
+  paused: 'paused',
+  inApp: 'apple',
+  ineligible: 'notOnOffer',
+}
+
 /**
  * What keeps an account from buying a plan, or null: it holds the plan or is about to change to it, may not have it,
- * has to resume a paused one first, or manages its plan in the mobile app.
+ * has to resume a paused one first, or manages its plan in the mobile app. What costs nothing is not sold.
  */
 export function checkoutRefusal(
   target: PlanCard,
@@ -16,13 +25,8 @@ export function checkoutRefusal(
   holder: Holder,
   now: Date,
 ): CheckoutRefusal | null {
-  const hold = holdOf(holder.held, now)
-  if (hold === 'apple') return 'apple'
-  const status = offerStatus(target, holder, now)
-  if (status === 'current') return 'held'
-  if (status === 'pending') return 'pending'
-  if (hold) return 'paused'
-  return status === 'ineligible' || isFree(target.externalPlanCode, amountInCents) ? 'notOnOffer' : null
+  const isNothing = isFree(target.externalPlanCode, amountInCents)
+  return REFUSALS[offerStatus(target, holder, now)] ?? (isNothing ? 'notOnOffer' : null)
 }
 
 /**

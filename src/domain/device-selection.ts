@@ -39,14 +39,6 @@ export function backTarget(previousPath: string | null): '/plans' | '/subscripti
 /** What the primary button says (B§2): `Save Changes`, or `Next`. */
 export const primaryLabel = (purpose: Purpose): 'save' | 'next' => (purpose === 'save' ? 'save' : 'next')
 
-/** Devices a plan can cover (B§2), each once. */
-export function coverable(devices: readonly Device[]): Device[] {
-  const byId = new Map(
-    devices.filter(({ subscribable }) => subscribable).map((one) => [one.pepperDeviceId, one]),
-  )
-  return [...byId.values()]
-}
-
 /** A plan whose devices the portal manages (B§2): paid, and not sold by the app store. */
 export function isManageable(plan: SubscriptionPlan): boolean {
   const code = codeOf(plan)

@@ -1,5 +1,6 @@
+import { coverable } from './coverable.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from './currency.ts'
-import { chosenFrom, coverable, removedFrom } from './device-selection.ts'
+import { chosenFrom, removedFrom } from './device-selection.ts'
 import { cardOf, changesFrom } from './offer-status.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'

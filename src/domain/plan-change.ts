@@ -1,5 +1,5 @@
+import { coverable } from './coverable.ts'
 import { isDelegated } from './delegated.ts'
-import { coverable } from './device-selection.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'

@@ -68,6 +68,8 @@ export function cardSaving(context: SliceContext): (submission: CardSubmission) 
     const before = known()
     const key = open?.key ?? newIntentKey()
     open = { of, key, before }
+    // Nothing of a card stays behind its account's sign-out.
+    signal.addEventListener('abort', () => (open = null), { once: true })
     try {
       const { transport, signed } = await context.calls()
       const { saveBilling } = await signed(import('../services/billing.ts'))

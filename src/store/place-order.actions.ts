@@ -141,6 +141,8 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
         return outcome
       }
       await plansNow(context, limits.all)
+      // Nothing is written after a sign-out.
+      signal.throwIfAborted()
       return await done(record, outcome.changed, limits.all)
     } catch (thrown) {
       signal.throwIfAborted()
@@ -150,7 +152,7 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
       const isRefused = !isOutcomeUnknown(error) && !isEcho
       // Even what was refused may have been carried out; but not what the account held before.
       const found = isRefused
-        ? wasThere || error.code === 'alreadySubscribed'
+        ? wasThere
           ? null
           : ((await look(record, limits.all)) ?? null)
         : await lookTwice(record, limits.all)

@@ -11,7 +11,7 @@ const orders = async (sandbox: Sandbox) =>
 async function toCheckout(page: Page, portal: string, of: { brand: string; account: string; query: string }) {
   const to = encodeURIComponent(`/checkout?${of.query}`)
   await page.goto(`${portal}/login?brand=${of.brand}&redirectUri=${to}`)
-  await signIn(page, `${of.account}@${of.brand}.example`)
+  await signIn(page, of.account)
   await page.getByText('Total today').first().waitFor()
 }
 
@@ -21,7 +21,7 @@ journey(
     const account = 'new@notion.example'
     await toCheckout(page, at.portal, {
       brand: 'notion',
-      account: 'new',
+      account,
       query: 'planId=plan_notion_plus_m',
     })
     const plan = await page.getByRole('region', { name: 'Your Plan' }).locator('p').first().textContent()
@@ -67,46 +67,53 @@ journey(
       }
       Object.assign(window, { ReactNativeWebView: app })
     })
-    await page.goto(
-      `${at.portal}/login?brand=geeni&source=android&redirectUri=%2Fcheckout%3FplanId%3Dplan_geeni_plus_m`,
-    )
-    await signIn(page, 'active@geeni.example')
-    await page.getByText('You already have this plan').waitFor()
-
-    await page.goto(`${at.portal}/checkout?brand=geeni&source=android&planId=plan_geeni_premium_m`)
+    const account = 'active@geeni.example'
+    await toCheckout(page, at.portal, {
+      brand: 'geeni&source=android',
+      account,
+      query: 'planId=plan_geeni_premium_y',
+    })
     await page.getByRole('button', { name: 'Apple Pay' }).waitFor()
-    const before = await sandbox.charges('active@geeni.example')
+    const before = await sandbox.charges(account)
     await page.getByRole('button', { name: 'Google Pay' }).click()
     // The answer to the order gets lost: the account is asked before anybody may pay again.
     await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
     await page.frameLocator('iframe[title="Google Pay"]').getByRole('button').first().click()
     await page.getByText('Checkout successful').waitFor({ timeout: 25_000 })
-    expect((await sandbox.charges('active@geeni.example')).length - before.length).toBe(1)
+    expect((await sandbox.charges(account)).length - before.length).toBe(1)
     await expect.poll(() => told.map(({ title }) => title)).toEqual(['Checkout successful'])
     await sandbox.noFaults()
-
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('billingToken')
-    await page.goto(`${at.portal}/checkout?brand=geeni&source=ios&planId=plan_geeni_premium_y`)
-    await page.getByRole('button', { name: 'Apple Pay' }).click()
-    await page.frameLocator('iframe[title="Apple Pay"]').getByRole('button').first().click()
-    await page.getByText('Checkout successful').waitFor()
     // Reloading says what is true now, and orders nothing.
-    const sent = (await orders(sandbox)).length
+    const sent = await orders(sandbox)
     await page.reload()
-    await page.getByText('You already').waitFor()
-    expect(await orders(sandbox)).toHaveLength(sent)
+    await page.getByText('You already have this plan').waitFor()
+    expect(await orders(sandbox)).toHaveLength(sent.length)
+
+    const other = await context.browser()?.newContext()
+    if (!other) throw new Error('no browser')
+    const phone = await other.newPage()
+    await toCheckout(phone, at.portal, {
+      brand: 'geeni&source=ios',
+      account: 'ready@geeni.example',
+      query: 'planId=plan_geeni_plus_m',
+    })
+    await phone.getByRole('button', { name: 'Apple Pay' }).click()
+    await phone.frameLocator('iframe[title="Apple Pay"]').getByRole('button').first().click()
+    await phone.getByText('Checkout successful').waitFor()
+    expect(await orders(sandbox)).toHaveLength(sent.length + 1)
 
     const plain = await context.browser()?.newContext()
-    if (!plain) throw new Error('no browser')
-    const browser = await plain.newPage()
+    const browser = await plain?.newPage()
+    if (!browser) throw new Error('no browser')
     await toCheckout(browser, at.portal, {
       brand: 'geeni',
-      account: 'ready',
+      account: 'new@geeni.example',
       query: 'planId=plan_geeni_plus_m',
     })
     await browser.getByText('Apple Pay and Google Pay work in the app').waitFor()
     expect(await browser.getByRole('button', { name: 'Apple Pay' }).count()).toBe(0)
-    await plain.close()
+    await Promise.all([other.close(), plain?.close()])
   },
 )

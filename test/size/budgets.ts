@@ -67,7 +67,7 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-pending-delete', usable: 9.5, idle: 84, signed: 99, areas: ['pending-delete'] },
   { tag: 'acct-plans', usable: 11, idle: 112.8, signed: 128, areas: ['plans'] },
   { tag: 'acct-reset-password', usable: 10.3, idle: 103.5, signed: 117, areas: ['reset-password'] },
-  { tag: 'acct-subscriptions', usable: 9.8, idle: 104, signed: 119, areas: ['my-plan'] },
+  { tag: 'acct-subscriptions', usable: 9.8, idle: 104.5, signed: 119.5, areas: ['my-plan'] },
   { tag: 'acct-verify-email', usable: 9.5, idle: 102, signed: 115, areas: ['verify-email'] },
   { tag: 'acct-portal', usable: 11.4, idle: 111.7, signed: 127, areas: ['sign-in', 'menu', 'my-plan'] },
 ]

@@ -156,6 +156,9 @@ export function BillingForm(): ReactNode {
     if (!error) return isStripeLike(provider) && faults.length > 0 ? listOf(faults) : null
     const words = errorWords(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
+    // It may have been saved, and what is past due paid: another try asks before it sends anything.
+    if (isUnsaved && store.state.getState().billing.isUnsure)
+      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
       ...words,
       ...(isUnsaved && { title: text.t('billing.saveError') }),

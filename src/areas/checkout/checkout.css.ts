@@ -1,21 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, space, under } from '../../theme/layout.ts'
+import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
 
 const stacked = under(BREAKPOINTS.compact)
-
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
 /** What is bought on the left, paying on the right and in view; on a phone one below the other. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
   alignItems: 'start',
   gap: space[6],
-  maxWidth: '960px',
-  width: '100%',
-  marginInline: 'auto',
-  '@container': { [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] } },
+  '@container': {
+    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
+  },
 })
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
@@ -106,11 +104,10 @@ export const due = style({
   gap: `0 ${space[4]}`,
 })
 
-/** As high as two buttons of a wallet, whose vendor is still on its way. */
+/** The vendor's buttons, or what stands there until they come. */
 export const wallets = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // What a page puts beside the element's own words.
   selectors: { '&[inert]': { opacity: 0.5 } },
 })
 export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1 / 1' })
@@ -134,10 +131,18 @@ export const stubHeading = style({
 export const working = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 globalStyle(`${working} > svg`, { flex: 'none' })
 
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  color: vars.color.muted,
+  fontSize: vars.size.sm,
+})
 export const termsLink = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '24px',
+  minHeight: '44px',
   color: vars.color.link,
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
@@ -148,8 +153,6 @@ export const done = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   maxWidth: '560px',
-  width: '100%',
-  marginInline: 'auto',
 })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })

@@ -6,11 +6,8 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { VendorPlace, VendorProbe } from '../../ui/VendorField.tsx'
 import * as css from './checkout.css.ts'
+import { Delegated, Express, InBrowser } from './pay-ways.view.tsx'
 import type { ReadyCheckout } from './use-checkout.ts'
 import type { Paying } from './use-paying.ts'
 import type { Wallets } from './use-wallets.ts'
@@ -103,114 +100,17 @@ function Outcome({ text, phase, failures, onAsk }: PayCardProps): ReactNode {
   )
 }
 
-/** The vendor's wallets, and the card that is not taken here. */
-function Express(props: PayCardProps): ReactNode {
-  const { text, phase, offered, slot, probe } = props
-  const id = useId()
-  const isWaiting = offered.status === 'idle' || offered.status === 'pending'
-  const hasNone = !isWaiting && !(offered.status === 'done' && offered.data.length > 0)
-  return (
-    <>
-      <VendorProbe ref={probe} />
-      <div className={css.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
-        {isWaiting && (
-          <div className={css.walletPlaces}>
-            <Skeleton className={css.walletPlace} />
-            <Skeleton className={css.walletPlace} />
-          </div>
-        )}
-        <div className={css.vendor}>
-          <VendorPlace slot={slot} />
-        </div>
-      </div>
-      <div role="status">
-        {phase === 'busy' && (
-          <p className={css.working}>
-            <Spinner />
-            {text.t('checkout.placing')}
-          </p>
-        )}
-      </div>
-      <SlowNotice isWaiting={isWaiting || phase === 'busy'}>{text.t('ui.slow')}</SlowNotice>
-      {offered.status === 'failed' && (
-        <Button variant="secondary" full onClick={props.onWalletsRetry}>
-          {text.t('action.tryAgain')}
-        </Button>
-      )}
-      {hasNone && offered.status === 'done' && <p>{text.t('checkout.noWallet')}</p>}
-      <section className={css.stub} aria-labelledby={id}>
-        <h3 className={css.stubHeading} id={id}>
-          {text.t('checkout.creditCard')}
-        </h3>
-        <p className={css.note}>{text.t('checkout.creditCardNote')}</p>
-        <Button full variant="secondary" disabled>
-          {text.t('checkout.payByCard')}
-        </Button>
-        <Button
-          full
-          variant={hasNone ? 'primary' : 'quiet'}
-          aria-disabled={phase !== 'open'}
-          isBusy={props.isLeaving}
-          busyLabel={text.t('ui.loading')}
-          onClick={props.onPayByCard}
-        >
-          {text.t('checkout.useForm')}
-        </Button>
-      </section>
-    </>
-  )
-}
-
-/** Outside of the app there are no wallets. */
-function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode {
-  return (
-    <>
-      <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
-        <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
-      </Alert>
-      <Button
-        full
-        aria-disabled={phase !== 'open'}
-        isBusy={isLeaving}
-        busyLabel={text.t('ui.loading')}
-        onClick={onPayByCard}
-      >
-        {text.t('checkout.payByCard')}
-      </Button>
-    </>
-  )
-}
-
-/** A page of the server takes the payment. */
-function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
-  return (
-    <>
-      <p className={css.note}>{text.t('checkout.toHosted')}</p>
-      <Button
-        full
-        aria-disabled={phase !== 'open'}
-        isBusy={isLeaving}
-        busyLabel={text.t('checkout.leaving')}
-        onClick={onContinue}
-      >
-        {text.t('checkout.continue')}
-      </Button>
-      <SlowNotice isWaiting={isLeaving}>{text.t('ui.slow')}</SlowNotice>
-    </>
-  )
-}
-
 /** Paying accepts the brand's terms, which can be read. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
   const key = brand.config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
   const address = key ? text.copy(key) : null
   if (!address || address === key) return null
   return (
-    <p className={css.note}>
-      {text.t('checkout.accept')}{' '}
+    <div className={css.terms}>
+      <p>{text.t('checkout.accept')}</p>
       <Link className={css.termsLink} href={address} newTabLabel={text.t('order.newTab')}>
         {text.t('order.readTerms')}
       </Link>
-    </p>
+    </div>
   )
 }

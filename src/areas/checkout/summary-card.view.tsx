@@ -22,6 +22,7 @@ export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps):
   const { target, price, currency, devices, isDowngrade } = summary
   const months = target.billingCycle
   const money = (cents: number): string => formatMoney(cents, preview.currency, text.regional)
+  const perPeriod = priceWords({ cents: price, currency, months }, text)
   const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
   const method =
     mode === 'delegated'
@@ -36,7 +37,7 @@ export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps):
       </h2>
       <div>
         <p className={css.planName}>{planHeading({ name: target.name, months }, text)}</p>
-        <p className={css.price}>{priceWords({ cents: price, currency, months }, text)}</p>
+        <p className={css.price}>{perPeriod}</p>
       </div>
       {!isDowngrade && <Trial text={text} ready={ready} />}
       {isDowngrade && (
@@ -63,7 +64,10 @@ export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps):
       </div>
       <dl className={css.figures}>
         <Line label={text.t('checkout.method')}>{method}</Line>
-        <Line label={text.t('order.price')}>{money(preview.subTotal)}</Line>
+        <Line label={text.t('order.price')}>{perPeriod}</Line>
+        {preview.subTotal !== price && (
+          <Line label={text.t('order.subTotal')}>{money(preview.subTotal)}</Line>
+        )}
         <Line label={text.t('order.tax')}>{money(preview.tax)}</Line>
         <div className={css.totalLine}>
           <dt>{text.t('order.total')}</dt>

@@ -62,7 +62,7 @@ export function useWallets(
   const billingCycle = ready?.summary.target.billingCycle ?? 0
   const currency = ready?.preview.currency ?? ''
   // A sheet that says nothing is to be paid would hide what each month costs.
-  const amountInCents = ready?.preview.trial?.costAfter ?? ready?.preview.total ?? 0
+  const amountInCents = ready?.preview.total || ready?.preview.trial?.costAfter || ready?.summary.price || 0
   const place = nodes?.wallets ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the vendor anew
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { coverable } from '../../domain/coverable.ts'
 import * as domain from '../../domain/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -34,10 +35,10 @@ export function Choice(props: ChoiceProps): ReactNode {
   const { purpose, previousPath, config, target, plan, plans, unassigned } = props
   const { store, brand, text, navigate } = useAccount()
   const cap = config.deviceQuantity
-  const covered = useMemo(() => domain.coverable(plan?.devices ?? []), [plan])
+  const covered = useMemo(() => coverable(plan?.devices ?? []), [plan])
   const others = useMemo(() => {
     const ids = domain.idsOf(covered)
-    return domain.coverable(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
+    return coverable(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
   }, [covered, unassigned])
   const devices = useMemo(() => [...covered, ...others], [covered, others])
   const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { coverable, isManageable, purposeOf } from '../../domain/device-selection.ts'
+import { coverable } from '../../domain/coverable.ts'
+import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import { holdOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'

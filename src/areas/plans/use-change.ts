@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isStripeLike } from '../../domain/billing-provider.ts'
-import { coverable } from '../../domain/device-selection.ts'
+import { coverable } from '../../domain/coverable.ts'
 import { cardOf, offerStatus } from '../../domain/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'

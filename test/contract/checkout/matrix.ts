@@ -152,8 +152,8 @@ export async function withClient(
   }
 }
 
-/** Has every fault befall every call of a checkout that is paid in one of some ways. */
-export function checkoutMatrix(ways: readonly Way[]): void {
+/** Has time stand still, with all code of a checkout there. */
+export function withCheckoutTime(): void {
   withStillTime(() => [
     import('../../../src/services/billing.ts'),
     import('../../../src/services/device-models.ts'),
@@ -167,6 +167,11 @@ export function checkoutMatrix(ways: readonly Way[]): void {
     import('../../../src/services/subscriptions.ts'),
     import('../../../src/services/unassigned-devices.ts'),
   ])
+}
+
+/** Has every fault befall every call of a checkout that is paid in one of some ways. */
+export function checkoutMatrix(ways: readonly Way[]): void {
+  withCheckoutTime()
   for (const way of ways)
     for (const idempotencyHeader of [true, false]) {
       const cases = casesOf(way, idempotencyHeader)

@@ -53,7 +53,8 @@ describe('/checkout in the mobile app', () => {
         'Trial ends': 'Jun 3, 2031',
         'After the trial': '$10.79/mo',
         'Payment method': 'Google Pay or Apple Pay',
-        Price: '$0.00',
+        Price: '$5.99/mo',
+        'Due now, before tax': '$0.00',
         Tax: '$0.00',
         'Total today': '$0.00',
       },
@@ -64,7 +65,7 @@ describe('/checkout in the mobile app', () => {
     const paying = await checkoutPage()
     await until(() => buttons(paying).length === 2, 'the wallets')
     const { Price, Tax, 'Total today': total } = facts(paying)
-    equal([Price, Tax, total], ['$9.99', '$0.80', '$10.79'], 'figures')
+    equal([Price, Tax, total], ['$5.99/mo', '$0.80', '$10.79'], 'figures')
     await pressWallet(paying, 'Apple Pay')
     await until(() => facts(paying)['Payment method'] === 'Apple Pay', 'the wallet that was pressed')
     await press(SHEET_CANCEL)

@@ -9,6 +9,7 @@ import { control, INFO } from '../areas/billing-support.tsx'
 import { openedOrder, orderPage, PREVIEW, SUBSCRIBE, wireCard } from '../screens/order-support.tsx'
 import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
 import { equal, find, ok, until } from '../support.tsx'
+import { withToken } from './case.ts'
 import { INJECTIONS, isText } from './injections.ts'
 
 const never = (): Promise<Response> => new Promise(() => {})
@@ -66,7 +67,8 @@ interface Place {
 
 const onScreen = async (path: string, within: string): Promise<Opened> => {
   // What the screen asks for again does not come, or it would stand in place of the strings.
-  const opened = await orderPage({ path: '/account-history', answers: { [INFO]: never } })
+  const storages = withToken({ flow: { previousPath: '/payment' } })
+  const opened = await orderPage({ path: '/account-history', storages, answers: { [INFO]: never } })
   opened.go(path)
   await until(() => opened.shadow.querySelector(within) !== null, path)
   return opened

@@ -4,8 +4,6 @@ import { isDelegated } from '../../../src/domain/delegated.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { plan, planCard, planConfig } from '../support/plans.ts'
 
-const NOW = new Date('2031-05-20T12:00:00Z')
-
 const pendingChange = {
   recurlyPlanCode: 'target',
   effectiveDate: '2031-06-04T12:00:00Z',
@@ -32,30 +30,37 @@ describe('delegated checkout', () => {
 
 describe('a plan asked for by its address', () => {
   const target = planCard({ id: 'target', externalPlanCode: 'target', amounts: { USD: 999 } })
+  const now = new Date('2031-01-15T12:00:00Z')
   const refusal = (held: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
-    checkoutRefusal(target, amount, { held, eligible }, NOW)
+    checkoutRefusal(target, amount, { held, eligible }, now)
 
   it.each<[string, SubscriptionPlan[], string | null]>([
     ['nothing is held', [], null],
     ['another is held', [plan()], null],
     ['it is held', [plan({ planConfigId: 'target' })], 'held'],
     ['the account changes to it', [plan({ pending: pendingChange })], 'pending'],
-    ['the present one is paused', [plan({ paused: { effective: null, until: null } })], 'paused'],
-    ['Apple bills the present one', [plan({ planConfig: planConfig({ provider: 'apple' }) })], 'apple'],
+    [
+      'the present one is paused',
+      [plan({ paused: { effective: null, until: '2031-02-01T12:00:00Z' } })],
+      'paused',
+    ],
   ])('while %s', (_, held, expected) => {
     expect(refusal(held)).toBe(expected)
   })
 
   it('is not on offer to one who may not have it, and is not sold for nothing', () => {
     expect(refusal([], [])).toBe('notOnOffer')
+    expect(refusal([plan({ planConfig: planConfig({ provider: 'apple', name: 'Other' }) })], [])).toBe(
+      'apple',
+    )
     expect(refusal([], ['target'], 0)).toBe('notOnOffer')
   })
 
   it('shows in the account once it is held, or waits for the end of the present one', () => {
-    const now = plan({ planConfigId: 'target' })
+    const current = plan({ planConfigId: 'target' })
     const later = plan({ pending: pendingChange })
-    expect(purchaseOf(target, [plan(), now], NOW)).toEqual({ plan: now, isLater: false })
-    expect(purchaseOf(target, [later], NOW)).toEqual({ plan: later, isLater: true })
-    expect(purchaseOf(target, [plan()], NOW)).toBeNull()
+    expect(purchaseOf(target, [plan(), current], now)).toEqual({ plan: current, isLater: false })
+    expect(purchaseOf(target, [later], now)).toEqual({ plan: later, isLater: true })
+    expect(purchaseOf(target, [plan()], now)).toBeNull()
   })
 })

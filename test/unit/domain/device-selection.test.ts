@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { coverable } from '../../../src/domain/coverable.ts'
 import { deviceKind } from '../../../src/domain/device-kind.ts'
 import {
   asksBeforeRemoving,
   backTarget,
   changedFrom,
-  coverable,
   firstSelection,
   isManageable,
   isSame,

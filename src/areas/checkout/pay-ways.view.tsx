@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VendorPlace, VendorProbe } from '../../ui/VendorField.tsx'
+import * as css from './checkout.css.ts'
+import type { PayCardProps } from './pay-card.view.tsx'
+
+/** The vendor's wallets, and the card that is not taken here. */
+export function Express(props: PayCardProps): ReactNode {
+  const { text, ready, phase, offered, slot, probe } = props
+  const id = useId()
+  const isWaiting = offered.status === 'idle' || offered.status === 'pending'
+  const hasNone = !isWaiting && !(offered.status === 'done' && offered.data.length > 0)
+  return (
+    <>
+      <VendorProbe ref={probe} />
+      <div className={css.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
+        {isWaiting && (
+          // Recurly's buttons stand below each other, Stripe's side by side.
+          <div className={css.walletPlaces}>
+            <Skeleton className={css.walletPlace} />
+            {ready.provider === 'recurly' && <Skeleton className={css.walletPlace} />}
+          </div>
+        )}
+        <div className={css.vendor}>
+          <VendorPlace slot={slot} />
+        </div>
+      </div>
+      <div role="status">
+        {phase === 'busy' && (
+          <p className={css.working}>
+            <Spinner />
+            {text.t('checkout.placing')}
+          </p>
+        )}
+      </div>
+      <SlowNotice isWaiting={isWaiting || phase === 'busy'}>{text.t('ui.slow')}</SlowNotice>
+      {offered.status === 'failed' && (
+        <Button variant="secondary" full onClick={props.onWalletsRetry}>
+          {text.t('action.tryAgain')}
+        </Button>
+      )}
+      {hasNone && offered.status === 'done' && <p>{text.t('checkout.noWallet')}</p>}
+      <section className={css.stub} aria-labelledby={id}>
+        <h3 className={css.stubHeading} id={id}>
+          {text.t('checkout.creditCard')}
+        </h3>
+        <p className={css.note}>{text.t('checkout.creditCardNote')}</p>
+        <Button full variant="secondary" disabled>
+          {text.t('checkout.payByCard')}
+        </Button>
+        <Button
+          full
+          variant={hasNone ? 'primary' : 'quiet'}
+          aria-disabled={phase !== 'open'}
+          isBusy={props.isLeaving}
+          busyLabel={text.t('ui.loading')}
+          onClick={props.onPayByCard}
+        >
+          {text.t('checkout.useForm')}
+        </Button>
+      </section>
+    </>
+  )
+}
+
+/** Outside of the app there are no wallets. */
+export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode {
+  return (
+    <>
+      <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
+        <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
+      </Alert>
+      <Button
+        full
+        aria-disabled={phase !== 'open'}
+        isBusy={isLeaving}
+        busyLabel={text.t('ui.loading')}
+        onClick={onPayByCard}
+      >
+        {text.t('checkout.payByCard')}
+      </Button>
+    </>
+  )
+}
+
+/** A page of the server takes the payment. */
+export function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
+  return (
+    <>
+      <p className={css.note}>{text.t('checkout.toHosted')}</p>
+      <Button
+        full
+        aria-disabled={phase !== 'open'}
+        isBusy={isLeaving}
+        busyLabel={text.t('checkout.leaving')}
+        onClick={onContinue}
+      >
+        {text.t('checkout.continue')}
+      </Button>
+      <SlowNotice isWaiting={isLeaving}>{text.t('ui.slow')}</SlowNotice>
+    </>
+  )
+}
