@@ -64,7 +64,6 @@ const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
           onWalletsRetry={nothing}
           onPayByCard={nothing}
           onContinue={nothing}
-          onSignIn={nothing}
           onPlans={nothing}
           onMyPlan={nothing}
           onRetry={nothing}

@@ -5,7 +5,6 @@ import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as css from './checkout.css.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
@@ -17,7 +16,6 @@ export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
   brand: Brand
   text: I18n
   state: CheckoutState
-  onSignIn(): void
   onPlans(): void
   onMyPlan(): void
   onRetry(): void
@@ -37,17 +35,6 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
   switch (state.kind) {
     case 'loading':
       return <CheckoutSkeleton text={text} />
-    case 'signedOut':
-      return (
-        <EmptyState
-          key={state.kind}
-          icon={lock}
-          title={text.t('checkout.signedOutTitle')}
-          text={text.t('checkout.signedOut')}
-        >
-          <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-        </EmptyState>
-      )
     case 'none':
       return (
         <EmptyState key={state.kind} title={text.t('checkout.noneTitle')} text={text.t('checkout.none')}>

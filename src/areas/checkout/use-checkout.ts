@@ -26,7 +26,7 @@ export interface ReadyCheckout {
 }
 
 export type CheckoutState =
-  | { kind: 'loading' | 'signedOut' | 'none' }
+  | { kind: 'loading' | 'none' }
   | { kind: 'refused'; why: CheckoutRefusal; planName: string }
   | { kind: 'failed'; error: AcctError }
   | { kind: 'ready'; ready: ReadyCheckout }
@@ -39,7 +39,7 @@ export function useCheckout(): {
   retry(): void
 } {
   const { store, brand, query, navigate, emit, host } = useAccount()
-  const { authenticated, restore, profile } = useAccountState((state) => state.auth)
+  const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
   const { planId: opened, preview, placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)
@@ -136,7 +136,6 @@ export function useCheckout(): {
   }
 
   function stateNow(): CheckoutState {
-    if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
     if (!planId) return { kind: 'none' }
     if (summary === null) return { kind: 'refused', why: 'notOnOffer', planName: '' }
     const seen = opened === planId ? dataOf(preview) : undefined
