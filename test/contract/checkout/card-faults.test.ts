@@ -86,7 +86,7 @@ for (const provider of ['recurly', 'stripe'] as const)
       ),
     )
     test(`a card by ${provider} that pays what is past due, key ${idempotencyHeader ? 'sent' : 'not sent'}, ${cases.length} faults: charged once, and told within 30 s`, {
-      timeout: 120_000,
+      timeout: 240_000,
     }, async () => {
       for (const one of cases) await withClient({ idempotencyHeader }, (client) => saves(client, one))
     })

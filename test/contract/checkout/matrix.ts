@@ -176,7 +176,7 @@ export function checkoutMatrix(ways: readonly Way[]): void {
     for (const idempotencyHeader of [true, false]) {
       const cases = casesOf(way, idempotencyHeader)
       test(`buying by ${way}, key ${idempotencyHeader ? 'sent' : 'not sent'}, ${cases.length} faults: charged once, and told within 30 s`, {
-        timeout: 120_000,
+        timeout: 240_000,
       }, async () => {
         for (const one of cases) await withClient({ idempotencyHeader }, (client) => buys(client, one))
       })
