@@ -95,7 +95,7 @@ export const shells = ({ createConfig, production, folder }) => ({
       const names = fields.map((field) => field.split('=', 1)[0])
       return {
         name: shell.name,
-        code: `export const ${fields.join(',\n')};(globalThis[Symbol.for("acct-elements.first-views")]??={})[url]={${names}}\n`,
+        code: `export const ${fields.join(',\n')};globalThis[Symbol.for(url)]={${names}}\n`,
         files: [...needed],
       }
     })

@@ -1,21 +1,18 @@
 import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()
-/** Where the module of a first view that the page asked for by a script of its own says that it is there, by its address. */
-const BROUGHT = Symbol.for('acct-elements.first-views')
-
 /**
  * A first view's module; asked for once, so that all elements of a kind show in one go and in their order. Given at once
  * when the page brought it: then it is drawn before the page's next frame.
  */
 export function shellOf(name: string): Shell | Promise<Shell> {
-  const path = `${__ACCT_SHELLS__}${name}.js`
-  const brought = (globalThis as { [BROUGHT]?: Record<string, Shell> })[BROUGHT]
-  const here = brought?.[new URL(path, import.meta.url).href]
+  // A module that the page asked for by a script says under its address that it is there.
+  const at = Symbol.for(`${new URL(`${__ACCT_SHELLS__}${name}.js`, import.meta.url)}`)
+  const here = (globalThis as { [at]?: Shell })[at]
   if (here) return here
   let shell = shells.get(name)
   if (!shell) {
-    shell = import(path) as Promise<Shell>
+    shell = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<Shell>
     shells.set(name, shell)
     shell.catch(() => shells.delete(name))
   }

@@ -58,7 +58,9 @@ journey('a first view that the page asked for is drawn while the loader runs', a
     }
   })
   await page.route('**/loader.js', async (route) => {
-    await page.waitForFunction(() => Symbol.for('acct-elements.first-views') in globalThis)
+    await page.waitForFunction(() =>
+      Object.getOwnPropertySymbols(globalThis).some((key) => key.description?.includes('/acct-login.guest.')),
+    )
     await route.continue()
   })
   await page.goto(at.brandSite)

@@ -62,10 +62,38 @@ async function inFrames(page: Page, selector: string): Promise<Locator> {
   return found as Locator
 }
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  const texts = { number, month: '12', year: '40', cvv: '731' }
+const DATES = { recurly: { month: '12', year: '40' }, stripe: { expiry: '1240' } }
+
+async function fillCard(page: Page, number: string, vendor: keyof typeof DATES = 'recurly'): Promise<void> {
+  const texts = { number, ...DATES[vendor], cvv: '731' }
   for (const [name, text] of Object.entries(texts))
     await (await inFrames(page, `input[name="${name}"]`)).pressSequentially(text)
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  const address = {
+    'First name': 'Avery',
+    'Last name': 'Brooks',
+    Address: '1 Main St',
+    City: 'Springfield',
+  }
+  for (const [label, text] of Object.entries({ ...address, 'Zip Code': '62701' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State', { exact: true }).selectOption('IL')
+}
+
+/** From /plans, over the order of a yearly plan, to the form for another card. */
+async function toCard(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Yearly/ }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Premium' })
+    .getByRole('button', { name: 'Select' })
+    .click()
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  await page.waitForURL('**/order-summary*')
+  await page.getByRole('region', { name: 'Payment method' }).getByRole('button', { name: 'Change' }).click()
+  await page.waitForURL('**/billing*')
 }
 
 journey(
@@ -76,26 +104,9 @@ journey(
     await page.getByRole('article').first().waitFor()
     const before = await sandbox.charges('active@geeni.example')
     await page.goto(`${at.portal}/plans?brand=geeni`)
-    await page.getByRole('tab', { name: /Yearly/ }).click()
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Premium' })
-      .getByRole('button', { name: 'Select' })
-      .click()
-    await page.getByRole('button', { name: 'Change Plan' }).click()
-    await page.waitForURL('**/order-summary*')
-    await page.getByRole('region', { name: 'Payment method' }).getByRole('button', { name: 'Change' }).click()
-    await page.waitForURL('**/billing*')
+    await toCard(page)
     await fillCard(page, '4000002760003184')
-    const address = {
-      'First name': 'Avery',
-      'Last name': 'Brooks',
-      Address: '1 Main St',
-      City: 'Springfield',
-    }
-    for (const [label, text] of Object.entries({ ...address, 'Zip Code': '62701' }))
-      await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByLabel('State', { exact: true }).selectOption('IL')
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForURL('**/order-summary*')
     await page.getByText('Goes on file with this order').waitFor()
@@ -119,5 +130,37 @@ journey(
     expect(secrets.kinds()).toEqual(['card', 'cardToken', 'credential', 'cvv', 'password', 'session'])
     await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
     await page.getByText('Premium (Yearly)').first().waitFor()
+  },
+)
+
+journey(
+  'an order by Stripe’s form, confirmed with the bank over the page, is charged once, and leaves nothing of the card behind',
+  async ({ page, at, sandbox, secrets }) => {
+    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('article').first().waitFor()
+    const before = await sandbox.charges('active@geeni.example')
+    // The provider is chosen for the page: a load would go back to the brand's own.
+    await page
+      .getByRole('button', { name: /options/i })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+    await toCard(page)
+    await fillCard(page, '4000002760003184', 'stripe')
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**/order-summary*')
+    await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    await (await inFrames(page, 'main.challenge button:first-of-type')).click()
+    await page.getByRole('dialog', { name: 'Thank you for subscribing' }).waitFor({ timeout: 25_000 })
+    const sent = await orders(sandbox)
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    expect(sent.at(-1)?.body).toHaveProperty('actionResultTokenId')
+    const after = await sandbox.charges('active@geeni.example')
+    expect(after.length - before.length).toBe(1)
+    expect(await secrets.found()).toEqual([])
+    expect(secrets.kinds()).toEqual(['card', 'cardToken', 'credential', 'cvv', 'password', 'session'])
   },
 )
