@@ -4,6 +4,11 @@ import { RetryAlert } from '../ui/RetryAlert.tsx'
 
 const arrived = new Map<() => Promise<unknown>, unknown>()
 
+/** Has a part be there at once, where it is at hand anyway. */
+export function giveAhead<Part>(load: () => Promise<Part>, part: Part): void {
+  arrived.set(load, part)
+}
+
 export interface LaterPart<Part> {
   /** Null until it is there, and while it is not wanted. */
   part: Part | null

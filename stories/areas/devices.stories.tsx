@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Choice } from '../../src/areas/devices/choice.container.tsx'
+import { choice } from '../../src/areas/devices/devices.container.tsx'
 import { type Asked, DialogsView } from '../../src/areas/devices/dialogs.view.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
+import { giveAhead } from '../../src/areas/later.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { initialChange } from '../../src/store/plan-change.actions.ts'
@@ -9,6 +12,9 @@ import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
+
+// A story shows what comes in the end, at once.
+giveAhead(choice, Choice)
 
 const free: readonly Device[] = [
   deviceNamed('Back Yard', 'GE-CO1'),

@@ -20,7 +20,7 @@ const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
 
 /** With its dialogs and all that saving takes, which a visitor never needs. */
-const choice = () => import('./choice.container.tsx').then(({ Choice }) => Choice)
+export const choice = () => import('./choice.container.tsx').then(({ Choice }) => Choice)
 
 /** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
 export function ManageDevices(): ReactNode {
