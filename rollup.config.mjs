@@ -114,6 +114,7 @@ export function createConfig({ input, dir, production = true, isPrerender = fals
           'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
           __ACCT_VERSION__: JSON.stringify(version),
           __ACCT_YEAR__: String(new Date().getFullYear()),
+          __ACCT_RELEASE__: () => JSON.stringify(shellFolder.name),
           __ACCT_SHELLS__: () => JSON.stringify(shellsAt()),
         },
       }),

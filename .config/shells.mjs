@@ -92,18 +92,22 @@ export const shells = ({ createConfig, production, folder }) => ({
         'url=import.meta.url',
         `start=()=>import(${JSON.stringify(up(area))})`,
       ]
-      const names = fields.map((field) => field.split('=', 1)[0])
       return {
         name: shell.name,
-        code: `export const ${fields.join(',\n')};globalThis[Symbol.for(url)]={${names}}\n`,
+        code: `export const ${fields.join(',\n')}`,
+        fields: fields.map((field) => field.split('=', 1)[0]),
         files: [...needed],
       }
     })
     const hash = createHash('sha256')
     for (const { name, code } of modules) hash.update(name).update(code)
     shellFolder.name = folder ?? hash.digest('hex').slice(0, 8)
-    for (const { name, code } of modules)
-      this.emitFile({ type: 'asset', fileName: `shells/${shellFolder.name}/${name}.js`, source: code })
+    for (const { name, code, fields } of modules)
+      this.emitFile({
+        type: 'asset',
+        fileName: `shells/${shellFolder.name}/${name}.js`,
+        source: `${code};globalThis[Symbol.for("${shellFolder.name}${name}")]={${fields}}\n`,
+      })
     this.emitFile({
       type: 'asset',
       fileName: 'first-views.json',

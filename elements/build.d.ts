@@ -1,5 +1,7 @@
 /** The package's version, written in by the build. */
 declare const __ACCT_VERSION__: string
+/** Names the first views of this build among those of others; written in by it. */
+declare const __ACCT_RELEASE__: string
 /** Where the prerendered first views are, seen from the file that asks; written in by the build. */
 declare const __ACCT_SHELLS__: string
 

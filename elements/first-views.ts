@@ -6,8 +6,8 @@ const shells = new Map<string, Promise<Shell>>()
  * when the page brought it: then it is drawn before the page's next frame.
  */
 export function shellOf(name: string): Shell | Promise<Shell> {
-  // A module that the page asked for by a script says under its address that it is there.
-  const at = Symbol.for(`${new URL(`${__ACCT_SHELLS__}${name}.js`, import.meta.url)}`)
+  // A module that the page asked for by a script says under this name that it is there.
+  const at = Symbol.for(__ACCT_RELEASE__ + name)
   const here = (globalThis as { [at]?: Shell })[at]
   if (here) return here
   let shell = shells.get(name)

@@ -59,7 +59,7 @@ journey('a first view that the page asked for is drawn while the loader runs', a
   })
   await page.route('**/loader.js', async (route) => {
     await page.waitForFunction(() =>
-      Object.getOwnPropertySymbols(globalThis).some((key) => key.description?.includes('/acct-login.guest.')),
+      Object.getOwnPropertySymbols(globalThis).some((key) => key.description?.includes('acct-login.guest.')),
     )
     await route.continue()
   })
