@@ -23,13 +23,14 @@ export function useSaving(): {
   return {
     isSaved,
     async save({ plan, devices, removed }) {
+      const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
       const { auth, plans } = store.state.getState()
+      // Asked after the wait: a second press waits as well.
       if (plans.change?.saving.status === 'pending') return 'underWay'
       setIsSaved(false)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
-      const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
       const changed = await actions.save(
         {
           target: { id: planId, code: codeOf(plan) ?? '' },

@@ -124,6 +124,8 @@ export function useChange(
     const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     if (!isShown()) return
     setIsChecking(false)
+    // A second press has waited as well.
+    if (store.state.getState().plans.change?.saving.status === 'pending') return
     const changed = await actions.save(
       {
         target: { id: target.id, code: target.externalPlanCode ?? '' },
