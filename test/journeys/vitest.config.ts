@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { EvenShares } from './support/shares.ts'
 
 /** Whole flows through the demo in a real browser. They share one demo, so they run one after the other. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ['test/journeys/**/*.journey.ts'],
     globalSetup: ['test/journeys/support/demo.ts'],
     environment: 'node',
+    sequence: { sequencer: EvenShares },
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -8,7 +8,10 @@ import type { OrderViewProps } from './order.view.tsx'
 import { Outcome } from './outcome.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
-/** What became of the last try, and the buttons: on a phone always in reach, with the total beside them. */
+/**
+ * What became of the last try, and the buttons. On a phone the buttons are always in reach, with the total beside them;
+ * with what is said above them they would hide the order, so then they stand at its end.
+ */
 export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
   const { text, ready, phase, promo } = props
   const { preview } = ready
@@ -20,8 +23,13 @@ export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactN
     : props.isAccepted
       ? undefined
       : text.t('order.termsFirst')
+  const hasOutcome = phase === 'unsure' || phase === 'asking' || (props.error !== null && !isBusy)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasOutcome) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasOutcome])
   return (
-    <div className={css.foot}>
+    <div ref={foot} className={hasOutcome ? css.foot : css.reachableFoot}>
       <Outcome {...props} />
       <div className={css.actions}>
         {/* The summary has said it. */}

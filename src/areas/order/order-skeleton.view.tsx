@@ -59,7 +59,7 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
             <Skeleton className={css.textPlace} />
             <Skeleton className={css.textPlace} />
           </Card>
-          <div className={css.foot}>
+          <div className={css.reachableFoot}>
             <div className={css.actions}>
               <div className={css.footTotal}>
                 <Skeleton className={css.notePlace} />

@@ -226,26 +226,27 @@ export const textPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
 })
 
+export const foot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 /** In reach of a thumb while the order passes behind it. */
-export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  '@container': {
-    [stacked]: {
-      position: 'sticky',
-      bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
-      zIndex: 2,
-      padding: space[3],
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: vars.radius.card,
-      background: vars.color.surface,
-      boxShadow: vars.shadow.raised,
+export const reachableFoot = style([
+  foot,
+  {
+    '@container': {
+      [stacked]: {
+        position: 'sticky',
+        bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
+        zIndex: 2,
+        padding: space[3],
+        border: `1px solid ${vars.color.line}`,
+        borderRadius: vars.radius.card,
+        background: vars.color.surface,
+        boxShadow: vars.shadow.raised,
+      },
     },
+    // A low window would be little else than the bar.
+    '@media': { '(max-height: 560px)': { selectors: { '&&': { position: 'static' } } } },
   },
-  // A low window would be little else than the bar.
-  '@media': { '(max-height: 560px)': { selectors: { '&&': { position: 'static' } } } },
-})
+])
 
 export const actions = style({
   display: 'flex',
