@@ -113,7 +113,6 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
 
   async function send(): Promise<void> {
     setTyped(address)
-    setError(null)
     setRefused(null)
     try {
       const taken = await take(address, card)
@@ -135,6 +134,8 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
 
   function submit(): void {
     if (submitted.isBusy || isWaiting || !initial) return
+    // What the last one failed for says nothing of what is submitted now, be it sent or not.
+    setError(null)
     const wrong = validateAddress(address)
     if (Object.keys(wrong).length === 0) {
       setWaiting(true)

@@ -180,6 +180,19 @@ describe('/billing', () => {
     equal(new Set(saves(screen)).size, 2, 'with a token of its own')
   })
 
+  it('says nothing more of a refused card once something else keeps the next submit from being sent', async () => {
+    const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
+    await typeCard()
+    await submit(screen)
+    await until(() => alerts(screen).length > 0, 'the alert')
+    type(screen.shadow, 'firstName', '')
+    press(screen, 'Submit')
+    await until(() => problemOf(screen, 'firstName') !== null, 'the message')
+    equal(alerts(screen), [], 'the refusal is gone')
+    equal(saves(screen).length, 1, 'nothing is sent')
+    equal(control(screen, 'city').value, 'Springfield', 'kept')
+  })
+
   it('asks what is on file after an outcome that nobody knows, and says that the card is saved', async () => {
     let isSaved = false
     const screen = await billingForm({
