@@ -27,3 +27,10 @@ export const PastDue = ({ text }: { text: I18n }): ReactNode => (
     <p>{text.t('billing.pastDueText')}</p>
   </Alert>
 )
+
+/** An app store takes the payments (B§2). */
+export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
+  <Alert kind="info" title={text.t('billing.appleTitle')}>
+    <p>{text.t('billing.appleText')}</p>
+  </Alert>
+)

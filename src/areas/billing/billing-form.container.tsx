@@ -19,6 +19,7 @@ import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf, IDLE } from '../../store/request.ts'
 import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
+import { billedByApple } from '../payment-notices.ts'
 import { type AlertWords, BillingView, type BillingViewProps } from './billing.view.tsx'
 import { BillingAside, type Purpose } from './billing-aside.view.tsx'
 import { useBillingForm } from './use-billing-form.ts'
@@ -42,6 +43,7 @@ export function BillingForm(): ReactNode {
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)
   const history = useAccountState((state) => state.history ?? IDLE)
   const { catalog, eligibility, order } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
   const { loadPaymentInfo, providerNow } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const { checkout, dropCard, takeCard } = store.use(checkoutActions)
@@ -75,14 +77,18 @@ export function BillingForm(): ReactNode {
 
   const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
   const onFile = dataOf(info)
-  const isReady = onFile !== undefined
+  const plans = dataOf(subscriptions)
+  const isApple = !isPurchase && billedByApple(plans ?? []) === 'all'
+  // Who bills the plans decides whether there is a card to change; where nobody says, the form is there.
+  const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
   const provider = isReady ? providerNow(brand.billingProvider) : brand.billingProvider
   const { address, error, card, problems, faults, isBusy, dialog, form, change, submit } = useBillingForm({
     provider,
     variant,
-    initial: isReady
-      ? (isPurchase && checkout().address) || (onFile && addressOf(onFile)) || EMPTY_ADDRESS
-      : null,
+    initial:
+      isReady && !isApple
+        ? (isPurchase && checkout().address) || (onFile && addressOf(onFile)) || EMPTY_ADDRESS
+        : null,
     empty: EMPTY_ADDRESS,
     onDone({ token, resultToken, billing }, taken) {
       if (variant === 'edit') {
@@ -135,20 +141,20 @@ export function BillingForm(): ReactNode {
   )
 
   function stateNow(): BillingViewProps['state'] {
-    if (isReady) return 'form'
+    if (isReady) return isApple ? 'apple' : 'form'
     return failure ? 'failed' : 'loading'
   }
 
   function purposeNow(): Purpose {
     if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
-    const plans = dataOf(catalog)
-    const plan = plans?.find(({ id }) => id === current?.planId)
-    if (!plans || !plan || !isWorded) return null
+    const offered = dataOf(catalog)
+    const plan = offered?.find(({ id }) => id === current?.planId)
+    if (!offered || !plan || !isWorded) return null
     const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
     return {
       kind: 'plan',
       plan,
-      currency: offerCurrency(plans, currencyForCountry(country), DEFAULT_CURRENCY),
+      currency: offerCurrency(offered, currencyForCountry(country), DEFAULT_CURRENCY),
     }
   }
 

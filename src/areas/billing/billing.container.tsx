@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { paymentInfoActions } from '../../store/payment-info.actions.ts'
+import { plansActions } from '../../store/plans.actions.ts'
 import { Later } from '../later.tsx'
 import { PaymentSignIn } from '../payment-notices.view.tsx'
 import { BillingSkeleton } from './billing.view.tsx'
@@ -13,8 +14,11 @@ export function Billing(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   useEffect(() => {
-    // On its way together with the form.
-    if (authenticated) void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
+    if (!authenticated) return
+    // On their way together with the form.
+    void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
+    const again = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ again })
   }, [authenticated, store, brand])
 
   if (!authenticated && restore.status === 'done')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { PastDue, PaymentFailed } from '../payment-notices.view.tsx'
+import { AppleNotice, PastDue, PaymentFailed } from '../payment-notices.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
@@ -23,7 +23,8 @@ export interface AlertWords {
 
 export interface BillingViewProps {
   text: I18n
-  state: 'loading' | 'form' | 'failed'
+  /** `apple`: there is nothing to change, for an app store takes the payments. */
+  state: 'loading' | 'form' | 'failed' | 'apple'
   variant: 'edit' | 'purchase'
   provider: BillingProviderName
   address: BillingAddress
@@ -52,6 +53,12 @@ export function BillingView(props: BillingViewProps): ReactNode {
   switch (state) {
     case 'failed':
       return <PaymentFailed text={text} onRetry={props.onRetry} />
+    case 'apple':
+      return (
+        <div className={css.page}>
+          <AppleNotice text={text} />
+        </div>
+      )
     default:
       return (
         <div className={css.page} aria-busy={state === 'loading' || undefined}>

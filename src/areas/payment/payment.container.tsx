@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isDelegated } from '../../domain/delegated.ts'
 import { changesFrom } from '../../domain/offer-status.ts'
-import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import { isFree } from '../../domain/plan-codes.ts'
+import { codeOf } from '../../domain/plan.ts'
 import { errorWords } from '../../errors/error-words.ts'
 import { useAccount, useAccountState } from '../../store/account-context.ts'
 import { cardActions } from '../../store/card.actions.ts'
@@ -12,6 +11,7 @@ import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, IDLE } from '../../store/request.ts'
 import { updateSessionActions } from '../../store/update-session.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { billedByApple } from '../payment-notices.ts'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 
 const HERE = '/payment'
@@ -95,11 +95,7 @@ export function Payment(): ReactNode {
     if (onFile === undefined && info.status === 'failed') return { kind: 'failed' }
     // Who bills the plans decides whether anything can be changed here.
     if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }
-    const isApple = plans?.some(isByApple) ?? false
-    const isOther = plans?.some((plan) => !isByApple(plan) && !isFree(codeOf(plan))) ?? false
-    if (isApple && !isOther) return { kind: 'apple' }
-    return { kind: 'info', info: onFile, isAlsoApple: isApple }
+    const share = billedByApple(plans ?? [])
+    return share === 'all' ? { kind: 'apple' } : { kind: 'info', info: onFile, isAlsoApple: share === 'some' }
   }
 }
-
-const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'

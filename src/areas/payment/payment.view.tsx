@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { PastDue, PaymentFailed, PaymentSignIn } from '../payment-notices.view.tsx'
+import { AppleNotice, PastDue, PaymentFailed, PaymentSignIn } from '../payment-notices.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
 
@@ -83,9 +83,3 @@ function Notices({ text, state, isSaved, isPastDue, leavingError, now }: Payment
     </>
   )
 }
-
-const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
-  <Alert kind="info" title={text.t('billing.appleTitle')}>
-    <p>{text.t('billing.appleText')}</p>
-  </Alert>
-)

@@ -1,6 +1,6 @@
 import { flowActions } from '../../../src/store/flow.actions.ts'
 import { IDLE } from '../../../src/store/request.ts'
-import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
+import { type Answers, closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, ok, until, violations } from '../support.tsx'
 import {
   alerts,
@@ -8,6 +8,7 @@ import {
   cardProblems,
   choose,
   control,
+  type FormOptions,
   HISTORY,
   INFO,
   isReady,
@@ -344,6 +345,30 @@ describe('/billing', () => {
     })
     equal(pastDue.shadow.querySelectorAll('main [role="group"]').length, 4, 'past due is recurly')
     ok(alerts(pastDue).join().includes('A payment is past due'), 'and is said to be')
+  })
+
+  const ownPlans = (...providers: string[]): Answers => ({
+    'GET /account/subscriptions': () =>
+      json({ subscriptions: providers.map((provider) => wirePlan({}, { provider })) }),
+  })
+
+  it('leaves what Apple bills to iTunes: no form, and nothing of the vendor', async () => {
+    const screen = await billingForm({
+      answers: ownPlans('apple'),
+      isThere: ({ shadow }) => shadow.querySelector('main')?.textContent?.includes('iTunes') ?? false,
+    })
+    const words = find(screen.shadow, 'main').textContent ?? ''
+    ok(words.includes('Billed Through iTunesGo to iTunes to update your payment details.'), words)
+    equal(screen.path(), '/billing', 'no other screen')
+    equal(screen.shadow.querySelector('main form'), null, 'no form')
+    equal(document.querySelectorAll('iframe').length, 0, 'frames')
+    equal(await violations(screen.shadow), [], 'axe')
+  })
+
+  it('keeps the form for who is billed by Apple and by card, and for a purchase', async () => {
+    const isForm = async (options: FormOptions): Promise<boolean> => isReady(await billingForm(options))
+    ok(await isForm({ answers: ownPlans('apple', 'recurly') }), 'both')
+    ok(await isForm({ answers: ownPlans('apple'), isPurchase: true }), 'a purchase')
   })
 
   it('says that the vendor does not come, keeps the form, and tries again [CARD-08]', async () => {
