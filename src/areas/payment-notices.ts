@@ -1,5 +1,7 @@
+import type { Invoice } from '../domain/invoice.ts'
 import { codeOf, type SubscriptionPlan } from '../domain/plan.ts'
 import { isFree } from '../domain/plan-codes.ts'
+import { formatMoney } from '../i18n/format.ts'
 
 /**
  * How much of what an account pays for Apple bills, which cannot be changed in the portal (B§2): `all` where nothing
@@ -11,3 +13,15 @@ export function billedByApple(plans: readonly SubscriptionPlan[]): 'all' | 'some
 }
 
 const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'
+
+/** What is past due in sum, in words; null where there is none, or none that is one amount of one currency. */
+export function amountPastDue(invoices: readonly Invoice[], locale: string): string | null {
+  const due = invoices.filter(({ status, invoiceTotal }) => status === 'past_due' && invoiceTotal > 0)
+  const [currency, ...others] = new Set(due.map((invoice) => invoice.currency.toUpperCase()))
+  if (!currency || others.length > 0) return null
+  return formatMoney(
+    due.reduce((sum, { invoiceTotal }) => sum + invoiceTotal, 0),
+    currency,
+    locale,
+  )
+}

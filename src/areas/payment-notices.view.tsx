@@ -21,10 +21,10 @@ export const PaymentFailed = ({ text, onRetry }: { text: I18n; onRetry(): void }
   </RetryAlert>
 )
 
-/** An invoice waits for another card. */
-export const PastDue = ({ text }: { text: I18n }): ReactNode => (
+/** An invoice waits for another card; `amount` is left out where it is not known. */
+export const PastDue = ({ text, amount }: { text: I18n; amount?: string | null | undefined }): ReactNode => (
   <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
-    <p>{text.t('billing.pastDueText')}</p>
+    <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
   </Alert>
 )
 

@@ -3,6 +3,7 @@ import { addressOf, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { countries } from '../../domain/countries.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { hasPastDue } from '../../domain/invoice.ts'
 import { offerCurrency } from '../../domain/plan-offer.ts'
 import { US_STATES } from '../../domain/us-states.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -19,7 +20,7 @@ import { paymentInfoActions } from '../../store/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
 import { dataOf, IDLE } from '../../store/request.ts'
 import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
-import { billedByApple } from '../payment-notices.ts'
+import { amountPastDue, billedByApple } from '../payment-notices.ts'
 import { type AlertWords, BillingView, type BillingViewProps } from './billing.view.tsx'
 import { BillingAside, type Purpose } from './billing-aside.view.tsx'
 import { useBillingForm } from './use-billing-form.ts'
@@ -78,6 +79,7 @@ export function BillingForm(): ReactNode {
   const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
   const onFile = dataOf(info)
   const plans = dataOf(subscriptions)
+  const invoices = dataOf(history) ?? []
   const isApple = !isPurchase && billedByApple(plans ?? []) === 'all'
   // Who bills the plans decides whether there is a card to change; where nobody says, the form is there.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
@@ -124,7 +126,8 @@ export function BillingForm(): ReactNode {
         problems={problems}
         banner={banner && errorWords(banner, rows, text)}
         error={alertNow()}
-        isPastDue={dataOf(history)?.some(({ status }) => status === 'past_due') ?? false}
+        isPastDue={hasPastDue(invoices)}
+        amountPastDue={amountPastDue(invoices, text.regional)}
         aside={<BillingAside text={text} purpose={purposeNow()} />}
         isBusy={isBusy}
         form={form}

@@ -37,6 +37,8 @@ export interface BillingViewProps {
   /** Why the last submit failed. */
   error: AlertWords | null
   isPastDue: boolean
+  /** How much, in words; left out where it is not known. */
+  amountPastDue?: string | null
   /** Beside the form: what it is for. */
   aside: ReactNode
   isBusy: boolean
@@ -65,7 +67,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <Words {...props.banner} />}
-            {props.isPastDue && state === 'form' && <PastDue text={text} />}
+            {props.isPastDue && state === 'form' && <PastDue text={text} amount={props.amountPastDue} />}
             <Card part="card">
               <Fields {...props} />
             </Card>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isDelegated } from '../../domain/delegated.ts'
+import { hasPastDue } from '../../domain/invoice.ts'
 import { changesFrom } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { errorWords } from '../../errors/error-words.ts'
@@ -11,7 +12,7 @@ import { plansActions } from '../../store/plans.actions.ts'
 import { dataOf, IDLE } from '../../store/request.ts'
 import { updateSessionActions } from '../../store/update-session.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { billedByApple } from '../payment-notices.ts'
+import { amountPastDue, billedByApple } from '../payment-notices.ts'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 
 const HERE = '/payment'
@@ -51,6 +52,7 @@ export function Payment(): ReactNode {
   }, [authenticated])
 
   const plans = dataOf(subscriptions)
+  const invoices = dataOf(history) ?? []
 
   async function change(): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
@@ -78,7 +80,8 @@ export function Payment(): ReactNode {
     <PaymentView
       text={text}
       state={stateNow()}
-      isPastDue={dataOf(history)?.some(({ status }) => status === 'past_due') ?? false}
+      isPastDue={hasPastDue(invoices)}
+      amountPastDue={amountPastDue(invoices, text.regional)}
       isSaved={saving.status === 'done' && saving.data.kind === 'done'}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}

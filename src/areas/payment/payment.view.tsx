@@ -16,6 +16,8 @@ export interface PaymentViewProps {
     | { kind: 'apple' }
     | { kind: 'info'; info: BillingInfo | null; isAlsoApple: boolean }
   isPastDue: boolean
+  /** How much, in words; left out where it is not known. */
+  amountPastDue?: string | null
   /** Whether another card has just been saved. */
   isSaved: boolean
   /** Whether a page of the server is being opened. */
@@ -59,7 +61,8 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
 }
 
 /** What is to be known before the card is looked at. */
-function Notices({ text, state, isSaved, isPastDue, leavingError, now }: PaymentViewProps): ReactNode {
+function Notices(props: PaymentViewProps): ReactNode {
+  const { text, state, isSaved, isPastDue, amountPastDue, leavingError, now } = props
   if (state.kind !== 'info') return null
   return (
     <>
@@ -74,7 +77,7 @@ function Notices({ text, state, isSaved, isPastDue, leavingError, now }: Payment
         </Alert>
       )}
       {state.isAlsoApple && <AppleNotice text={text} />}
-      {isPastDue && <PastDue text={text} />}
+      {isPastDue && <PastDue text={text} amount={amountPastDue} />}
       {state.info && isCardExpired(state.info, now) && (
         <Alert kind="danger" title={text.t('payment.expiredTitle')}>
           <p>{text.t('payment.expired')}</p>

@@ -344,7 +344,11 @@ describe('/billing', () => {
       },
     })
     equal(pastDue.shadow.querySelectorAll('main [role="group"]').length, 4, 'past due is recurly')
-    ok(alerts(pastDue).join().includes('A payment is past due'), 'and is said to be')
+    equal(
+      alerts(pastDue),
+      ['A payment is past dueWhen you save a card, the $9.99 that is due is paid with it.'],
+      'and is said to be',
+    )
   })
 
   const ownPlans = (...providers: string[]): Answers => ({

@@ -136,11 +136,16 @@ describe('/payment', () => {
     await until(() => main(opened).includes('****1111'), 'the card')
   })
 
-  it('says that something is past due', async () => {
+  it('says that something is past due, and how much', async () => {
+    const bill = (invoiceTotal: number, status = 'past_due') => ({ status, invoiceTotal, currency: 'USD' })
     const opened = await paymentPage({
-      [HISTORY]: () => json({ invoices: [{ status: 'past_due', invoiceTotal: 999, currency: 'USD' }] }),
+      [HISTORY]: () => json({ invoices: [bill(999), bill(4000, 'collected'), bill(1001)] }),
     })
-    ok(alerts(opened).join().includes('A payment is past due'), alerts(opened).join())
+    equal(
+      alerts(opened),
+      ['A payment is past dueWhen you save a card, the $20.00 that is due is paid with it.'],
+      'words',
+    )
     ok(named(opened.shadow, 'main button', 'Change'), 'and Change')
   })
 })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { amountPastDue } from '../../../src/areas/payment-notices.ts'
+import type { Invoice } from '../../../src/domain/invoice.ts'
+
+const invoice = (part: Partial<Invoice>): Invoice => ({
+  invoiceDate: '2031-05-09T12:00:00Z',
+  status: 'past_due',
+  invoiceTotal: 999,
+  currency: 'USD',
+  cardType: null,
+  lastFour: null,
+  invoiceId: null,
+  ...part,
+})
+
+describe('what is past due', () => {
+  it('is the sum of what has not been paid, and of nothing else', () => {
+    const bills = [
+      invoice({}),
+      invoice({ status: 'collected', invoiceTotal: 4000 }),
+      invoice({ invoiceTotal: 1001, currency: 'usd' }),
+      invoice({ invoiceTotal: -500 }),
+    ]
+    expect(amountPastDue(bills, 'en-US')).toBe('$20.00')
+    expect(amountPastDue([invoice({ currency: 'EUR' })], 'de-DE')).toBe('9,99\u00a0€')
+  })
+
+  it('is no one amount in two currencies, nor where nothing is known to be owed', () => {
+    expect(amountPastDue([invoice({}), invoice({ currency: 'CAD' })], 'en-US')).toBeNull()
+    expect(amountPastDue([invoice({ status: 'paid' }), invoice({ invoiceTotal: 0 })], 'en-US')).toBeNull()
+    expect(amountPastDue([invoice({ currency: '' })], 'en-US')).toBeNull()
+    expect(amountPastDue([], 'en-US')).toBeNull()
+  })
+})
