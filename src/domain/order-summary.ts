@@ -91,8 +91,15 @@ export function receiptOf(
     currentPrice,
     isDowngrade,
     isTrial: preview.trial !== null,
-    tax: preview.tax,
+    tax: renewalTax(price, preview),
+    total: preview.total,
     promo: promo && { code: promo.code, description: promo.coupon?.description ?? null },
     deviceNames: devices.map(({ name }) => name),
   }
+}
+
+/** Tax of a whole period: what comes after the trial has it, else it goes by the rate of what is paid today. */
+function renewalTax(price: number, { trial, subTotal, tax }: Preview): number {
+  if (trial) return Math.max(0, trial.costAfter - price)
+  return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax
 }

@@ -40,7 +40,8 @@ export function cardOf(plan: SubscriptionPlan, catalog: readonly PlanCard[]): Pl
 export type PlanToCancel =
   | { kind: 'plan'; plan: SubscriptionPlan }
   | { kind: 'paused'; plan: SubscriptionPlan }
-  | { kind: 'none' }
+  /** Nothing that can be cancelled here; `apple` where there is one in the mobile app. */
+  | { kind: 'none' | 'apple' }
 
 /** The plan that is to be cancelled: the one asked for by its id, else the only one that can be (B§2, B§6). */
 export function planToCancel(plans: readonly SubscriptionPlan[], id: string | null, now: Date): PlanToCancel {
@@ -53,7 +54,10 @@ export function planToCancel(plans: readonly SubscriptionPlan[], id: string | nu
       return item ? [{ plan, isPaused: item.isDisabled }] : []
     })
   const [only] = cancellable
-  if (!only || cancellable.length > 1) return { kind: 'none' }
+  if (!only || cancellable.length > 1) {
+    const isApple = !only && plans.some(({ planConfig }) => planConfig?.provider === 'apple')
+    return { kind: isApple ? 'apple' : 'none' }
+  }
   return { kind: only.isPaused ? 'paused' : 'plan', plan: only.plan }
 }
 

@@ -15,8 +15,10 @@ export interface Receipt {
   isDowngrade: boolean
   /** Whether nothing is to be paid yet because the plan is tried first. */
   isTrial: boolean
-  /** Of the preview. */
+  /** Of a whole period. */
   tax: number
+  /** What the preview says is paid today, with tax and credit, without a promotion; null where nobody says. */
+  total: number | null
   promo: { code: string; description: string | null } | null
   deviceNames: readonly string[]
 }
@@ -44,7 +46,7 @@ export function chargesOf(
   const { price, currentPrice, isDowngrade, isTrial, tax } = receipt
   return {
     today: chargedToday({ newPrice: price, currentPrice, isTrial, isDowngrade }),
-    recurring: recurringCharge(price, changed.taxInCents || tax, includesTax),
+    recurring: recurringCharge(price, tax, includesTax),
     next: nextCharge(changed.periodEndsAt, invoiceDue),
   }
 }

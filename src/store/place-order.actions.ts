@@ -157,7 +157,7 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
           : ((await look(record, limits.all)) ?? null)
         : await lookTwice(record, limits.all)
       signal.throwIfAborted()
-      if (found) return await done(record, shownBy(found), limits.all)
+      if (found) return await done(isRefused ? unpromised(record) : record, shownBy(found), limits.all)
       if (found === undefined) return unsure(error)
       records.write(isRefused ? null : { ...record, state: 'missed' })
       throw error
@@ -212,3 +212,9 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
 /** What a key stands for: whatever else is sent is another order to the services. */
 const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>
   JSON.stringify([order, terms, billingToken, resultToken, receipt.promo?.code])
+
+/** Refused because the plan was bought already, elsewhere: with this order's promotion or not, nobody says. */
+const unpromised = (record: IntentRecord): IntentRecord => ({
+  ...record,
+  receipt: { ...record.receipt, promo: null, total: null },
+})

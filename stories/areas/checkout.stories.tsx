@@ -137,6 +137,7 @@ export const Success: StoryObj = {
             isDowngrade: false,
             isTrial: false,
             tax: 80,
+            total: null,
             promo: null,
             deviceNames: threeDevices.map(({ name }) => name),
           }}

@@ -128,6 +128,7 @@ const receipt: Receipt = {
   isDowngrade: false,
   isTrial: false,
   tax: 80,
+  total: null,
   promo: { code: 'save10', description: '10% off the first payment' },
   deviceNames: threeDevices.map(({ name }) => name),
 }

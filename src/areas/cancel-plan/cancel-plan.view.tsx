@@ -21,7 +21,7 @@ export interface CancelPlanViewProps {
     | { kind: 'failed'; error: AcctError }
     /** The brand's plans are not cancelled in the portal. */
     | { kind: 'notHere' }
-    | { kind: 'none' }
+    | { kind: 'none' | 'apple' }
     | { kind: 'paused'; plan: SubscriptionPlan }
     | {
         kind: 'plan'
@@ -71,6 +71,12 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
           <Button variant="secondary" onClick={props.onGoToPlans}>
             {text.t('signedIn.continue')}
           </Button>
+        </EmptyState>
+      )
+    case 'apple':
+      return (
+        <EmptyState key="apple" title={text.t('myPlan.apple', { brand: props.brand.brandName })}>
+          <Button onClick={props.onGoToPlans}>{text.t('signedIn.continue')}</Button>
         </EmptyState>
       )
     default:

@@ -79,6 +79,8 @@ export function ChoiceView(props: ChoiceViewProps): ReactNode {
           {...group}
           title={text.t(isOrder ? 'devices.onCurrentPlan' : 'devices.onPlan')}
           devices={found.covered}
+          // An order begins with none of them chosen, but none is new to the account.
+          original={isOrder ? selection : original}
         />
       )}
       {others.length > 0 ? (

@@ -226,6 +226,8 @@ export const textPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
 })
 
+export const beforePromo = style([note, { display: 'block' }])
+
 export const foot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 /** In reach of a thumb while the order passes behind it. */
 export const reachableFoot = style([

@@ -9,6 +9,13 @@ import type { OrderViewProps } from './order.view.tsx'
 /** Errors after which it is known that nothing has been charged, but not from an answer. */
 const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
 
+const ROWS = {
+  ...gatewayErrors,
+  ...orderErrors,
+  // The bank's question was closed by the account holder.
+  aborted: { message: 'order.challengeStopped', place: 'banner' },
+} as const
+
 /** What became of the last try. */
 export function Outcome({
   text,
@@ -36,7 +43,7 @@ export function Outcome({
       </Alert>
     )
   if (!error || phase === 'busy') return null
-  const { title, message } = errorWords(error, { ...gatewayErrors, ...orderErrors }, text)
+  const { title, message } = errorWords(error, ROWS, text)
   const isUnanswered = UNANSWERED.has(error.code)
   return (
     <Alert kind="danger" title={isUnanswered ? text.t('order.notDoneTitle') : title}>

@@ -34,6 +34,16 @@ export function Order(): ReactNode {
   const [isPayPalOpen, setIsPayPalOpen] = useState(false)
 
   const isDone = placed.status === 'done'
+  /** What paid is gone with the order; it stays behind the success dialog. */
+  const paidBy = useRef(card)
+  const token = card?.token ?? null
+  const before = useRef(token)
+  useEffect(() => {
+    // What was accepted was to pay by something else.
+    if (before.current && !token) setIsAccepted(false)
+    before.current = token
+  }, [token])
+  if (!isDone) paidBy.current = card
   const provider = ready ? store.use(paymentInfoActions).providerNow(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { load } = vendor
@@ -105,7 +115,7 @@ export function Order(): ReactNode {
         brand={brand}
         text={text}
         state={shown ? { kind: 'ready', ready: shown } : state}
-        card={card}
+        card={isDone ? paidBy.current : card}
         promo={promo}
         promoTyped={code}
         isAccepted={isAccepted}

@@ -22,6 +22,8 @@ export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps
   const { currency, billingCycle: months, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, months }, text)
   const today = formatMoney(charges.today, currency, text.regional)
+  const isBeforePromo = promo !== null && charges.today > 0
+  const inAll = !isBeforePromo && receipt.total !== charges.today ? receipt.total : null
   return (
     <Dialog
       open
@@ -37,7 +39,12 @@ export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps
         <p className={css.today}>
           <span className={css.label}>{text.t('order.today')}</span>
           <strong className={css.amount}>{today}</strong>
-          {promo && charges.today > 0 && <span className={css.label}>{text.t('order.beforePromo')}</span>}
+          {isBeforePromo && <span className={css.label}>{text.t('order.beforePromo')}</span>}
+          {inAll !== null && (
+            <span className={css.label}>
+              {text.t('order.inAll', { total: formatMoney(inAll, currency, text.regional) })}
+            </span>
+          )}
         </p>
       </div>
       <dl className={css.facts}>

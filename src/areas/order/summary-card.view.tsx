@@ -106,7 +106,12 @@ function Figures({ text, ready: { summary, preview }, promo }: SummaryProps): Re
           <dd className={css.figure}>{money(preview.tax)}</dd>
         </div>
         <div className={css.totalLine}>
-          <dt>{text.t('order.total')}</dt>
+          <dt>
+            {text.t('order.total')}
+            {promo.valid && preview.total > 0 && (
+              <span className={css.beforePromo}>{text.t('order.beforePromo')}</span>
+            )}
+          </dt>
           <dd className={css.total}>{money(preview.total)}</dd>
         </div>
       </dl>

@@ -94,8 +94,7 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
       result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
       const reason = asAcctError(thrown)
-      // Closed by the account holder: nothing has happened.
-      if (isShown() && reason.code !== 'aborted') setError(reason)
+      if (isShown()) setError(reason)
       return
     } finally {
       setIsConfirming(false)

@@ -19,7 +19,7 @@ export interface CarouselProps {
   text: I18n
   /** What each card is known by. */
   ids: readonly string[]
-  /** The card to begin with. */
+  /** The card to begin with, and to show whenever it is another. */
   start: number
   /** List items. */
   children: ReactNode
@@ -33,12 +33,12 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   const count = ids.length
   const list = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
-  const begin = useRef(start)
 
   useLayoutEffect(() => {
     const element = list.current
-    if (element) element.scrollTo({ left: leftOf(element, begin.current), behavior: 'instant' })
-  }, [])
+    if (element) element.scrollTo({ left: leftOf(element, start), behavior: 'instant' })
+    setIndex(start)
+  }, [start])
 
   const shown = useRef(start)
   useLayoutEffect(() => {

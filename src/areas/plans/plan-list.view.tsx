@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useState } from 'react'
+import { type ReactNode, startTransition, useRef, useState } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Carousel } from './carousel.view.tsx'
@@ -28,9 +28,12 @@ export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): Re
     tiles.findIndex(({ isPopular }) => isPopular),
     tiles.findIndex(({ status }) => status === 'current'),
   ].find((at) => at >= 0)
+  /** What was chosen before may be known only after the cards. */
+  const begin = useRef(start ?? firstPaid(tiles))
+  if (chosenAt >= 0) begin.current = chosenAt
   return (
     <div>
-      <Carousel text={text} ids={shown.map(({ plan }) => plan.id)} start={start ?? firstPaid(tiles)}>
+      <Carousel text={text} ids={shown.map(({ plan }) => plan.id)} start={begin.current}>
         {shown.map((tile) => (
           <PlanTile
             key={tile.plan.id}

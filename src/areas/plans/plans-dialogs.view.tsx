@@ -52,6 +52,8 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
       </Dialog>
       {target && (
         <Dialog
+          // Each question is a dialog of its own: a second Enter does not answer the next one.
+          key={change.question}
           open={change.question !== null}
           title={text.t('offer.changeTo', { plan: planHeading(target, text) })}
           closeLabel={text.t('action.close')}
@@ -64,7 +66,10 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
               <Button
                 isBusy={change.isSaving || change.isChecking}
                 busyLabel={text.t('offer.changing')}
-                onClick={() => void change.agree()}
+                // Nor does the second half of a double click.
+                onClick={({ detail }) => {
+                  if (detail < 2) void change.agree()
+                }}
               >
                 {text.t(change.question === 'loss' ? 'offer.goOn' : 'offer.changePlan')}
               </Button>

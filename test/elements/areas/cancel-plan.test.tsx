@@ -186,5 +186,14 @@ describe('/cancel-plan', () => {
     const leaving = await cancelPage({ plan: { pending_subscription: PENDING } })
     ok(main(leaving).includes('There is no plan to cancel.'), 'cancelled already')
     equal(await violations(leaving.shadow), [], 'axe')
+    const apple = await cancelPage({
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
+      },
+    })
+    ok(
+      main(apple).includes('To manage your Apple subscription, open the Otis app on an iOS device.'),
+      'apple',
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands'
+import { checkoutActions } from '../../../src/store/checkout.actions.ts'
 import { never } from '../../../stories/support/answers.ts'
 import { press, sandbox } from '../payments/support.tsx'
 import {
@@ -162,6 +163,7 @@ describe('/order-summary', () => {
     equal(others, { Plan: 'Plus (Monthly)', 'Next charge': 'Jun 4, 2031' }, 'facts')
     ok(recurring?.endsWith('/mo'), `${recurring}`)
     ok(dialogOf(page).textContent?.includes(`Amount charged today${recurring?.replace('/mo', '')}`), 'today')
+    ok(dialogOf(page).textContent?.includes('$10.79 in all, with tax and any credit'), 'what was paid')
     ok(dialogOf(page).textContent?.includes('Front Door'), 'devices')
     equal(await violations(page.shadow), [], 'axe')
     equal(
@@ -185,6 +187,7 @@ describe('/order-summary', () => {
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
     applyCode(page, ' SAVE10 ')
     await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    ok(!words(page).includes('before your promotion'), 'nothing is taken off nothing')
     submit(page)
     await until(() => thanked(page), 'thanks')
     equal(page.orders[0]?.couponCode, 'save10', 'body')
@@ -390,10 +393,15 @@ describe('3-D Secure', () => {
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog again')
     named(dialogOf(page), 'button', 'Close').click()
     await until(() => page.shadow.querySelector('dialog[open]') === null, 'closed')
+    const closed = 'You did not confirm the payment with your bank.'
+    await until(() => alerts(page).includes(closed), closed)
+    ok(alerts(page).includes('You have not been charged.'), 'what it means')
     await until(() => !isOff(submitOf(page)), 'ready')
     equal(page.orders.length, 2, 'sent')
   })
 })
+
+const PAYPAL = { cardType: 'paypal', lastFour: null }
 
 describe('PayPal', () => {
   afterEach(closePortal)
@@ -432,6 +440,24 @@ describe('PayPal', () => {
     submit(page)
     await until(() => thanked(page), 'thanks')
     ok(page.orders[0]?.billingToken, 'its token')
+  })
+
+  it('that is declined leaves the card on file to those who agree to it anew', async () => {
+    const page = await openedOrder({
+      settings: recurly,
+      answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
+    })
+    page.account.store
+      .use(checkoutActions)
+      .takeCard(
+        { token: 'paypal', referenceType: null, provider: 'recurly', resultToken: null, ...PAYPAL },
+        null,
+      )
+    await until(() => !words(page).includes('Visa'), 'taken')
+    submit(page)
+    await until(() => alerts(page).includes('PayPal payment failed'), 'said')
+    await until(() => words(page).includes('Visa'), 'the card on file')
+    await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
   })
 
   it('that is declined says so, and another try is there [ERR-57]', async () => {

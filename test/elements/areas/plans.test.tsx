@@ -110,6 +110,32 @@ describe('the cards of a carousel', () => {
   })
 })
 
+describe('a carousel that one comes back to', () => {
+  afterEach(closePortal)
+
+  it('shows the plan that was chosen', async () => {
+    const opened = await enter(
+      'momentum',
+      { held: [holding('momentum', 'plan_momentum_plus_m')] },
+      { width: 360 },
+    )
+    const { shadow } = opened
+    buttonOf(card(shadow, '7+')).click()
+    await until(() => wordsOf(barOf(shadow)).includes('7+'), 'the choice')
+    pressBar(shadow, 'Change Plan')
+    await until(() => dialogOf(opened) !== null, 'the question')
+    named(dialogOf(opened) ?? shadow, 'button', 'Continue').click()
+    await until(() => opened.path() !== '/plans', 'on the way')
+    opened.go('/plans')
+    await until(() => cards(shadow).length > 0 && wordsOf(barOf(shadow)).includes('7+'), 'the plans again')
+    const list = find(shadow, 'ul[role="list"]')
+    await until(() => {
+      const [box, room] = [card(shadow, '7+').getBoundingClientRect(), list.getBoundingClientRect()]
+      return box.left >= room.left - 1 && box.right <= room.right + 1
+    }, 'its card')
+  })
+})
+
 describe('a carousel that has been a grid', () => {
   afterEach(closePortal)
 

@@ -52,6 +52,7 @@ const receiptOf = (text: string): Receipt => ({
   isDowngrade: false,
   isTrial: false,
   tax: 0,
+  total: null,
   promo: { code: `promo ${text}`, description: `gives ${text}` },
   deviceNames: [`device ${text}`],
 })

@@ -440,6 +440,10 @@ describe('changing to a plan', () => {
     ok(dialog(opened).textContent?.includes('All services will end.'), 'what becomes of the videos')
     named(dialog(opened), 'button', 'Continue').click()
     await until(() => dialog(opened).textContent?.includes('nothing to pay') === true, 'the confirmation')
+    const [confirm, focused] = [named(dialog(opened), 'button', 'Change Plan'), opened.shadow.activeElement]
+    equal(focused?.getAttribute('aria-label'), 'Close', 'a second Enter closes it')
+    confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }))
+    equal(bodies.length, 0, 'half a double click answers nothing')
     let told: unknown
     opened.host.addEventListener('acct-plan-changed', (event) => {
       told = (event as CustomEvent).detail

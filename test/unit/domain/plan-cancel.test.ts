@@ -48,10 +48,11 @@ describe('the plan to be cancelled', () => {
     ['none of several without a choice', [one, two], null, 'none'],
     ['none that is not there', [one], 'three', 'none'],
     ['none that is free', [free], 'free', 'none'],
+    ['none here of the app store', [plan({ planConfig: planConfig({ provider: 'apple' }) })], null, 'apple'],
     ['one that is paused, and says so', [paused], 'paused', 'paused paused'],
   ])('is %s', (_, plans, id, expected) => {
     const found = planToCancel(plans, id, NOW)
-    expect(found.kind === 'none' ? 'none' : `${found.kind} ${found.plan.id}`).toBe(expected)
+    expect('plan' in found ? `${found.kind} ${found.plan.id}` : found.kind).toBe(expected)
   })
 })
 

@@ -26,6 +26,7 @@ const receipt: Receipt = {
   isDowngrade: false,
   isTrial: false,
   tax: 80,
+  total: null,
   promo: null,
   deviceNames: ['Front Door'],
 }

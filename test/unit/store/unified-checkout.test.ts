@@ -82,6 +82,7 @@ const receipt = {
   isDowngrade: false,
   isTrial: false,
   tax: 80,
+  total: null,
   promo: null,
   deviceNames: [],
 }
