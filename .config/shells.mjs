@@ -82,31 +82,26 @@ export const shells = ({ createConfig, production, folder }) => ({
       const up = (file) => `../../${file}`
       const worn = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [
-        `path=${JSON.stringify(shell.path)}`,
-        `paths=${JSON.stringify(shell.paths)}`,
-        `markup=${JSON.stringify(nodesOfHtml(shell.html))}`,
-        `css=${JSON.stringify(worn)}`,
-        `failed=${JSON.stringify(nodesOfHtml(shell.failed))}`,
-        `slow=${JSON.stringify(nodesOfHtml(shell.slow))}`,
-        `files=${JSON.stringify([...needed].map(up))}`,
-        'url=import.meta.url',
-        `start=()=>import(${JSON.stringify(up(area))})`,
+        `path:${JSON.stringify(shell.path)}`,
+        ...(shell.paths ? [`paths:${JSON.stringify(shell.paths)}`] : []),
+        `markup:${JSON.stringify(nodesOfHtml(shell.html))}`,
+        `css:${JSON.stringify(worn)}`,
+        `failed:${JSON.stringify(nodesOfHtml(shell.failed))}`,
+        `slow:${JSON.stringify(nodesOfHtml(shell.slow))}`,
+        `files:${JSON.stringify([...needed].map(up))}`,
+        'url:import.meta.url',
+        `start:()=>import(${JSON.stringify(up(area))})`,
       ]
-      return {
-        name: shell.name,
-        code: `export const ${fields.join(',\n')}`,
-        fields: fields.map((field) => field.split('=', 1)[0]),
-        files: [...needed],
-      }
+      return { name: shell.name, code: `{${fields.join(',\n')}}` }
     })
     const hash = createHash('sha256')
     for (const { name, code } of modules) hash.update(name).update(code)
     shellFolder.name = folder ?? hash.digest('hex').slice(0, 8)
-    for (const { name, code, fields } of modules)
+    for (const { name, code } of modules)
       this.emitFile({
         type: 'asset',
         fileName: `shells/${shellFolder.name}/${name}.js`,
-        source: `${code};globalThis[Symbol.for("${shellFolder.name}${name}")]={${fields}}\n`,
+        source: `export default globalThis[Symbol.for("${shellFolder.name}${name}")]=${code}\n`,
       })
     this.emitFile({
       type: 'asset',

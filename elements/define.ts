@@ -34,7 +34,7 @@ export function define(tag: TagName): void {
     const other = (known as { [versions]?: string })[versions]
     if (other !== VERSION)
       console.warn(
-        `acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? 'unknown'}; that one stays`,
+        `acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? '?'}`,
       )
     return
   }

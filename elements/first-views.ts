@@ -12,7 +12,8 @@ export function shellOf(name: string): Shell | Promise<Shell> {
   if (here) return here
   let shell = shells.get(name)
   if (!shell) {
-    shell = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<Shell>
+    const module = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<{ default: Shell }>
+    shell = module.then((it) => it.default)
     shells.set(name, shell)
     shell.catch(() => shells.delete(name))
   }

@@ -62,7 +62,7 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-forgot-password', usable: 9.8, idle: 97.5, signed: 111, areas: ['forgot-password'] },
   { tag: 'acct-history', usable: 11.1, idle: 103.5, signed: 119, areas: ['history'] },
   { tag: 'acct-login', usable: 10, idle: 83, signed: 98, areas: ['sign-in'] },
-  { tag: 'acct-menu', usable: 9, idle: 83, signed: 98, areas: ['menu'] },
+  { tag: 'acct-menu', usable: 9.1, idle: 83, signed: 98, areas: ['menu'] },
   {
     tag: 'acct-order',
     usable: 10.6,

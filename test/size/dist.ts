@@ -62,9 +62,17 @@ export async function readShells(): Promise<ShellFile[]> {
   const shells = scripts().filter((name) => name.startsWith('shells/'))
   return Promise.all(
     shells.map(async (file) => {
-      const { files } = (await import(pathToFileURL(join(dist, file)).href)) as { files: string[] }
+      const { default: shell } = (await import(pathToFileURL(join(dist, file)).href)) as {
+        default: { files: string[] }
+      }
       const [tag = '', view = '', brand = ''] = posix.basename(file).split('.')
-      return { file, tag, view, brand, follows: files.map((name) => posix.join(posix.dirname(file), name)) }
+      return {
+        file,
+        tag,
+        view,
+        brand,
+        follows: shell.files.map((name) => posix.join(posix.dirname(file), name)),
+      }
     }),
   )
 }

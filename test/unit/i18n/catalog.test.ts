@@ -51,7 +51,7 @@ describe('the catalog', () => {
   })
 
   it.each([
-    ['en.plans.json', /^areas\/my-plan\//],
+    ['en.plans.json', /^areas\/(my-plan|cancel-plan)\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
     ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
     ['en.payment.json', /^(areas\/payment|errors)\//],
