@@ -33,9 +33,7 @@ export function define(tag: TagName): void {
   if (known) {
     const other = (known as { [versions]?: string })[versions]
     if (other !== VERSION)
-      console.warn(
-        `acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? '?'}`,
-      )
+      console.warn(`acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? '?'}`)
     return
   }
   customElements.define(tag, createElement(tag))
