@@ -15,6 +15,8 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,
+    // Conditions have as long as Playwright's own steps.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
   },
 })

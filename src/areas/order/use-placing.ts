@@ -31,6 +31,8 @@ export interface Placing {
   fail(error: AcctError): void
 }
 
+const ORDER = '/order-summary'
+
 /** Where it can be mended: these are told on the order itself. */
 const HERE = new Set([
   'network',
@@ -114,6 +116,9 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
       })
     }
     if (kind === 'failed' && now.status === 'failed') failed(now.error)
+    // Whoever has gone elsewhere meanwhile is told all the same.
+    const isOpen = kind === 'done' || kind === 'unsure'
+    if (isOpen && !isShown() && store.state.getState().auth.authenticated) navigate(ORDER)
   }
 
   function failed(reason: AcctError): void {

@@ -195,6 +195,25 @@ describe('/order-summary', () => {
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
+  it('thanks one who has gone elsewhere before the answer came', async () => {
+    let answer = (): void => {}
+    const page = await openedOrder({
+      answers: {
+        [SUBSCRIBE]: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(subscribed())
+          }),
+      },
+    })
+    submit(page)
+    await until(() => page.orders.length === 1, 'sent')
+    page.go('/account-history')
+    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
+    answer()
+    await until(() => thanked(page), 'thanks')
+    equal(page.path(), '/order-summary', 'where')
+  })
+
   it('is nothing without an order, and nothing of a plan that is not on offer', async () => {
     const gone = await orderPage({ planId: 'gone' })
     await until(() => gone.path() === '/subscriptions', 'My Plan')
