@@ -80,6 +80,7 @@ journey('sign-out in one tab reaches the others within a second', async ({ page,
   await page.goto(at.portal)
   await page.getByLabel('Remember Me').check()
   await signIn(page, 'active@geeni.example')
+  await heading(page).waitFor()
   const other = await context.newPage()
   await other.goto(`${at.portal}/subscriptions`)
   await heading(other).waitFor()
