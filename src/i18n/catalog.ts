@@ -12,6 +12,7 @@ export const SECTIONS = [
   'deletion',
   'devices',
   'emailLink',
+  'embed',
   'features',
   'forgot',
   'gateway',

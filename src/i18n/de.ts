@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./de.deletion.json').then((part) => part.default),
   devices: () => import('./de.devices.json').then((part) => part.default),
   emailLink: () => import('./de.emailLink.json').then((part) => part.default),
+  embed: () => import('./de.embed.json').then((part) => part.default),
   features: () => import('./de.features.json').then((part) => part.default),
   forgot: () => import('./de.forgot.json').then((part) => part.default),
   gateway: () => import('./de.gateway.json').then((part) => part.default),

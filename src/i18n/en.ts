@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./en.deletion.json').then((part) => part.default),
   devices: () => import('./en.devices.json').then((part) => part.default),
   emailLink: () => import('./en.emailLink.json').then((part) => part.default),
+  embed: () => import('./en.embed.json').then((part) => part.default),
   features: () => import('./en.features.json').then((part) => part.default),
   forgot: () => import('./en.forgot.json').then((part) => part.default),
   gateway: () => import('./en.gateway.json').then((part) => part.default),

@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./es.deletion.json').then((part) => part.default),
   devices: () => import('./es.devices.json').then((part) => part.default),
   emailLink: () => import('./es.emailLink.json').then((part) => part.default),
+  embed: () => import('./es.embed.json').then((part) => part.default),
   features: () => import('./es.features.json').then((part) => part.default),
   forgot: () => import('./es.forgot.json').then((part) => part.default),
   gateway: () => import('./es.gateway.json').then((part) => part.default),

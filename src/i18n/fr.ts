@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./fr.deletion.json').then((part) => part.default),
   devices: () => import('./fr.devices.json').then((part) => part.default),
   emailLink: () => import('./fr.emailLink.json').then((part) => part.default),
+  embed: () => import('./fr.embed.json').then((part) => part.default),
   features: () => import('./fr.features.json').then((part) => part.default),
   forgot: () => import('./fr.forgot.json').then((part) => part.default),
   gateway: () => import('./fr.gateway.json').then((part) => part.default),

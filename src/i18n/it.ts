@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./it.deletion.json').then((part) => part.default),
   devices: () => import('./it.devices.json').then((part) => part.default),
   emailLink: () => import('./it.emailLink.json').then((part) => part.default),
+  embed: () => import('./it.embed.json').then((part) => part.default),
   features: () => import('./it.features.json').then((part) => part.default),
   forgot: () => import('./it.forgot.json').then((part) => part.default),
   gateway: () => import('./it.gateway.json').then((part) => part.default),

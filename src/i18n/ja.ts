@@ -9,6 +9,7 @@ export const catalog: Catalog = {
   deletion: () => import('./ja.deletion.json').then((part) => part.default),
   devices: () => import('./ja.devices.json').then((part) => part.default),
   emailLink: () => import('./ja.emailLink.json').then((part) => part.default),
+  embed: () => import('./ja.embed.json').then((part) => part.default),
   features: () => import('./ja.features.json').then((part) => part.default),
   forgot: () => import('./ja.forgot.json').then((part) => part.default),
   gateway: () => import('./ja.gateway.json').then((part) => part.default),

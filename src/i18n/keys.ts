@@ -4,6 +4,7 @@ import type checkout from './en.checkout.json'
 import type deletion from './en.deletion.json'
 import type devices from './en.devices.json'
 import type emailLink from './en.emailLink.json'
+import type embed from './en.embed.json'
 import type features from './en.features.json'
 import type forgot from './en.forgot.json'
 import type gateway from './en.gateway.json'
@@ -29,6 +30,7 @@ type CatalogKey =
   | keyof typeof deletion
   | keyof typeof devices
   | keyof typeof emailLink
+  | keyof typeof embed
   | keyof typeof features
   | keyof typeof forgot
   | keyof typeof gateway

@@ -1,0 +1,62 @@
+import { codeOf, type Device, type SubscriptionPlan } from '../domain/plan.ts'
+import type { PlanCard } from '../domain/plan-card.ts'
+import type { Subscription } from '../domain/subscription.ts'
+import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
+
+/** The account's data as the embedding API answers with it: field by field, so that nothing else gets out (X-60). */
+
+export const planData = (plan: PlanCard): EmbedPlan => ({
+  id: plan.id,
+  code: plan.externalPlanCode,
+  name: plan.name,
+  billingCycle: plan.billingCycle,
+  deviceQuantity: plan.deviceQuantity,
+  retentionDays: plan.retentionDays,
+  amounts: { ...plan.amounts },
+  trial: plan.trial && { duration: plan.trial.duration, unit: plan.trial.unit },
+})
+
+export const subscriptionData = (plan: SubscriptionPlan): EmbedSubscription => ({
+  subscriptionId: plan.subscriptionId ?? plan.id,
+  planId: plan.planConfig?.id ?? plan.planConfigId,
+  planCode: codeOf(plan),
+  name: plan.planConfig?.name ?? null,
+  billingCycle: plan.planConfig?.billingCycle ?? null,
+  provider: plan.planConfig?.provider ?? null,
+  periodEnd: plan.periodEnd,
+  trialEnd: plan.trialEnd,
+  expiration: plan.expiration,
+  paused: plan.paused && { effective: plan.paused.effective, until: plan.paused.until },
+  pending: plan.pending && {
+    planCode: plan.pending.recurlyPlanCode,
+    name: plan.pending.name,
+    effectiveDate: plan.pending.effectiveDate,
+  },
+  deviceIds: plan.devices.map(({ pepperDeviceId }) => pepperDeviceId),
+})
+
+export const availableData = (subscription: Subscription): EmbedAvailableSubscription => ({
+  subscriptionId: subscription.id,
+  planCode: subscription.planCode,
+  provider: subscription.provider,
+  status: subscription.status,
+  renewalDate: subscription.renewalDate,
+  trialEnd: subscription.trialEndDate,
+  pending: subscription.pendingChanges && {
+    planCode: subscription.pendingChanges.planCode,
+    effectiveDate: subscription.pendingChanges.effectiveDate,
+  },
+  // As `listDevices` calls them, where the billing side says which devices they are.
+  deviceIds:
+    subscription.devices.length > 0
+      ? subscription.devices.map(({ pepperDeviceId }) => pepperDeviceId)
+      : [...subscription.deviceIds],
+})
+
+export const deviceData = (device: Device): EmbedDevice => ({
+  deviceId: device.pepperDeviceId,
+  name: device.name,
+  model: device.model,
+  subscribable: device.subscribable,
+  planCode: device.subscription?.planCode ?? null,
+})

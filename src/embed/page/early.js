@@ -1,0 +1,3 @@
+// Keeps handshakes that come before the page's own script does.
+window.acctEarly = []
+addEventListener('message', (event) => window.acctEarly?.push(event))

@@ -1,0 +1,69 @@
+import type { EmbedAccount } from './account.ts'
+import type { FramePage } from './frame.ts'
+import { siteOf } from './hand-over.ts'
+import { createPanel, type PanelContent } from './panel.ts'
+import { openSignInWindow } from './sign-in-window.ts'
+import { requestStorage } from './storage-access.ts'
+
+/** Why the account holder is asked again. */
+type Failure = 'blocked' | 'closed' | 'failed'
+
+/** Shows in the frame who is signed in, or a button to sign in with. */
+export async function showFrame(
+  page: FramePage,
+  account: EmbedAccount,
+  site: { origin: string; mayChange: boolean },
+): Promise<void> {
+  const { view } = page
+  const { store, actions, readFrom } = account
+  const { brand, text } = await page.look()
+  const names = { brand: brand.brandName, site: siteOf(site.origin) }
+  const panel = createPanel(view.document.body, brand, text)
+  /** The browser was asked for storage, and had none: asking costs the press that opens a window. */
+  let hasAsked = false
+
+  const isSignedIn = (): boolean => store.state.getState().auth.authenticated
+  function show(content: Omit<PanelContent, 'title'>): void {
+    panel.show({ title: text.t('embed.prompt', names), ...content })
+  }
+  function offer(failure?: Failure): void {
+    show({
+      ...(failure ? { alert: text.t(`embed.${failure}`) } : {}),
+      buttons: [{ label: text.t('embed.signIn'), onPress: () => void signIn() }],
+    })
+  }
+  async function signIn(): Promise<void> {
+    if (!hasAsked && (await usesOwnStorage())) return
+    show({
+      text: text.t('embed.waiting'),
+      buttons: [{ label: text.t('embed.openAgain'), onPress: () => void signIn() }],
+    })
+    const end = await openSignInWindow(view, page.brand, site)
+    if (end.kind === 'again') return
+    // Another frame of the page may have shared its session meanwhile.
+    if (end.kind !== 'session') return isSignedIn() ? greet() : offer(end.kind)
+    const asker = await actions.adopt(end.token)
+    if (typeof asker === 'string') return offer('failed')
+    account.onAdopted(end.token)
+    greet()
+  }
+  /** Whether the portal's own storage has a session that the account holder lets this frame use. */
+  async function usesOwnStorage(): Promise<boolean> {
+    if (await view.document.hasStorageAccess?.()) return false
+    hasAsked = true
+    const storage = await requestStorage(view.document)
+    if (!storage) return false
+    readFrom(storage)
+    await store.restore()
+    if (!isSignedIn()) return false
+    greet()
+    return true
+  }
+  function greet(): void {
+    const email = store.state.getState().auth.profile?.email ?? ''
+    show({ text: text.t('embed.signedIn', { ...names, email }) })
+  }
+
+  if (isSignedIn()) greet()
+  else offer()
+}

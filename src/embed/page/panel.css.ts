@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space, WIDTH } from '../../theme/layout.ts'
+
+export const panel = style({
+  display: 'grid',
+  alignContent: 'center',
+  gap: space[3],
+  boxSizing: 'border-box',
+  maxWidth: '100%',
+  width: WIDTH.form,
+  minHeight: '100%',
+  marginInline: 'auto',
+  padding: space[4],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+})
+
+/** What is said before a sign-in form is above it, and as wide as the page. */
+export const strip = style({
+  borderWidth: '0 0 1px',
+  borderRadius: 0,
+  width: '100%',
+  paddingBlock: space[4],
+  textAlign: 'center',
+  background: vars.color.primarySoft,
+})
+
+export const title = style({ fontSize: vars.size.lg })
+export const words = style({ color: vars.color.muted, fontSize: vars.size.sm })
+export const alarm = style({ color: vars.color.danger, fontSize: vars.size.sm })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

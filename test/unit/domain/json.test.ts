@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { jsonOf } from '../../../src/domain/json.ts'
+
+/** What `run` answers while every list has a `toJSON` of the page's. */
+function withToJson<Answer>(run: () => Answer): Answer {
+  Object.defineProperty(Array.prototype, 'toJSON', {
+    value: () => '[]',
+    configurable: true,
+    enumerable: true,
+  })
+  try {
+    return run()
+  } finally {
+    Reflect.deleteProperty(Array.prototype, 'toJSON')
+  }
+}
+
+it('writes plain data as it is, whatever a page has put on the prototypes', () => {
+  const data = { ids: [1, 2], nested: { list: ['a', { b: null }] }, left: undefined, flag: false }
+  expect(withToJson(() => JSON.stringify(data))).not.toBe(JSON.stringify(data))
+  expect(withToJson(() => jsonOf(data))).toBe(JSON.stringify(data))
+  expect(jsonOf('text')).toBe('"text"')
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createRateLimit } from '../../../src/embed/rate-limit.ts'
+import { connectMessage, handshake, hostOf, PARTNER, page, request, testPort, view } from './support.ts'
+
+const NOT_ALLOWED = { code: -32001, message: 'origin not allowed' }
+const INVALID = { code: -32600, message: 'invalid request' }
+const connected = { type: 'acct:connected', version: 1, channel: 'c-1' }
+const refused = (error: object) => ({ type: 'acct:refused', version: 1, channel: 'c-1', error })
+
+describe('the handshake', () => {
+  it('is answered on the port that came with it, by its channel', () => {
+    const { host, connected: told } = hostOf()
+    const port = handshake(host, { message: { channel: 'another one' } })
+    expect(port.said).toEqual([{ ...connected, channel: 'another one' }])
+    expect(port.isClosed()).toBe(false)
+    expect(told).toEqual([PARTNER])
+  })
+
+  it.each([
+    ['disabled', { enabled: false, allowedOrigins: [PARTNER] }],
+    ['disabled, though anybody is listed', { enabled: false, allowedOrigins: ['*'] }],
+    ['enabled by something that is not true', { enabled: 'false' as unknown as boolean }],
+  ])('of a brand whose API is %s is refused, and its port closed [EMBED-01]', (_, api) => {
+    const { host, connected: told } = hostOf(api)
+    const port = handshake(host)
+    expect(port.said).toEqual([refused(NOT_ALLOWED)])
+    expect(port.isClosed()).toBe(true)
+    expect(told).toEqual([])
+  })
+
+  it.each(['https://other.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
+    'from %s is refused as "origin not allowed", and nothing on its port is answered [EMBED-04]',
+    async (origin) => {
+      const account = vi.fn(() => Promise.reject(new Error('none')))
+      const { host } = hostOf({ account })
+      const port = handshake(host, { origin })
+      expect(port.said).toEqual([refused(NOT_ALLOWED)])
+      expect(port.isClosed()).toBe(true)
+      expect(await port.send(request('getUserInfo'))).toBeUndefined()
+      expect(account).not.toHaveBeenCalled()
+    },
+  )
+
+  it('of an origin that is not allowed does not tell which brand or version would be right', () => {
+    for (const message of [{ brand: 'geeni' }, { version: 2 }, { brand: 7, version: null }])
+      expect(handshake(hostOf().host, { origin: 'https://other.example', message }).said).toEqual([
+        refused(NOT_ALLOWED),
+      ])
+  })
+
+  it.each([
+    ['a later version', { version: 2 }],
+    ['an earlier version', { version: 0 }],
+    ['the version as text', { version: '1' }],
+    ['no version', { version: undefined }],
+    ['another brand', { brand: 'geeni' }],
+    ['the brand in capitals', { brand: 'VISI' }],
+    ['no brand', { brand: undefined }],
+    ['a list for the brand', { brand: ['visi'] }],
+  ])('with %s is refused as an invalid request', (_, message) => {
+    const port = handshake(hostOf().host, { message })
+    expect(port.said).toEqual([refused(INVALID)])
+    expect(port.isClosed()).toBe(true)
+  })
+
+  it.each([
+    ['a frame beside this one', {}],
+    ['a frame of its own', { parent: view }],
+    ['the window that opened it', {}],
+    ['itself', view],
+    ['nobody, as a page that is gone', null],
+    ['a port or a worker', new EventTarget()],
+  ])('from %s is not answered at all, whatever its origin', (_, source) => {
+    const { host, connected: told } = hostOf()
+    const port = handshake(host, { source })
+    expect(port.said).toEqual([])
+    expect(port.isClosed()).toBe(true)
+    expect(told).toEqual([])
+  })
+
+  it('with a portal that is no frame is not answered: a window has its opener, not a page around it', () => {
+    const top = { opener: page } as unknown as { parent: Window }
+    top.parent = top as unknown as Window
+    const { host } = hostOf({ view: top as unknown as Window })
+    for (const source of [top, page]) {
+      const port = handshake(host, { source })
+      expect(port.said).toEqual([])
+      expect(port.isClosed()).toBe(true)
+    }
+  })
+
+  it.each([
+    ['text', 'acct:connect'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 5],
+    ['a list', [connectMessage()]],
+    ['a map', new Map(Object.entries(connectMessage()))],
+    ['another type', connectMessage({ type: 'acct:Connect' })],
+    ['no type', connectMessage({ type: undefined })],
+    ['no channel', connectMessage({ channel: undefined })],
+    ['an empty channel', connectMessage({ channel: '' })],
+    ['a number for a channel', connectMessage({ channel: 5 })],
+    ['a channel of a megabyte', connectMessage({ channel: 'x'.repeat(1_000_000) })],
+  ])('that is %s is not answered, and its port closed', (_, data) => {
+    const port = handshake(hostOf().host, { data })
+    expect(port.said).toEqual([])
+    expect(port.isClosed()).toBe(true)
+  })
+
+  it('needs exactly one port', () => {
+    const { host, connected: told } = hostOf()
+    const ports = [testPort(), testPort()]
+    for (const given of [[], ports])
+      host.hear({
+        data: connectMessage(),
+        source: page,
+        origin: PARTNER,
+        ports: given.map(({ port }) => port),
+      } as unknown as MessageEvent)
+    expect(ports.map(({ said, isClosed }) => [said.length, isClosed()])).toEqual([
+      [0, true],
+      [0, true],
+    ])
+    expect(told).toEqual([])
+  })
+
+  it('made again takes the place of the one before', async () => {
+    const { host } = hostOf()
+    const first = handshake(host)
+    const second = handshake(host, { message: { channel: 'c-2' } })
+    expect(first.isClosed()).toBe(true)
+    expect(second.said).toEqual([{ ...connected, channel: 'c-2' }])
+    expect(await first.send(request('getUserInfo'))).toBeUndefined()
+    expect(await second.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
+  })
+
+  it('that is refused leaves the one before as it is', async () => {
+    const { host } = hostOf()
+    const port = handshake(host)
+    handshake(host, { origin: 'https://other.example' })
+    handshake(host, { message: { version: 9 } })
+    handshake(host, { data: 'x' })
+    expect(port.isClosed()).toBe(false)
+    expect(await port.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
+  })
+
+  it('can be made as often as a call, and then has to wait, however often it is tried', () => {
+    let now = 0
+    const limit = createRateLimit({ perMinute: 3, now: () => now })
+    const { host } = hostOf({ limit })
+    for (let time = 0; time < 3; time += 1) expect(handshake(host).said).toEqual([connected])
+    now = 1_000
+    const error = { code: -32005, message: 'rate limit exceeded', data: { retryAfterMs: 59_000 } }
+    for (let time = 0; time < 100; time += 1) {
+      const port = handshake(host)
+      expect(port.said).toEqual([refused(error)])
+      expect(port.isClosed()).toBe(true)
+    }
+    now = 60_000
+    expect(handshake(host).said).toEqual([connected])
+  })
+})
+
+describe('notifications', () => {
+  it('reach the page that is connected, and no port of before or after', () => {
+    const { host } = hostOf()
+    host.notify('signedIn', { brand: 'visi' })
+    const first = handshake(host)
+    host.notify('signedIn', { brand: 'visi' })
+    const second = handshake(host)
+    handshake(host, { origin: 'https://other.example' })
+    host.notify('signedOut', { brand: 'visi', reason: 'user' })
+    host.notify('subscriptionsChanged', { brand: 'visi' })
+    expect(first.said.slice(1)).toEqual([{ jsonrpc: '2.0', method: 'signedIn', params: { brand: 'visi' } }])
+    expect(second.said.slice(1)).toEqual([
+      { jsonrpc: '2.0', method: 'signedOut', params: { brand: 'visi', reason: 'user' } },
+      { jsonrpc: '2.0', method: 'subscriptionsChanged', params: { brand: 'visi' } },
+    ])
+    host.close()
+    host.notify('signedIn', { brand: 'visi' })
+    expect(second.said).toHaveLength(3)
+    expect(second.isClosed()).toBe(true)
+  })
+})

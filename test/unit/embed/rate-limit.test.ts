@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { addressesFor } from '../../../demo/addresses.ts'
+import { demoSettings } from '../../../demo/settings.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { createEmbedHost } from '../../../src/embed/host.ts'
+import { callMemory } from '../../../src/embed/page/call-memory.ts'
+import { type CallMemory, createRateLimit } from '../../../src/embed/rate-limit.ts'
+import { browserStorage } from '../support/storage.ts'
+import { connectMessage, page, request, type TestPort, testPort, view } from './support.ts'
+
+const geeni = brandSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
+const LIMITED = { code: -32005, message: 'rate limit exceeded' }
+
+/** Each has a key of its own: frames of one hear of each other. */
+let portals = 0
+
+/** Frames of geeni's portal in one browser: they share their storage and a clock. */
+function portal() {
+  portals += 1
+  const key = `acct.geeni.calls${portals}`
+  const clock = { now: 1_000_000 }
+  const storage = browserStorage()
+  return {
+    clock,
+    storage,
+    frame(origin: string): TestPort {
+      const memory = callMemory(key, { localStorage: storage } as unknown as Window)
+      const host = createEmbedHost({
+        view,
+        brand: 'geeni',
+        externalApi: geeni,
+        limit: createRateLimit({ perMinute: geeni.rateLimitPerMinute, memory, now: () => clock.now }),
+        account: () => Promise.reject(new Error('none')),
+        onChanged: () => {},
+        onConnected: () => {},
+      })
+      const { port, ...rest } = testPort()
+      const data = connectMessage({ brand: 'geeni' })
+      host.hear({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
+      return rest
+    },
+  }
+}
+/** The code a call is answered with: this account cannot be had, so -32002 is a call that was served. */
+const ask = async (frame: TestPort): Promise<number> =>
+  (await frame.send(request('getUserInfo')))?.error?.code
+async function asks(frame: TestPort, times: number): Promise<number[]> {
+  const codes: number[] = []
+  for (let time = 0; time < times; time += 1) codes.push(await ask(frame))
+  return codes
+}
+const served = (times: number): number[] => Array.from({ length: times }, () => -32002)
+
+describe("geeni's embedding API", () => {
+  it('serves any origin 50 calls and refuses the 51st, saying when to ask again [EMBED-10]', async () => {
+    for (const origin of [
+      'https://a.example',
+      'https://b.example:8443',
+      'http://localhost:9',
+      'http://[::1]',
+    ]) {
+      const { frame } = portal()
+      const one = frame(origin)
+      expect(one.said).toMatchObject([{ type: 'acct:connected' }])
+      expect(await asks(one, 50)).toEqual(served(50))
+      expect(await one.send(request('getUserInfo'))).toMatchObject({
+        error: { ...LIMITED, data: { retryAfterMs: 60_000 } },
+      })
+    }
+  })
+
+  it('counts over the last 60 seconds, whenever they began, and not what it refused', async () => {
+    const { frame, clock } = portal()
+    const one = frame('https://a.example')
+    const start = clock.now
+    for (let time = 0; time < 50; time += 1) {
+      clock.now = start + time * 1_000
+      expect(await ask(one)).toBe(-32002)
+    }
+    for (const at of [50_000, 55_000, 59_999]) {
+      clock.now = start + at
+      expect(await one.send(request('listPlans'))).toMatchObject({
+        error: { ...LIMITED, data: { retryAfterMs: 60_000 - at } },
+      })
+    }
+    // Each second lets in the one call whose minute is over.
+    for (let second = 60; second < 65; second += 1) {
+      clock.now = start + second * 1_000
+      expect(await asks(one, 2)).toEqual([-32002, -32005])
+    }
+    clock.now += 60_000
+    expect(await asks(one, 51)).toEqual([...served(50), -32005])
+  })
+
+  it('counts a second frame of an origin with the first, however the calls are dealt', async () => {
+    const { frame } = portal()
+    const one = frame('https://a.example')
+    const hidden = frame('https://a.example')
+    expect(await asks(one, 20)).toEqual(served(20))
+    expect(await asks(hidden, 30)).toEqual(served(30))
+    expect(await asks(one, 1)).toEqual([-32005])
+    expect(await asks(hidden, 1)).toEqual([-32005])
+    // Nor does a frame that is loaded anew begin again.
+    expect(await asks(frame('https://a.example'), 1)).toEqual([-32005])
+  })
+
+  it('serves another origin while one floods it', async () => {
+    const { frame } = portal()
+    const flooding = frame('https://a.example')
+    await asks(flooding, 60)
+    expect(await asks(frame('https://b.example'), 51)).toEqual([...served(50), -32005])
+    expect(await asks(frame('https://a.example:8443'), 1)).toEqual([-32002])
+  })
+
+  it('counts every request that may be answered, malformed ones too', async () => {
+    const { frame } = portal()
+    const one = frame('https://a.example')
+    const malformed = Array.from({ length: 50 }, (_, at) =>
+      at % 2 ? { id: at } : request('nothing', { at }),
+    )
+    await Promise.all(malformed.map(one.send))
+    expect(new Set(one.said.slice(1).map(({ error }) => error.code))).toEqual(new Set([-32600, -32601]))
+    expect(await ask(one)).toBe(-32005)
+  })
+})
+
+describe('a rate limit', () => {
+  it('that is no number is the usual one, and none below nothing', () => {
+    const served = (perMinute: unknown): number => {
+      const limit = createRateLimit({ perMinute: perMinute as number, now: () => 0 })
+      let count = 0
+      while (count < 100 && limit.take('https://a.example') === 0) count += 1
+      return count
+    }
+    expect([undefined, null, Number.NaN, '9', {}].map(served)).toEqual([50, 50, 50, 50, 50])
+    expect([0, -1, 1, 2.9].map(served)).toEqual([0, 0, 1, 2])
+  })
+
+  it('says how long to wait, and is open exactly then', () => {
+    let now = 5
+    const limit = createRateLimit({ perMinute: 2, now: () => now })
+    limit.take('a')
+    now = 10.25
+    limit.take('a')
+    now = 20.5
+    const wait = limit.take('a')
+    expect(wait).toBe(Math.ceil(60_005 - 20.5))
+    now += wait - 1
+    expect(limit.take('a')).toBeGreaterThan(0)
+    now += 1
+    expect(limit.take('a')).toBe(0)
+    expect(limit.take('a')).toBeGreaterThan(0)
+  })
+
+  it.each([
+    '',
+    'x',
+    'null',
+    '5',
+    '[]',
+    '{"https://a.example":"x"}',
+    '{"https://a.example":[null]}',
+    '{"__proto__":[1]}',
+  ])('goes on over a memory that holds %j', (stored) => {
+    const storage = browserStorage()
+    storage.setItem('k', stored)
+    const memory = callMemory('k', { localStorage: storage } as unknown as Window)
+    const limit = createRateLimit({ perMinute: 1, memory, now: () => 100 })
+    expect(limit.take('https://a.example')).toBe(0)
+    expect(limit.take('https://a.example')).toBeGreaterThan(0)
+  })
+
+  it('goes on, for its own frame, where the browser keeps it from storage', () => {
+    const blocked = {
+      get localStorage(): Storage {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    } as unknown as Window
+    const limit = createRateLimit({ perMinute: 1, memory: callMemory('k', blocked), now: () => 100 })
+    expect(limit.take('https://a.example')).toBe(0)
+    expect(limit.take('https://a.example')).toBeGreaterThan(0)
+  })
+
+  it('keeps few origins, the latest, and nothing but times', () => {
+    const storage = browserStorage()
+    const memory = callMemory('k', { localStorage: storage } as unknown as Window)
+    const limit = createRateLimit({ perMinute: 5, memory, now: () => 100 })
+    for (let index = 0; index < 80; index += 1) limit.take(`https://a${index}.example`)
+    const kept = JSON.parse(storage.getItem('k') ?? '') as Record<string, number[]>
+    expect(Object.keys(kept)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `https://a${index + 30}.example`),
+    )
+    expect(new Set(Object.values(kept).flat())).toEqual(new Set([100]))
+  })
+
+  it('asks its memory no more while it is closed', () => {
+    let reads = 0
+    const times: number[] = []
+    const memory: CallMemory = {
+      read: () => {
+        reads += 1
+        return times
+      },
+      write: (_, all) => void times.splice(0, times.length, ...all),
+    }
+    const limit = createRateLimit({ perMinute: 2, memory, now: () => 0 })
+    for (let time = 0; time < 10_000; time += 1) limit.take('https://a.example')
+    expect(reads).toBe(3)
+  })
+})

@@ -1,0 +1,296 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
+import { embedActions } from '../../../src/store/embed.actions.ts'
+import { sessionAnswer } from '../support/answers.ts'
+import { browserStorage } from '../support/storage.ts'
+import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
+import { handshake, hostOf, PARTNER, request, type TestPort } from './support.ts'
+
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/store/calls.ts'),
+    import('../../../src/services/subscriptions.ts'),
+    import('../../../src/services/plan-changes.ts'),
+    import('../../../src/services/plan-catalog.ts'),
+    import('../../../src/transport/signer.ts'),
+  ]),
+)
+
+/** What each method takes, as a page gives it. */
+const PARAMS: Record<string, object | undefined> = {
+  ...Object.fromEntries(READS.map((name) => [name, undefined])),
+  resume: { subscriptionId: 's-1' },
+  pause: { subscriptionId: 's-1', until: '2031-07-01T00:00:00Z' },
+  cancel: { subscriptionId: 's-1' },
+  redeemCoupon: { subscriptionId: 's-1', couponId: 'save10', currency: 'EUR' },
+  extend: { subscriptionId: 's-1', extension: { days: 3 } },
+}
+
+const opened: TestStore[] = []
+afterEach(() => {
+  for (const { store } of opened.splice(0)) store.close()
+})
+
+interface Given {
+  answers?: Record<string, Answer | Answer[]>
+  /** The token at rest; nobody is signed in without. */
+  token?: string
+  allowedOrigins?: string[]
+  origin?: string
+}
+
+/** A connected page over a real store whose services are made up. */
+async function connected({
+  answers = {},
+  token,
+  origin = PARTNER,
+  ...api
+}: Given): Promise<TestPort & TestStore> {
+  const stored = token ? { 'acct.visi.session': JSON.stringify({ version: 0, state: { token } }) } : {}
+  const storage = browserStorage(stored)
+  const one = testStore({ brand: 'visi', answers, local: () => storage })
+  opened.push(one)
+  await one.store.restore()
+  const { host } = hostOf({ ...api, account: async () => one.store.use(embedActions) })
+  return { ...one, ...handshake(host, { origin }) }
+}
+const session = (): Response => Response.json(sessionAnswer())
+const all = [...READS, ...WRITES]
+
+describe('a call', () => {
+  it.each(all)('%s where the account cannot be had: "store unavailable" [EMBED-05]', async (method) => {
+    const port = handshake(hostOf({ account: () => Promise.reject(new TypeError('no chunk')) }).host)
+    expect((await port.send(request(method, PARAMS[method]))).error).toEqual({
+      code: -32002,
+      message: 'store unavailable',
+    })
+  })
+
+  it.each(all)(
+    '%s while nobody is signed in: "not authenticated", and nothing is asked [EMBED-06]',
+    async (method) => {
+      const one = await connected({ answers: { byToken: session } })
+      expect((await one.send(request(method, PARAMS[method]))).error).toEqual({
+        code: -32003,
+        message: 'not authenticated',
+      })
+      expect(one.asked).toEqual([])
+    },
+  )
+
+  it('with a session that the services refuse: "not authenticated" [EMBED-06]', async () => {
+    const refused = (): Response => Response.json({ code: 1004, message: 'no' }, { status: 401 })
+    const one = await connected({ token: 't-1', answers: { byToken: refused } })
+    expect((await one.send(request('getUserInfo'))).error).toEqual({
+      code: -32003,
+      message: 'not authenticated',
+    })
+  })
+
+  it.each(all)(
+    '%s signed in without cloud credentials: "credentials not available" [EMBED-07]',
+    async (method) => {
+      const down = (): Response => Response.json({}, { status: 503 })
+      const one = await connected({ token: 't-1', answers: { byToken: down } })
+      const answer = await one.send(request(method, PARAMS[method]))
+      expect(answer?.error).toEqual({ code: -32004, message: 'credentials not available' })
+      expect(new Set(one.asked)).toEqual(new Set(['byToken']))
+    },
+  )
+
+  it.each(WRITES)(
+    '%s under the wildcard alone: "origin not allowed", and nothing is asked',
+    async (method) => {
+      const one = await connected({ token: 't-1', allowedOrigins: ['*'], answers: { byToken: session } })
+      const asked = one.asked.length
+      expect((await one.send(request(method, PARAMS[method]))).error).toEqual({
+        code: -32001,
+        message: 'origin not allowed',
+      })
+      expect(one.asked).toHaveLength(asked)
+      expect((await one.send(request('getUserInfo'))).result).toMatchObject({ email: 'jane@x.org' })
+    },
+  )
+
+  it('of a page that a sub-domain wildcard lists may change plans', async () => {
+    const one = await connected({
+      token: 't-1',
+      allowedOrigins: ['*', 'https://*.shop.example'],
+      origin: 'https://eu.shop.example',
+      answers: { byToken: session, couponRedemptions: () => Response.json({ statusCode: 200 }) },
+    })
+    expect(await one.send(request('redeemCoupon', PARAMS.redeemCoupon))).toMatchObject({ result: null })
+    expect(one.asked).toContain('couponRedemptions')
+  })
+
+  it('asks nobody again who is signed in with every answer', async () => {
+    const one = await connected({ token: 't-1', answers: { byToken: session } })
+    for (let time = 0; time < 3; time += 1)
+      expect((await one.send(request('getUserInfo'))).result).toEqual({
+        accountId: '42',
+        email: 'jane@x.org',
+        fullName: 'Jane Doe',
+        brand: 'visi',
+      })
+    expect(one.asked).toEqual(['byToken'])
+  })
+
+  it('that the services refuse says why by its code, and no more', async () => {
+    const secret = 'internal: token t-1 of jane@x.org'
+    const one = await connected({
+      token: 't-1',
+      answers: {
+        byToken: session,
+        couponRedemptions: [
+          () => Response.json({ message: secret }, { status: 404 }),
+          () => Response.json({ message: secret }, { status: 503 }),
+          () => Response.json({ message: secret }, { status: 429, headers: { 'retry-after': '7' } }),
+        ],
+      },
+    })
+    const error = async () => (await one.send(request('redeemCoupon', PARAMS.redeemCoupon)))?.error
+    const refused = { code: -32000, message: ERRORS.failed.message }
+    expect(await error()).toEqual({ ...refused, data: { code: 'notFound' } })
+    expect(await error()).toEqual({ ...refused, data: { code: 'server', outcome: 'unknown' } })
+    expect(await error()).toEqual({ ...refused, data: { code: expect.any(String), retryAfterMs: 7000 } })
+  })
+})
+
+describe('every error', () => {
+  it('has its own number and its exact words', () => {
+    expect(Object.values(ERRORS).map(({ code, message }) => [code, message])).toEqual([
+      [-32001, 'origin not allowed'],
+      [-32002, 'store unavailable'],
+      [-32003, 'not authenticated'],
+      [-32004, 'credentials not available'],
+      [-32005, 'rate limit exceeded'],
+      [-32600, 'invalid request'],
+      [-32601, 'method not found'],
+      [-32602, 'invalid params'],
+      [-32000, 'the services did not carry it out'],
+    ])
+  })
+})
+
+describe('a request', () => {
+  const ID = { jsonrpc: '2.0', id: 1 }
+  const invalid = { code: -32600, message: 'invalid request' }
+
+  it.each<[string, unknown, unknown]>([
+    ['text', 'getUserInfo', null],
+    ['nothing', undefined, null],
+    ['a list of requests', [{ ...ID, method: 'getUserInfo' }], null],
+    ['no version', { id: 1, method: 'getUserInfo' }, 1],
+    ['another version', { ...ID, jsonrpc: '1.0', method: 'getUserInfo' }, 1],
+    ['a number for a version', { ...ID, jsonrpc: 2, method: 'getUserInfo' }, 1],
+    ['no method', ID, 1],
+    ['a list for a method', { ...ID, method: ['getUserInfo'] }, 1],
+    ['null for an id', { ...ID, id: null, method: 'getUserInfo' }, null],
+    ['undefined for an id', { ...ID, id: undefined, method: 'getUserInfo' }, null],
+    ['an object for an id', { ...ID, id: {}, method: 'getUserInfo' }, null],
+    ['no number for an id', { ...ID, id: Number.NaN, method: 'getUserInfo' }, null],
+    ['a very long id', { ...ID, id: 'x'.repeat(201), method: 'getUserInfo' }, null],
+  ])('that is %s is invalid', async (_, message, id) => {
+    const port = handshake(hostOf().host)
+    expect(await port.send(message)).toEqual({ jsonrpc: '2.0', id, error: invalid })
+  })
+
+  it('goes by its own id, text or number', async () => {
+    const port = handshake(hostOf().host)
+    for (const id of ['', 'a', 'x'.repeat(200), 0, -1, 0.5, 2 ** 60])
+      expect(await port.send({ ...ID, id, method: 'x' })).toMatchObject({ id, error: { code: -32601 } })
+  })
+
+  it('that wants no answer gets none', async () => {
+    const port = handshake(hostOf().host)
+    expect(await port.send({ jsonrpc: '2.0', method: 'cancel', params: PARAMS.cancel })).toBeUndefined()
+  })
+
+  it.each([
+    ...['getuserinfo', 'GetUserInfo', 'listplans', 'signOut', 'adopt', 'asker', '', 'rpc.discover'],
+    ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'getUserInfo '],
+  ])('for "%s" finds no method', async (method) => {
+    const port = handshake(hostOf().host)
+    expect((await port.send(request(method, {})))?.error).toEqual({
+      code: -32601,
+      message: 'method not found',
+    })
+  })
+
+  const id = { subscriptionId: 's-1' }
+  it.each<[string, unknown]>([
+    ...all.flatMap((method): [string, unknown][] => [
+      [method, null],
+      [method, 'x'],
+      [method, 5],
+      [method, ['s-1']],
+      [method, { ...PARAMS[method], more: 1 }],
+      [method, { ...PARAMS[method], accountId: '43' }],
+    ]),
+    ...WRITES.flatMap((method): [string, unknown][] => [
+      [method, undefined],
+      [method, {}],
+      ...['', '.', '..', 'x'.repeat(201), '\ud800', 5, null, ['s-1'], { toString: 1 }].map(
+        (subscriptionId): [string, unknown] => [method, { ...PARAMS[method], subscriptionId }],
+      ),
+    ]),
+    ['pause', { ...id, until: 'tomorrow' }],
+    ['pause', { ...id, until: '2031-13-40T99:00:00Z' }],
+    ['pause', { ...id, until: 1_900_000_000 }],
+    ['pause', { ...id, until: new Date(0) }],
+    ['redeemCoupon', id],
+    ['redeemCoupon', { ...id, couponId: '' }],
+    ['redeemCoupon', { ...id, couponId: 'a', currency: 'eur' }],
+    ['redeemCoupon', { ...id, couponId: 'a', currency: 'EURO' }],
+    ['extend', id],
+    ['extend', { ...id, extension: null }],
+    ['extend', { ...id, extension: 'x' }],
+    ['extend', { ...id, extension: [1] }],
+    ['extend', { ...id, extension: new Map([['a', 1]]) }],
+    ['extend', { ...id, extension: new Date(0) }],
+    ['extend', { ...id, extension: { a: 1n } }],
+    ['extend', { ...id, extension: { a: 'x'.repeat(10_000) } }],
+  ])('%s has invalid params (%#), and nothing is asked', async (method, params) => {
+    const one = await connected({ token: 't-1', answers: { byToken: session } })
+    const asked = one.asked.length
+    expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toEqual({
+      code: -32602,
+      message: 'invalid params',
+    })
+    expect(one.asked).toHaveLength(asked)
+  })
+
+  it('with an extension that goes round in circles has invalid params', async () => {
+    const extension: Record<string, unknown> = {}
+    extension.self = extension
+    const port = handshake(hostOf().host)
+    expect((await port.send(request('extend', { ...id, extension })))?.error.code).toBe(-32602)
+  })
+
+  it('for what takes nothing may have an empty object of params', async () => {
+    const one = await connected({ token: 't-1', answers: { byToken: session } })
+    expect(await one.send(request('getUserInfo', {}))).toMatchObject({ result: { brand: 'visi' } })
+  })
+})
+
+describe('a call under way', () => {
+  it('when the session ends is answered without anything of the account', async () => {
+    const one = await connected({ token: 't-1', answers: { byToken: session, subscriptions: hang } })
+    const asking = one.send(request('listSubscriptions'))
+    await vi.waitFor(() => expect(one.asked).toContain('subscriptions'))
+    one.store.signOut('user')
+    expect((await asking)?.error).toEqual({ code: -32003, message: 'not authenticated' })
+    expect(await one.send(request('listSubscriptions'))).toMatchObject({ error: { code: -32003 } })
+  })
+
+  it('that changes a plan when the session ends is one whose end nobody knows', async () => {
+    const one = await connected({ token: 't-1', answers: { byToken: session, couponRedemptions: hang } })
+    const asking = one.send(request('redeemCoupon', PARAMS.redeemCoupon))
+    await vi.waitFor(() => expect(one.asked).toContain('couponRedemptions'))
+    one.store.signOut('user')
+    expect((await asking)?.error).toMatchObject({
+      code: -32000,
+      data: { code: 'aborted', outcome: 'unknown' },
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
+import type { ConnectAnswer } from '../../../src/embed/protocol.ts'
+import type { RateLimit } from '../../../src/embed/rate-limit.ts'
+import type { EmbedActions } from '../../../src/store/embed.actions.ts'
+import { idle } from '../support/store.ts'
+
+/** A page that the settings of these tests list by name. */
+export const PARTNER = 'https://shop.example'
+export const BRAND = 'visi'
+
+/** The windows there are: `view` is the frame, `page` the one around it. */
+export const page = {} as Window
+export const view = { parent: page } as Window
+
+export const noLimit = (): RateLimit => ({ take: () => 0 })
+
+export interface HostOptions extends Partial<BrandSettings['externalApi']> {
+  limit?: RateLimit
+  account?: () => Promise<EmbedActions>
+  view?: Window
+}
+
+/** A host for one brand, and what it tells. */
+export function hostOf({ limit = noLimit(), account, view: own = view, ...api }: HostOptions = {}): {
+  host: EmbedHost
+  changed: number[]
+  connected: string[]
+} {
+  const changed: number[] = []
+  const connected: string[] = []
+  const host = createEmbedHost({
+    view: own,
+    brand: BRAND,
+    externalApi: { enabled: true, allowedOrigins: [PARTNER], rateLimitPerMinute: 50, ...api },
+    limit,
+    account: account ?? (() => Promise.reject(new Error('none'))),
+    onChanged: () => changed.push(1),
+    onConnected: (origin) => connected.push(origin),
+  })
+  return { host, changed, connected }
+}
+
+/** The frame's end of a port, as the host uses it; what is said there is kept. */
+export interface TestPort {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are taken apart by expectations
+  said: any[]
+  isClosed(): boolean
+  /** Sends something and waits for what comes of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  send(data: unknown): Promise<any>
+}
+
+export function testPort(): TestPort & { port: MessagePort } {
+  const said: unknown[] = []
+  let closed = false
+  const port = {
+    onmessage: null as ((event: MessageEvent) => void) | null,
+    // A port that is closed says nothing any more.
+    postMessage: (data: unknown) => closed || said.push(structuredClone(data)),
+    close: () => {
+      closed = true
+    },
+  }
+  return {
+    port: port as unknown as MessagePort,
+    said,
+    isClosed: () => closed,
+    async send(data) {
+      const before = said.length
+      if (closed) return undefined
+      port.onmessage?.({ data } as MessageEvent)
+      await idle()
+      // Signing takes real time.
+      const isDue = typeof data === 'object' && data !== null && 'id' in data
+      const answer = () => {
+        const later = said.slice(before) as { id?: unknown }[]
+        const id = isDue ? (data as { id: unknown }).id : undefined
+        return later.find((each) => each.id === id) ?? later.find((each) => each.id === null)
+      }
+      for (let turn = 0; isDue && turn < 500 && !closed && !answer(); turn += 1)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      return answer()
+    },
+  }
+}
+
+export const connectMessage = (part: object = {}): object => ({
+  type: 'acct:connect',
+  version: 1,
+  brand: BRAND,
+  channel: 'c-1',
+  ...part,
+})
+
+/** Says hello to a host, as the page around it unless told. */
+export function handshake(
+  host: EmbedHost,
+  {
+    origin = PARTNER,
+    source = page,
+    ...part
+  }: { origin?: string; source?: unknown; data?: unknown; message?: object } = {},
+): TestPort {
+  const { port, ...rest } = testPort()
+  const data = 'data' in part ? part.data : connectMessage(part.message)
+  host.hear({ data, source, origin, ports: [port] } as unknown as MessageEvent)
+  return rest
+}
+
+export const said = (answers: readonly ConnectAnswer[]): string[] => answers.map(({ type }) => type)
+
+let last = 0
+/** A request of JSON-RPC. */
+export const request = (method: string, params?: unknown): object => {
+  last += 1
+  return { jsonrpc: '2.0', id: last, method, ...(params === undefined ? {} : { params }) }
+}
