@@ -91,10 +91,8 @@ function createElement(tag: TagName): CustomElementConstructor {
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
       super.attributeChangedCallback(name, old, value)
-      const isEmpty = value === null || value === ''
-      const property = names.find((known) => attributeOf(known) === name)
-      if (isEmpty && property && old !== value)
-        (this as unknown as Record<string, unknown>)[property] = undefined
+      // An empty one counts as none.
+      if (!value && old !== value) (this as unknown as Record<string, unknown>)[propertyOf(name)] = undefined
       if (old === value || this.#turn === 0) return
       if (name === 'brand') void this.#start()
       else if (name === 'locale' && value) void this.#drawing?.setLocale(value)
@@ -111,7 +109,8 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Told by r2wc that the element has left the page: as new when it comes back. */
     erase(): void {
       this.#turn = 0
-      this.container.dispatchEvent(new Event(LEFT))
+      arriving.delete(this)
+      this.container.dispatchEvent(new CustomEvent(LEFT))
       this.#internals.states?.delete('ready')
       this.#clear()
     }
@@ -140,6 +139,10 @@ function createElement(tag: TagName): CustomElementConstructor {
       const turn = turns
       this.#turn = turn
       const isStale = (): boolean => turn !== this.#turn
+      arriving.add(this)
+      // The script that imports us may call `configure` before anything is begun.
+      await null
+      if (isStale()) return
       const view = this.ownerDocument.defaultView ?? window
       const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
       const settings = brandSettings(settingsOf(this.ownerDocument), brand)
@@ -157,6 +160,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
         hosted: isHosted(this),
         isOwn,
+        arriving,
         token: this.#token,
         vtoken: this.#vtoken,
         isReturning: hasStoredSession(brand, view),
@@ -176,6 +180,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         console.error(error)
         if (isStale()) return
         early?.stall(tryAgain)
+        arriving.delete(this)
         this.#say(lostNodes(place.locale, this.container), () => void this.#start(early ?? undefined))
       }
     }
@@ -225,9 +230,12 @@ function createElement(tag: TagName): CustomElementConstructor {
       await painted(page)
       // One more form of a kind has time. The first is whom the page's other tags lead to, and one who returns is awaited everywhere.
       const hurries = place.isReturning || place.token || place.vtoken
-      if (first.get(shell)?.isConnected && !hurries) await near(this.container)
-      else first.set(shell, this)
+      if (first.get(shell)?.isConnected && !hurries) {
+        arriving.delete(this)
+        await near(this.container)
+      } else first.set(shell, this)
       if (isStale()) return
+      arriving.add(this)
       const slow = setTimeout(() => this.#say(shell.slow), SLOW_MS)
       try {
         const { area, prepare } = await load(shell, page)
@@ -252,6 +260,7 @@ function createElement(tag: TagName): CustomElementConstructor {
         this.#say(shell.failed, () => void this.#follow(shell, place, early, isStale))
       } finally {
         clearTimeout(slow)
+        if (!isStale()) arriving.delete(this)
       }
     }
   }
@@ -261,9 +270,12 @@ function createElement(tag: TagName): CustomElementConstructor {
 /** Counts the beginnings of all elements, so that one that was overtaken knows it. */
 let turns = 0
 
-function attributeOf(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+function propertyOf(attribute: string): string {
+  return attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
+
+/** The elements of the page that are on their way. */
+const arriving = new Set<HTMLElement>()
 
 /** The first element of each kind, behind which React has followed or is about to. */
 const first = new WeakMap<Shell, HTMLElement>()

@@ -8,6 +8,7 @@ import type { Locale } from '../src/i18n/locale.ts'
 import { accountOf, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
 import { memoryLocation, portalUrlOf, type RouteLocation } from '../src/shell/location.ts'
+import { pathnameOf } from '../src/shell/routes.ts'
 import { firstState } from '../src/store/first-state.ts'
 import { adopt, release } from '../src/theme/registry.ts'
 
@@ -22,6 +23,8 @@ export interface Area {
   isFitted?: boolean
   /** Where the element is, when that may be the page's own address; in memory otherwise. */
   locate?(element: HTMLElement, view: Window, portalUrl: string): RouteLocation
+  /** What is drawn on a page that is not the brand's own, in place of a line that leads to the portal. */
+  elsewhere?(words: I18n): Promise<ComponentType>
   /** Fetches what is drawn at `path`, with its words, so that it is there at the first render. */
   load(path: string, words: Promise<I18n>, isReturning: boolean): Promise<ComponentType>
 }
@@ -39,6 +42,8 @@ export interface Place {
   hosted: boolean
   /** Whether the page's origin is the brand's own (X-62). */
   isOwn: boolean
+  /** The page's elements that are on their way. */
+  arriving: ReadonlySet<HTMLElement>
   /** Whether a session is stored. */
   isReturning: boolean
   /** The path of what the container holds, to be taken over; null when it is empty. */
@@ -70,6 +75,15 @@ async function elsewhere(text: I18n): Promise<ComponentType> {
   return Elsewhere
 }
 
+/**
+ * Where a tag that does not own the page's address starts: at the page's `path`, one of the routes it serves with what
+ * the page's own address says to it, else at its first route.
+ */
+function startOf(area: Area, host: HTMLElement): string {
+  const asked = host.getAttribute('path')
+  return asked?.startsWith('/') && area.serves(asked) ? asked : area.start
+}
+
 /** Fetches all that the area's first drawing needs. Rejects when something does not arrive. */
 export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const { host, container, isReturning } = place
@@ -77,7 +91,8 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const asked = accountOf(page, place.brand, brands, place)
   const portalUrl = portalUrlOf(host, place.settings)
   const location =
-    area.locate?.(host, page.defaultView ?? window, portalUrl) ?? memoryLocation(area.start, portalUrl)
+    area.locate?.(host, page.defaultView ?? window, portalUrl) ??
+    memoryLocation(startOf(area, host), portalUrl)
   if (place.token)
     (await import('../src/shell/arrive.ts')).arrive(place.token, { host, location, account: asked })
   const { vtoken } = place
@@ -86,11 +101,14 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     holdLinkToken((await asked).store, location.current(), vtoken)
   }
   const words = asked.then(({ text }) => text)
-  const screen = place.isOwn ? area.load(location.current(), words, isReturning) : words.then(elsewhere)
+  const screen = place.isOwn
+    ? area.load(location.current(), words, isReturning)
+    : words.then(area.elsewhere ?? elsewhere)
   const server: RouteServer = {
     host,
     isPortal: area.isPortal === true,
     serves: area.serves,
+    arriving: place.arriving,
     href: location.href,
     show: (path, options) => location.go(path, options),
   }
@@ -107,8 +125,11 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
   if (host.getAttribute('locale')) await account.text.setLocale(place.locale)
 
   const { path, locale } = place
+  const isFirst = area.locate !== undefined || pathnameOf(location.current()) === area.start
   const first: FirstView | null =
-    path !== null && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
+    path !== null && isFirst && locale === account.text.locale
+      ? { path, locale, state: firstState(isReturning) }
+      : null
   let root: Root | null = null
   const view = ({ scheme }: Properties) => (
     <ElementView
@@ -127,6 +148,8 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
       account.servers.add(server)
       account.store.wake()
       if (host.shadowRoot) adopt(host.shadowRoot)
+      // A copy of an element brings along what the first one keeps in the page's tree.
+      for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
       // At once: between the build's tree and React's nothing can be typed or pressed.
       flushSync(() => {
         if (first) root = hydrateRoot(container, view(properties))

@@ -71,7 +71,9 @@ export function listen(container: HTMLElement): Early {
       release()
       for (const name of EVENTS) container.removeEventListener(name, listener)
       // As it was drawn: React expects it so, and sees to the rest itself.
-      for (const [index, button] of buttons.entries()) button.disabled = drawn[index] === true
+      buttons.forEach((button, index) => {
+        button.disabled = drawn[index] === true
+      })
       return () => {
         if (!asked?.isConnected) return
         if (asked instanceof HTMLFormElement) asked.requestSubmit()

@@ -1,6 +1,7 @@
 import { define } from './define.ts'
 import { TAGS, type TagName } from './tags.ts'
 
+export type { BrandSettings, Settings } from '../src/brand/settings.ts'
 export { configure } from '../src/shell/settings.ts'
 
 /**

@@ -200,13 +200,14 @@ async function render(
   const Content = await area.load(path, Promise.resolve(text), isReturning)
   const settings = brandSettings({}, brand.name)
   const store = createAccountStore({ brand: brand.name, settings, storages: memory, hosted: false })
-  const account: BrandAccount = { brand, settings, store, text, servers: new Set() }
+  const account: BrandAccount = { brand, settings, store, text, isOwn: true, servers: new Set() }
   const location = memoryLocation(path, '')
   const server: RouteServer = {
     // Nothing that is drawn in the build asks for the element.
     host: null as unknown as HTMLElement,
     isPortal: area.isPortal === true,
     serves: area.serves,
+    arriving: new Set(),
     href: location.href,
     show: () => {},
   }

@@ -20,7 +20,9 @@ export const TAGS = [
 export type TagName = (typeof TAGS)[number]
 
 /** Attributes every tag has; each is a string property too. */
-const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl'] as const
+const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl', 'path'] as const
+
+export type CommonProperty = (typeof COMMON)[number]
 
 /** The attributes of a tag by property name: the common ones, and the portal's own. */
 export const attributesOf = (tag: TagName): readonly string[] =>

@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/brand.ts'
 import { cycleKey } from '../domain/billing-cycle.ts'
 import { formatMoney } from '../i18n/format.ts'
 import type { I18n, MessageKey } from '../i18n/i18n.ts'
@@ -34,4 +35,11 @@ const RENEWS: Readonly<Record<number, MessageKey>> = {
 export function renewalWords(months: number, text: I18n): string | null {
   const key = RENEWS[months]
   return key ? text.t(key) : null
+}
+
+/** Where the brand's terms can be read; null where it says nowhere. */
+export function termsAddress({ config }: Brand, text: I18n): string | null {
+  const key = config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
+  const address = key && text.copy(key)
+  return address && address !== key ? address : null
 }

@@ -1,3 +1,5 @@
+import type { Settings } from './settings.ts'
+
 /** What may name a brand, strongest first (A§1, X-58). */
 export interface BrandSources {
   /** The element's `brand` attribute. */
@@ -8,11 +10,11 @@ export interface BrandSources {
   host?: string
 }
 
-/** What is known of the brands: their codes, the one to fall back to, and further host names of each. */
+/** What is known of the brands: their codes, the one to fall back to, and the settings with further host names of each. */
 export interface KnownBrands {
   codes: readonly string[]
   fallback: string
-  hosts?: Readonly<Record<string, readonly string[]>>
+  settings?: Settings
 }
 
 /** The brand to show, and the unknown code that was asked for, so that a developer can be told. */
@@ -38,10 +40,10 @@ export function resolveBrand(sources: BrandSources, known: KnownBrands): Resolve
 }
 
 /** A host belongs to a brand when it is listed for it or has the brand's code as one of its labels. */
-function brandOfHost(host: string, known: KnownBrands): string | undefined {
+export function brandOfHost(host: string, { codes, settings }: KnownBrands): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '')
-  const listed = known.codes.find((code) => known.hosts?.[code]?.some((host) => host.toLowerCase() === name))
-  if (listed) return listed
+  const isListed = (code: string): boolean | undefined =>
+    settings?.brands?.[code]?.hosts?.some((host) => host.toLowerCase() === name)
   const labels = name.split('.')
-  return known.codes.find((code) => labels.includes(code))
+  return codes.find(isListed) ?? codes.find((code) => labels.includes(code))
 }

@@ -41,7 +41,7 @@ export async function loadWithin(page: Document, address: string, ms: number): P
     await within(loadVendorScript(page, address), ms, () => unavailable())
   } catch (error) {
     for (const script of page.head.querySelectorAll('script'))
-      if (script.src === new URL(address, page.baseURI).href) script.dispatchEvent(new Event('error'))
+      if (script.src === new URL(address, page.baseURI).href) script.dispatchEvent(new CustomEvent('error'))
     throw error instanceof PaymentError ? error : unavailable(error)
   }
 }

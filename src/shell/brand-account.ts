@@ -11,6 +11,8 @@ export interface RouteServer {
   host: HTMLElement
   isPortal: boolean
   serves(path: string): boolean
+  /** The page's elements that are on their way. */
+  arriving: ReadonlySet<HTMLElement>
   /** The address of a path outside this page: on the hosted portal, unless this element owns the page's address. */
   href(path: string): string
   show(path: string, options: { replace: boolean }): void
@@ -22,6 +24,8 @@ export interface BrandAccount {
   settings: BrandSettings
   store: AccountStore
   text: I18n
+  /** Whether the page's origin is the brand's own: elsewhere nothing is stored, and the account is at the portal. */
+  isOwn: boolean
   /** Passes analytics events on, where settings ask for it. */
   report?(detail: AccountEvents['acct-analytics']): void
   /** The connected elements, in the order they came. */
@@ -34,6 +38,7 @@ export interface AccountStart {
   locale: Locale
   /** Whether the page is the hosted portal (history routing), which decides where the locale is kept. */
   hosted: boolean
+  isOwn: boolean
 }
 
 const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
@@ -67,12 +72,12 @@ async function createAccount(
   page: Document,
   code: string,
   brands: BrandRegistry,
-  { settings, locale, hosted }: AccountStart,
+  { settings, locale, hosted, isOwn }: AccountStart,
 ): Promise<BrandAccount> {
   const view = page.defaultView ?? window
   const storages = {
-    local: safeStorage(() => view.localStorage),
-    session: safeStorage(() => view.sessionStorage),
+    local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
+    session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
   }
   const store = createAccountStore({
     brand: code,
@@ -97,6 +102,7 @@ async function createAccount(
     settings,
     store,
     text,
+    isOwn,
     servers: new Set(),
   }
   store.onSignedOut((reason) => tell(account, 'acct-signed-out', { brand: code, reason }))

@@ -12,11 +12,9 @@ const warned = new WeakSet<HTMLElement>()
 /** The brand an element shows: its attribute, the page's query, the host, the fallback (A§1). */
 export function brandOfElement(element: HTMLElement, { codes, fallback }: BrandCodes): string {
   const { location } = element.ownerDocument.defaultView ?? window
-  const settings = settingsOf(element.ownerDocument)
-  const hosts = Object.fromEntries(codes.map((code) => [code, settings.brands?.[code]?.hosts ?? []]))
   const resolved = resolveBrand(
     { attribute: element.getAttribute('brand'), search: location.search, host: location.hostname },
-    { codes, fallback, hosts },
+    { codes, fallback, settings: settingsOf(element.ownerDocument) },
   )
   if (resolved.unknown && !warned.has(element)) {
     warned.add(element)

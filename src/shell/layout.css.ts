@@ -1,6 +1,8 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { below, space, WIDTH } from '../theme/layout.ts'
+import { below, ENLARGED, space, WIDTH } from '../theme/layout.ts'
+import { name as nameOfMenu } from '../ui/menu.css.ts'
+import { page as spinner } from '../ui/spinner.css.ts'
 
 const HEADER = '64px'
 const TABS = '48px'
@@ -58,7 +60,22 @@ export const home = style({
   background: vars.color.header,
   forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,
-  '@container': { [below(600)]: { flex: '0 1 132px' } },
+  '@container': {
+    [below(600)]: { flex: '0 1 132px' },
+  },
+  '@media': { [ENLARGED]: { maxWidth: '108px' } },
+})
+
+// A name is whole, in as many lines as it takes.
+globalStyle(`${headerInner} ${nameOfMenu}`, {
+  '@media': {
+    [ENLARGED]: {
+      fontSize: vars.size.sm,
+      lineHeight: 1.15,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
 })
 
 export const pageName = style({
@@ -121,6 +138,9 @@ export const footer = style({
   color: vars.color.muted,
   fontSize: vars.size.sm,
 })
+
+// An entry that is on its way is as high as nobody knows: the footer comes with it, and is not seen to move.
+globalStyle(`${heights.entry}:has(> ${spinner}) + ${footer}`, { visibility: 'hidden' })
 
 export const footerInner = style({
   display: 'flex',

@@ -5,7 +5,8 @@ import { matchRoute } from './routes.ts'
 /**
  * Takes the account holder from one element to a path (interfaces.md, "Events"): the page may take the cancelable
  * event over; else the portal on the page goes there, else this element or another one that serves the route, else
- * the hosted portal opens in this tab, but only after a click. False when nobody went anywhere.
+ * the hosted portal opens in this tab, but only after a click; on a page that is not the brand's own, that at once. False
+ * when nobody went anywhere.
  */
 export function navigateFrom(
   server: RouteServer,
@@ -29,25 +30,28 @@ export function navigateFrom(
     if (byUser || server.isPortal) leave(to)
     return byUser || server.isPortal
   }
-  const target = [...account.servers].find(({ isPortal }) => isPortal) ?? serverOf(server, account, to)
-  if (target) {
-    target.show(to, { replace })
-    if (target !== server && byUser) bringTo(target.host)
-    return true
+  const show = (): boolean => {
+    const target = serverOf(server, account, to)
+    target?.show(to, { replace })
+    if (target && target !== server && byUser) bringTo(target.host)
+    return target !== undefined
   }
+  if (show()) return true
   if (!byUser || !matchRoute(to)) return false
-  if (account.store.state.getState().auth.authenticated)
-    // One who is signed in arrives there signed in.
-    import('./hand-over.ts').then(
-      ({ handOver }) => leave(handOver(server, account, to)),
-      () => leave(server.href(to)),
-    )
-  else leave(server.href(to))
+  const away = (): void => leave(server.href(to))
+  const { authenticated } = account.store.state.getState().auth
+  if (authenticated || (account.isOwn && server.arriving.size > 0))
+    import('./late.ts')
+      .then(({ addressOf }) => addressOf(server, account, to, show))
+      .then((address) => address && leave(address), away)
+  else away()
   return true
 }
 
-function serverOf(self: RouteServer, account: BrandAccount, to: string): RouteServer | undefined {
-  return [self, ...account.servers].find((server) => server.serves(to))
+function serverOf(self: RouteServer, { isOwn, servers }: BrandAccount, to: string): RouteServer | undefined {
+  if (!isOwn) return undefined
+  const all = [...servers]
+  return all.find(({ isPortal }) => isPortal) ?? [self, ...all].find((server) => server.serves(to))
 }
 
 /** The account holder asked for it: the place is seen, and keyboard and screen reader go on there. */

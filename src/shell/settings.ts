@@ -14,7 +14,10 @@ export function configure(settings: Settings): void {
   page[key] = merge(settingsOf(document), settings)
 }
 
-/** The settings of a document: the page's JSON first, what `configure` was given over it. */
+/**
+ * The settings of a document: the page's JSON first, what `configure` was given over it.
+ * @internal
+ */
 export function settingsOf(page: Configured): Settings {
   page[key] ??= readPage(page)
   return page[key]

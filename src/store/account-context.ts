@@ -3,7 +3,7 @@ import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { AnalyticsEvent } from '../domain/analytics.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import type { AccountState, AccountStore } from './account-store.ts'
+import type { AccountState, AccountStore, SignOutReason } from './account-store.ts'
 import { useHydrated } from './hydrated.ts'
 
 /** Why the account holder moves on (`acct-navigate`'s `reason`, interfaces.md). */
@@ -26,7 +26,27 @@ export interface NavigateOptions {
   byUser?: boolean
 }
 
-/** Events of interfaces.md with their details; none ever carries a secret. */
+/** Which screen an error showed on (`acct-error`'s `area`, interfaces.md). */
+export type ErrorPlace =
+  | 'billing'
+  | 'cancel-plan'
+  | 'checkout'
+  | 'devices'
+  | 'history'
+  | 'my-plan'
+  | 'order'
+  | 'payment'
+  | 'pending-delete'
+  | 'plans'
+  | 'reset-password'
+  | 'second-factor'
+  | 'sign-in'
+  | 'verify-email'
+
+/**
+ * Events of interfaces.md with their details; none ever carries a secret. elements/definitions.ts describes each of
+ * them to the integrator.
+ */
 export interface AccountEvents {
   'acct-ready': { tag: string; brand: string }
   'acct-signed-in': {
@@ -34,7 +54,7 @@ export interface AccountEvents {
     accountId: string
     method: 'password' | 'google' | 'apple' | 'sso' | 'token'
   }
-  'acct-signed-out': { brand: string; reason: string }
+  'acct-signed-out': { brand: string; reason: SignOutReason }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
   /** `effective` is when it begins to hold, ISO 8601; null where the services do not say. */
   'acct-plan-canceled': { planId: string; subscriptionId: string; effective: string | null }
@@ -46,7 +66,7 @@ export interface AccountEvents {
   'acct-devices-saved': { planId: string; deviceCount: number }
   /** Another card is on file (B§4). */
   'acct-billing-saved': { brand: string }
-  'acct-error': { code: string; area: string }
+  'acct-error': { code: string; area: ErrorPlace }
   /** A plan has been chosen on /plans; nothing is bought yet. */
   'acct-plan-selected': {
     planId: string

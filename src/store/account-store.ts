@@ -121,7 +121,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   }
   const tabs = openTabs(brand, (message) => {
     if (message === 'signed-out') signedOut('other-tab', { tell: false })
-    else if (!state.getState().auth.authenticated && token.read()) void store.restore()
+    else if (message === 'signed-in' && !state.getState().auth.authenticated && token.read())
+      void store.restore()
   })
   /** Kept by whoever is signed in, until a sign-out in any tab (idle.actions.ts). */
   const noted = (): string | null => deps.storages.local.get(`${prefixOf(brand)}activity`)
@@ -138,6 +139,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     now: deps.now ?? Date.now,
     track,
     signedIn: () => tabs.tell('signed-in'),
+    plansChanged: () => tabs.tell('plans-changed'),
   }
   const { recall, steps, ...auth } = createAuthSlice(shared)
   const context: SliceContext = { ...shared, signIn: steps }
@@ -237,14 +239,14 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new AcctError('aborted'))
-      },
-      { once: true },
-    )
+    const giveUp = (): void => {
+      clearTimeout(timer)
+      reject(new AcctError('aborted'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', giveUp, { once: true })
   })
 }

@@ -66,7 +66,9 @@ export function cancelActions(context: SliceContext): CancelActions {
     async cancel(plan, free) {
       if (get().cancelling.status === 'pending') return null
       const cancelled = await runRequest({ get: () => get().cancelling, set }, () => attempt(plan, free))
-      if (cancelled) context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '' })
+      if (!cancelled) return null
+      context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '' })
+      context.plansChanged()
       return cancelled
     },
     clearCancelling() {

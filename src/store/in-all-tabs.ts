@@ -13,8 +13,9 @@ export interface OneAtATime {
 }
 
 /**
- * Runs something while no other tab of the origin does; where the browser has no locks (outside secure contexts),
- * without. Rejects when the signal aborts, and with AcctError `timeout` when the other tab takes too long.
+ * Runs something while no other tab of the origin does; where the browser has no locks (outside secure contexts, or in a
+ * frame that it keeps from storage), without. Rejects when the signal aborts, and with AcctError `timeout` when the other
+ * tab takes too long.
  */
 export async function inAllTabs<Result>(
   { brand, what, signal, patienceMs }: OneAtATime,
@@ -30,6 +31,8 @@ export async function inAllTabs<Result>(
       return run()
     })
   } catch (thrown) {
+    // A frame whose storage the browser blocks has no locks either.
+    if (!hasBegun && thrown instanceof DOMException && thrown.name === 'SecurityError') return run()
     throw hasBegun || signal.aborted ? thrown : new AcctError('timeout')
   }
 }

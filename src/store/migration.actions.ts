@@ -93,6 +93,7 @@ export function migrationActions(context: SliceContext): MigrationActions {
     const plans = await plansNow(context, limits.all)
     if (signal.aborted) return
     note({ status: 'success', date }, true)
+    context.plansChanged()
     set({ kind: 'success', plan: newPlan(plans ?? [], migrated) })
   }
 

@@ -1,3 +1,4 @@
+import type { BillingAddress } from '../domain/billing.ts'
 import type { PreviewAddress } from '../services/plan-changes.ts'
 import { initialOrder, type OrderState } from './order.slice.ts'
 import { IDLE, runRequest } from './request.ts'
@@ -7,7 +8,7 @@ export interface OrderPreviewActions {
   /** Begins with a plan: what was said of another is forgotten, but not an order that is under way. */
   open(planId: string): void
   /** Asks what the plan would cost (B§7 POST /preview). Never rejects. */
-  preview(of: { planCode: string; currency: string; billing: PreviewAddress | null }): Promise<void>
+  preview(of: { planCode: string; currency: string; billing: BillingAddress | null }): Promise<void>
 }
 
 /** What an order would cost (B§2). */
@@ -33,9 +34,19 @@ export function orderPreviewActions(context: SliceContext): OrderPreviewActions 
         const { transport, signed } = await context.calls()
         const { previewChange } = await signed(import('../services/plan-changes.ts'))
         const accountCode = context.get().auth.profile?.account.id ?? ''
-        const request = { planCode, currency, accountCode, ...(billing ? { billing } : {}) }
+        const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
         return previewChange(transport, request, signal)
       })
     },
   }
 }
+
+/** Of an address what makes the tax (B§7). */
+const taxed = ({ address1, address2, city, state, postalCode, country }: BillingAddress): PreviewAddress => ({
+  address1,
+  address2,
+  city,
+  state,
+  zip: postalCode,
+  country,
+})

@@ -1,3 +1,4 @@
+import { jsonOf } from '../domain/json.ts'
 import type { IntentRecord } from './intent-record.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
@@ -97,7 +98,7 @@ export function createPersistence(brand: string, storages: Record<Area, SafeStor
       const stored = open(storages[area].get(key))
       if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return
       if (value === null) storages[area].remove(key)
-      else storages[area].set(key, JSON.stringify({ version: PERSIST_VERSION, state: value }))
+      else storages[area].set(key, jsonOf({ version: PERSIST_VERSION, state: value }))
     },
     clear(everything) {
       for (const area of ['local', 'session'] as const) {

@@ -69,7 +69,10 @@ export function placeOrderActions(context: SliceContext): PlaceOrderActions {
     // A new card is what is on file from now on.
     context.set(({ billing: { info: _, ...billing } }) => ({ billing: { ...billing, hasCard: true } }))
     void plansActions(context).loadDevices({ again: true })
-    if (record.state !== 'done') context.track('AcctDashPlanChange', { planCode: record.target.code })
+    if (record.state !== 'done') {
+      context.track('AcctDashPlanChange', { planCode: record.target.code })
+      context.plansChanged()
+    }
     return { kind: 'done' }
   }
 

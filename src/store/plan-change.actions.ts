@@ -110,7 +110,9 @@ export function planChangeActions(context: SliceContext): PlanChangeActions {
       const changed = await runRequest(slot('saving'), () => change(order, terms))
       void plansActions(context).loadDevices({ again: true })
       if (get().unassigned.status !== 'idle') void loadUnassigned({ again: true })
-      if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
+      if (!changed) return null
+      context.track('AcctDashPlanChange', { planCode: order.target.code })
+      context.plansChanged()
       return changed
     },
 

@@ -65,6 +65,7 @@ export function resumeActions(context: SliceContext): ResumeActions {
       const resumed = await runRequest({ get: () => get().resuming, set }, () =>
         inAllTabs({ brand: context.brand, what: 'resume', signal: context.signal() }, () => attempt(plan)),
       )
+      if (resumed) context.plansChanged()
       return resumed === true
     },
     clearResuming() {

@@ -25,5 +25,7 @@ export interface SliceContext {
   track: Track
   /** A sign-in has succeeded: tell the other tabs. */
   signedIn(): void
+  /** The account's plans have been changed: tell other tabs, and frames of the embedding API. */
+  plansChanged(): void
   signIn: SignInSteps
 }

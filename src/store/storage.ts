@@ -39,7 +39,7 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
     },
     keys: () => [
       ...memory.keys(),
-      ...attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''), []),
+      ...attempt((storage) => [...Array(storage.length).keys()].map((at) => storage.key(at) ?? ''), []),
     ],
   }
 }

@@ -1,5 +1,6 @@
-/** What tabs tell each other; never a secret (design.md decision 3). */
-export type TabMessage = 'signed-in' | 'signed-out'
+const MESSAGES = ['signed-in', 'signed-out', 'plans-changed'] as const
+/** What tabs and frames tell each other; never a secret (design.md decision 3). */
+export type TabMessage = (typeof MESSAGES)[number]
 
 /** The other tabs of this origin, for one brand. */
 export interface Tabs {
@@ -17,7 +18,8 @@ export function openTabs(brand: string, hear: (message: TabMessage) => void): Ta
     if (channel) return false
     channel = new BroadcastChannel(`acct.${brand}`)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'signed-in' || data === 'signed-out') hear(data)
+      const message = MESSAGES.find((known) => known === data)
+      if (message) hear(message)
     }
     return true
   }

@@ -86,7 +86,9 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
     // What pays was taken on the page of the server.
     context.set(({ billing: { info: _, ...billing } }) => ({ billing }))
     void plansActions(context).loadDevices({ again: true })
-    if (plan) context.track('AcctDashPlanChange', { planCode: code ?? '' })
+    if (!plan) return
+    context.track('AcctDashPlanChange', { planCode: code ?? '' })
+    context.plansChanged()
   }
 
   return {

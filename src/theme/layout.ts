@@ -1,4 +1,6 @@
-/** Widths in px at which layouts change (A§9, B§9). 600 and below is narrow; 760 turns the plan cards into a carousel. */
+/**
+ * Widths in px at which layouts change (A§9, B§9). 600 and below is narrow; 760 turns the plan cards into a carousel.
+ */
 export const BREAKPOINTS = {
   narrow: 600,
   compact: 720,
@@ -33,6 +35,12 @@ export const below = (px: number): string => `acct (max-width: ${px}px)`
 export const from = (px: number): string => `acct (min-width: ${px}px)`
 export const under = (px: number): string => `acct (max-width: ${px - 0.02}px)`
 export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
+
+/**
+ * A window enlarged so far that everything stands one below the other and no word is cut off: 1,280 px four times. Of
+ * the window, not of the element: a phone's narrow column is another thing.
+ */
+export const ENLARGED = '(max-width: 340px)'
 
 /** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */
 export const motion = {

@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import { jsonOf } from '../domain/json.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Endpoint, fillPath, SIGNING, TOKEN_HEADER } from './endpoint.ts'
@@ -123,7 +124,7 @@ async function send(
   session: SignedSession | null,
 ): Promise<Response> {
   const url = callUrl(deps.settings, endpoint, options)
-  const body = options.body === undefined ? '' : JSON.stringify(options.body)
+  const body = options.body === undefined ? '' : jsonOf(options.body)
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body ? { 'content-type': 'application/json' } : {}),

@@ -2,6 +2,11 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
+export const busy = style({})
+
+/** Cannot be pressed now; a busy button keeps its colours. */
+const unpressable = `&:is(:disabled, [aria-disabled="true"]:not(${busy}))`
+
 export const button = style({
   appearance: 'none',
   position: 'relative',
@@ -19,26 +24,22 @@ export const button = style({
   textDecoration: 'none',
   cursor: 'pointer',
   userSelect: 'none',
+  selectors: {
+    // A disabled button stays readable: quiet, not faded away.
+    [unpressable]: {
+      background: vars.color.sunken,
+      borderColor: vars.color.line,
+      color: vars.color.muted,
+      cursor: 'not-allowed',
+      '@media': { '(forced-colors: active)': { borderColor: 'GrayText', color: 'GrayText' } },
+    },
+  },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
     },
   },
 })
-
-export const busy = style({ cursor: 'progress' })
-
-/** Cannot be pressed now; a busy button keeps its colours. */
-const unpressable = `&:is(:disabled, [aria-disabled="true"]:not(${busy}))`
-
-/** A disabled button stays readable: quiet, not faded away. */
-const disabled = {
-  background: vars.color.sunken,
-  borderColor: vars.color.line,
-  color: vars.color.muted,
-  cursor: 'not-allowed',
-  '@media': { '(forced-colors: active)': { borderColor: 'GrayText', color: 'GrayText' } },
-}
 
 export const variants = styleVariants({
   primary: {
@@ -49,7 +50,6 @@ export const variants = styleVariants({
       '&:active': { background: vars.color.primaryPressed },
       // Still the brand's colour: the one thing to do here, once the form is filled in.
       [unpressable]: {
-        ...disabled,
         background: vars.color.primarySoft,
         borderColor: 'transparent',
         color: vars.color.link,
@@ -63,7 +63,6 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.sunken },
       '&:active': { background: vars.color.primarySoft },
-      [unpressable]: disabled,
     },
   },
   quiet: {
@@ -73,7 +72,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primarySoft },
       '&:active': { background: vars.color.sunken },
-      [unpressable]: { ...disabled, background: 'transparent', borderColor: 'transparent' },
+      [unpressable]: { background: 'transparent', borderColor: 'transparent' },
     },
   },
   danger: {
@@ -82,7 +81,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { filter: 'brightness(0.93)' },
       '&:active': { filter: 'brightness(0.86)' },
-      [unpressable]: { ...disabled, filter: 'none' },
+      [unpressable]: { filter: 'none' },
     },
   },
 })
@@ -93,15 +92,15 @@ export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  // Unseen but still the button's name.
-  selectors: { [`${busy} > &`]: { opacity: 0 } },
 })
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
+globalStyle(`${button}:is(${busy}, [data-waiting])`, { cursor: 'progress' })
+// Unseen but still the button's name.
+globalStyle(`${button}:is(${busy}, [data-waiting]) > ${label}`, { opacity: 0 })
+
 // Pressed in a first view whose code is still on its way: what a busy button looks like, without its markup.
-globalStyle(`${button}[data-waiting]`, { cursor: 'progress' })
-globalStyle(`${button}[data-waiting] > ${label}`, { opacity: 0 })
 globalStyle(`${button}[data-waiting]::after`, {
   content: '""',
   position: 'absolute',

@@ -3,13 +3,11 @@ import { emulate, equal, mount, ok, unmount, violations } from './support.tsx'
 
 describe('axe finds nothing, in light and dark [A11Y-01]', () => {
   // What is still fading in has no contrast yet.
-  beforeEach(async () => {
+  before(async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
   })
-  afterEach(async () => {
-    unmount()
-    await emulate()
-  })
+  after(() => emulate())
+  afterEach(unmount)
 
   it('and it looks inside shadow roots', async () => {
     // biome-ignore lint/a11y/useAltText: the fault that has to be found

@@ -14,7 +14,10 @@ const files = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .sort()
 
-/** `virtual:stories` exports every story module there is, by its path, so that no new one goes untested. */
+/**
+ * `virtual:stories` exports every story module there is, by its path, so that no new one goes untested; but for those of
+ * the elements themselves, which ask the sandbox and have tests of their own (test/elements/tags).
+ */
 const stories = {
   name: 'acct-stories',
   resolveId(id) {
@@ -24,7 +27,7 @@ const stories = {
   },
   load(id) {
     if (id !== '\0virtual:stories') return null
-    const names = files('stories', '.stories.tsx')
+    const names = files('stories', '.stories.tsx').filter((name) => !name.startsWith('elements/'))
     const imports = names.map(
       (name, index) => `import * as s${index} from ${JSON.stringify(inProject('stories', name))}`,
     )

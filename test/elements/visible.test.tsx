@@ -78,19 +78,18 @@ const problemsOf = (shadow: ShadowRoot, judge: (control: HTMLElement) => string 
     return problem ? [`${nameOf(control)} ${problem}`] : []
   })
 
-describe('with 200 % text every control is visible and usable [A11Y-05]', () => {
-  beforeEach(async () => {
-    await emulate({ 'prefers-reduced-motion': 'reduce' })
-  })
-  afterEach(async () => {
-    unmount()
-    await emulate()
-  })
+for (const width of [360, 1280])
+  describe(`with 200 % text every control is visible and usable, ${width} px [A11Y-05]`, () => {
+    before(async () => {
+      await setViewport({ width, height: 720 })
+      await emulate({ 'prefers-reduced-motion': 'reduce' })
+    })
+    after(() => emulate())
+    afterEach(unmount)
 
-  for (const width of [360, 1280])
     for (const { name, node } of stories)
-      it(`${name}, ${width} px`, async () => {
-        await setViewport({ width, height: 720 })
+      it(name, () => {
+        equal(innerWidth, width, 'the width')
         const shadow = mount(node, { fontSize: '32px' })
         equal(
           problemsOf(shadow, (control) => obstacle(shadow, control) ?? cutWords(control)),
@@ -99,21 +98,19 @@ describe('with 200 % text every control is visible and usable [A11Y-05]', () => 
         )
         ok(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways')
       })
-})
+  })
 
 describe('in forced colours every control is visible and usable [A11Y-05]', () => {
-  beforeEach(async () => {
+  before(async () => {
     await setViewport({ width: 800, height: 720 })
     await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
-    ok(matchMedia('(forced-colors: active)').matches, 'the colours are not forced')
   })
-  afterEach(async () => {
-    unmount()
-    await emulate()
-  })
+  after(() => emulate())
+  afterEach(unmount)
 
   for (const { name, node } of stories)
     it(name, () => {
+      ok(matchMedia('(forced-colors: active)').matches, 'the colours are not forced')
       const shadow = mount(node)
       equal(
         problemsOf(

@@ -104,6 +104,15 @@ const insideFrames = {
   },
 }
 
+/** The portal's page for frames, without its script: the tests put the portal's side in themselves. */
+const embedPage = {
+  name: 'acct-embed-page',
+  serve: ({ path }) =>
+    path === '/embed'
+      ? { type: 'html', body: '<!doctype html><html lang="en"><title>portal</title>' }
+      : undefined,
+}
+
 /** How many browsers work side by side; keyboard and focus belong to one page of each at a time. */
 const BROWSERS = 2
 
@@ -123,7 +132,7 @@ export default {
     files: bundles.filter((_file, index) => index % BROWSERS === hand),
     browsers: [chromeLauncher({ launchOptions: { executablePath, args: BROWSER_FLAGS } })],
   })).filter(({ files }) => files.length > 0),
-  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames],
+  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, embedPage],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,

@@ -8,6 +8,9 @@ const TOKEN_LINK = '/token-login'
 const PLANS = '/plans'
 const SIGN_IN = '/login'
 
+/** Sign-ins that have been told of: one is waited for by every drawing of the screen. */
+const followed = new WeakSet<object>()
+
 /**
  * Single sign-on and token links (A§2): signs in by the link's token, then goes on to a plan change, to nextPath, or
  * to My Plan (X-36). Without a token, or when it fails, to sign-in, which says why.
@@ -35,10 +38,16 @@ export function Arrival(): ReactNode {
     actions.read(account.query)
     const source = sourceOf(account)
     if (source) store.state.setState(({ ui }) => ({ ui: { ...ui, source } }))
-    void actions.signIn(kind).then((outcome) => {
-      if (outcome === 'signedIn') told()
-      if (outcome !== 'other' && isShown()) goOn(account)
+    let isLatest = true
+    const arriving = actions.signIn(kind)
+    void arriving.then((outcome) => {
+      if (outcome === 'signedIn' && !followed.has(arriving)) told()
+      followed.add(arriving)
+      if (outcome !== 'other' && isLatest && isShown()) goOn(account)
     })
+    return () => {
+      isLatest = false
+    }
   }, [path])
 
   return (

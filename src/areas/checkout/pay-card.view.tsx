@@ -3,9 +3,10 @@ import type { Brand } from '../../brand/brand.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { termsAddress } from '../order-words.ts'
+import { UnsureAlert } from '../unsure-alert.view.tsx'
 import * as css from './checkout.css.ts'
 import { Delegated, Express, InBrowser } from './pay-ways.view.tsx'
 import type { ReadyCheckout } from './use-checkout.ts'
@@ -61,24 +62,7 @@ export function PayCard(props: PayCardProps): ReactNode {
 /** What became of the last try. */
 function Outcome({ text, phase, failures, onAsk }: PayCardProps): ReactNode {
   if (phase === 'unsure' || phase === 'asking')
-    return (
-      <Alert
-        kind="warning"
-        title={text.t('order.unsureTitle')}
-        actions={
-          <Button
-            variant="secondary"
-            isBusy={phase === 'asking'}
-            busyLabel={text.t('order.checking')}
-            onClick={onAsk}
-          >
-            {text.t('order.checkAgain')}
-          </Button>
-        }
-      >
-        <p>{text.t('order.unsure')}</p>
-      </Alert>
-    )
+    return <UnsureAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
   if (phase === 'busy') return null
   const [first] = failures
   return (
@@ -102,9 +86,8 @@ function Outcome({ text, phase, failures, onAsk }: PayCardProps): ReactNode {
 
 /** Paying accepts the brand's terms, which can be read. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
-  const key = brand.config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
-  const address = key ? text.copy(key) : null
-  if (!address || address === key) return null
+  const address = termsAddress(brand, text)
+  if (!address) return null
   return (
     <div className={css.terms}>
       <p>{text.t('checkout.accept')}</p>

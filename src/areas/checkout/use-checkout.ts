@@ -99,17 +99,8 @@ export function useCheckout(): {
   const currency = summary?.currency ?? ''
   const isAsked = opened === planId && code !== null && isInfoKnown && isSettled && !isPlacing
   const ask = useCallback(() => {
-    const from = dataOf(store.state.getState().billing.info ?? IDLE)
-    const billing = from && {
-      address1: from.address1,
-      address2: from.address2,
-      city: from.city,
-      state: from.state,
-      zip: from.postalCode,
-      country: from.country,
-    }
-    if (code)
-      void store.use(orderPreviewActions).preview({ planCode: code, currency, billing: billing ?? null })
+    const billing = dataOf(store.state.getState().billing.info ?? IDLE) ?? null
+    if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
   useEffect(() => {
     if (isAsked) ask()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -9,12 +9,10 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { unifiedCheckoutActions } from '../../store/unified-checkout.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useAskAgain } from '../use-ask-again.ts'
 import { useChallenge } from '../use-challenge.tsx'
 import type { OrderGateway } from '../use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout.ts'
-
-/** After which time is asked once more what became of an order of which nobody knows, ms. */
-const ASK_MS = 5_000
 
 export interface Paying {
   /** The bank's challenge, while there is one. */
@@ -127,17 +125,8 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
     const placement = await store.use(placeOrderActions).settle()
     if (placement.kind !== 'challenge') follow(placement.kind)
   }
-  const asking = useRef(ask)
-  useEffect(() => {
-    asking.current = ask
-  })
   const isPending = placing.status === 'pending'
-  const isWaiting = isUnsure && !isPending
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => void asking.current(), ASK_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
+  useAskAgain(ask, isUnsure && !isPending)
 
   const isBusy = isPending || isConfirming
   return {

@@ -56,7 +56,7 @@ export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
 /** One place beside the other; the last says how many devices it stands for when they are more. */
 function Places({ chosen, places }: { chosen: readonly Device[]; places: number }): ReactNode {
   const more = chosen.length > places ? chosen.length - places + 1 : 0
-  const drawn = Array.from({ length: places - (more > 0 ? 1 : 0) }, (_, at) => chosen[at])
+  const drawn = [...Array(places - (more > 0 ? 1 : 0)).keys()].map((at) => chosen[at])
   return (
     <span className={css.placeRow} aria-hidden="true">
       {drawn.map((device, at) => (

@@ -78,7 +78,7 @@ function Failed({ text, onRetry }: HistoryViewProps): ReactNode {
 
 const none = (): void => {}
 const [DEFAULT_SIZE] = PAGE_SIZES
-const PLACES = Array.from({ length: DEFAULT_SIZE }, (_, index) => ({ key: String(index), invoice: null }))
+const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
 /** A full page's exact shape while the invoices are on their way. */
 function Loading({ text, toCard }: HistoryViewProps): ReactNode {

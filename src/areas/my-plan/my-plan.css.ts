@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, space } from '../../theme/layout.ts'
+import { above, below, ENLARGED, space } from '../../theme/layout.ts'
 
 const METER = '8px'
 
@@ -62,6 +62,13 @@ export const devices = style({
   listStyle: 'none',
   '@container': {
     [above(992)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gridTemplateRows: DEVICE },
+  },
+  '@media': {
+    [ENLARGED]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'none',
+      gridAutoRows: `minmax(${DEVICE}, auto)`,
+    },
   },
 })
 

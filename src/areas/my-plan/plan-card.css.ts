@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { below, ENLARGED, space } from '../../theme/layout.ts'
 
 /** The dots line up with the card's edge and its first line, not with their own touch target. */
 export const menu = style({ margin: '-8px -12px 0 0' })
@@ -48,6 +48,7 @@ export const deviceName = style({
   fontSize: vars.size.sm,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '@media': { [ENLARGED]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 })
 
 /** In the place of a device. */

@@ -3,7 +3,7 @@ import { errorWords } from '../../errors/error-words.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { UnsureAlert } from '../unsure-alert.view.tsx'
 import type { OrderViewProps } from './order.view.tsx'
 
 /** Errors after which it is known that nothing has been charged, but not from an answer. */
@@ -24,24 +24,7 @@ export function Outcome({
   onAsk,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onAsk'>): ReactNode {
   if (phase === 'unsure' || phase === 'asking')
-    return (
-      <Alert
-        kind="warning"
-        title={text.t('order.unsureTitle')}
-        actions={
-          <Button
-            variant="secondary"
-            isBusy={phase === 'asking'}
-            busyLabel={text.t('order.checking')}
-            onClick={onAsk}
-          >
-            {text.t('order.checkAgain')}
-          </Button>
-        }
-      >
-        <p>{text.t('order.unsure')}</p>
-      </Alert>
-    )
+    return <UnsureAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorWords(error, ROWS, text)
   const isUnanswered = UNANSWERED.has(error.code)

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { featureWords } from '../feature-words.ts'
-import { planHeading, priceWords, renewalWords } from '../order-words.ts'
+import { planHeading, priceWords, renewalWords, termsAddress } from '../order-words.ts'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
 import { SectionCard } from './section-card.view.tsx'
@@ -136,8 +136,7 @@ function Figures({ text, ready: { summary, preview }, promo }: SummaryProps): Re
 
 /** The checkbox, and the brand's terms to read. */
 function Terms({ brand, text, isAccepted, phase, onAccept }: SummaryProps): ReactNode {
-  const key = brand.config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
-  const address = key ? text.copy(key) : null
+  const address = termsAddress(brand, text)
   return (
     <div className={css.terms}>
       <CheckboxField
@@ -147,7 +146,7 @@ function Terms({ brand, text, isAccepted, phase, onAccept }: SummaryProps): Reac
         disabled={phase === 'busy'}
         onChange={onAccept}
       />
-      {address && address !== key && (
+      {address && (
         <Link className={css.termsLink} href={address} newTabLabel={text.t('order.newTab')}>
           {text.t('order.readTerms')}
         </Link>

@@ -75,15 +75,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each plan, currency and address
   useEffect(() => {
     if (!code || !isInfoThere || !isSettled || isPlacing) return
-    const from = address ?? onFile ?? null
-    const billing = from && {
-      address1: from.address1,
-      address2: from.address2,
-      city: from.city,
-      state: from.state,
-      zip: from.postalCode,
-      country: from.country,
-    }
+    const billing = address ?? onFile ?? null
     void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [code, currency, isInfoThere, isSettled, address])
 

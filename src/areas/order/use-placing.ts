@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
@@ -12,12 +12,10 @@ import { placeOrderActions } from '../../store/place-order.actions.ts'
 import { promoActions } from '../../store/promo.actions.ts'
 import { asAcctError } from '../../store/request.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
+import { useAskAgain } from '../use-ask-again.ts'
 import { useChallenge } from '../use-challenge.tsx'
 import type { OrderGateway } from '../use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
-
-/** After which time is asked once more what became of an order of which nobody knows, ms. */
-const ASK_MS = 5_000
 
 export interface Placing {
   /** The bank's challenge, while there is one. */
@@ -140,16 +138,7 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
     const placement = await store.use(placeOrderActions).settle()
     if (placement.kind !== 'challenge') follow(placement.kind)
   }
-  const asking = useRef(ask)
-  useEffect(() => {
-    asking.current = ask
-  })
-  const isWaiting = isUnsure && placing.status !== 'pending'
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => void asking.current(), ASK_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
+  useAskAgain(ask, isUnsure && placing.status !== 'pending')
 
   return {
     dialog,

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, from, space, under } from '../../theme/layout.ts'
+import { BREAKPOINTS, ENLARGED, from, space, under } from '../../theme/layout.ts'
 
 const carousel = under(BREAKPOINTS.carousel)
 const grid = from(BREAKPOINTS.carousel)
@@ -23,6 +23,7 @@ export const list = style({
       paddingInline: '3px',
       // What a card casts is not cut off.
       marginBottom: `calc(-1 * ${space[5]})`,
+      '@media': { [ENLARGED]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflowX: 'visible' } },
     },
   },
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
@@ -51,7 +52,7 @@ export const controls = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
-  '@container': { [carousel]: { display: 'flex' } },
+  '@container': { [carousel]: { display: 'flex', '@media': { [ENLARGED]: { display: 'none' } } } },
 })
 
 export const step = style({

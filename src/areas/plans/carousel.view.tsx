@@ -82,7 +82,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLUListElement>): void {
     // A press would scroll its own button away.
     if (!target.matches(':focus-visible')) return
-    const at = Array.from(currentTarget.children).findIndex((one) => one.contains(target))
+    const at = [...currentTarget.children].findIndex((one) => one.contains(target))
     // The browser scrolls once more after this.
     requestAnimationFrame(() => goTo(at))
   }
@@ -155,6 +155,6 @@ function leftOf(list: HTMLElement, at: number): number {
 
 /** The card in the middle. */
 function nearest(list: HTMLElement): number {
-  const away = Array.from(list.children, (_, at) => Math.abs(leftOf(list, at) - list.scrollLeft))
+  const away = [...list.children].map((_, at) => Math.abs(leftOf(list, at) - list.scrollLeft))
   return away.indexOf(Math.min(...away))
 }

@@ -55,7 +55,7 @@ export async function mountWallets(
   ]
   const settled = await Promise.allSettled(attempts.map(([, button]) => button))
   const available: Wallet[] = []
-  for (const [index, result] of settled.entries()) {
+  settled.forEach((result, index) => {
     const wallet = attempts[index]?.[0] ?? null
     if (result.status === 'rejected') {
       options.onError(result.reason instanceof PaymentError ? result.reason : walletError({}), wallet)
@@ -63,7 +63,7 @@ export async function mountWallets(
       available.push(wallet)
       place.append(result.value)
     }
-  }
+  })
   return {
     available,
     unmount() {

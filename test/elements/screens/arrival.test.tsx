@@ -34,6 +34,7 @@ async function state(): Promise<AccountState> {
     settings: brandSettings({}, 'geeni'),
     locale: 'en',
     hosted: true,
+    isOwn: true,
   })
   return store.state.getState()
 }

@@ -135,7 +135,7 @@ export async function openPortal(
   })
   const brand: Brand = { ...(await brands[code]()), ...options.dress }
   const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
-  const account: BrandAccount = { brand, settings, store, text, servers: new Set() }
+  const account: BrandAccount = { brand, settings, store, text, isOwn: true, servers: new Set() }
   const location = memoryLocation(path, 'https://portal.example')
   await preload(path, Promise.resolve(text))
   const host = document.createElement('div')
@@ -147,6 +147,7 @@ export async function openPortal(
     host,
     isPortal: true,
     serves: () => true,
+    arriving: new Set(),
     href: location.href,
     show: (to, how) => location.go(to, how),
   }

@@ -13,7 +13,8 @@ import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
 
 const storeOf = async (code: string) => {
   const settings = brandSettings({}, code)
-  return (await accountOf(document, code, brands, { settings, locale: 'en', hosted: false })).store
+  return (await accountOf(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true }))
+    .store
 }
 const keep = (code: string): void =>
   sessionStorage.setItem(

@@ -6,6 +6,7 @@ import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-reset-password.ts'
 import '../../../elements/acct-subscriptions.ts'
 import '../../../elements/acct-verify-email.ts'
+import { watchLive } from '../../soak/watch.ts'
 import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
 import { answerWith, clearPage, drawn, put, withOnePlan } from './page.tsx'
@@ -27,16 +28,7 @@ const BY_REACT = ['document selectionchange']
 /** Every listener of window and document, every timer and every open channel, from now until `stop`. */
 function watch() {
   const listeners: { target: EventTarget; type: string; listener: unknown; capture: boolean }[] = []
-  const timers = new Map<unknown, string>()
-  const channels = new Set<BroadcastChannel>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const own = {
-    setTimeout: window.setTimeout,
-    clearTimeout: window.clearTimeout,
-    setInterval: window.setInterval,
-    clearInterval: window.clearInterval,
-    BroadcastChannel: window.BroadcastChannel,
-  }
   const isCapture = (options: unknown): boolean =>
     typeof options === 'object' && options !== null
       ? Boolean(Reflect.get(options, 'capture'))
@@ -72,41 +64,7 @@ function watch() {
     if (at >= 0) listeners.splice(at, 1)
     return removeEventListener.call(this, type, listener, options)
   }
-  const called = (run: unknown, ...rest: unknown[]): void => {
-    if (typeof run === 'function') run(...rest)
-  }
-  window.setTimeout = ((run: unknown, ms?: number, ...rest: unknown[]) => {
-    const id: unknown = own.setTimeout.call(
-      window,
-      () => {
-        timers.delete(id)
-        called(run, ...rest)
-      },
-      ms,
-    )
-    timers.set(id, `once after ${ms} ms: ${run}`.slice(0, 120))
-    return id
-  }) as unknown as typeof setTimeout
-  window.setInterval = ((run: unknown, ms?: number, ...rest: unknown[]) => {
-    const id: unknown = own.setInterval.call(window, () => called(run, ...rest), ms)
-    timers.set(id, `every ${ms} ms: ${run}`.slice(0, 120))
-    return id
-  }) as unknown as typeof setInterval
-  for (const name of ['clearTimeout', 'clearInterval'] as const)
-    window[name] = (id) => {
-      timers.delete(id)
-      own[name].call(window, id)
-    }
-  window.BroadcastChannel = class extends own.BroadcastChannel {
-    constructor(name: string) {
-      super(name)
-      channels.add(this)
-    }
-    override close(): void {
-      channels.delete(this)
-      super.close()
-    }
-  }
+  const stopLive = watchLive()
 
   return {
     left: () => ({
@@ -114,12 +72,12 @@ function watch() {
         .map(({ target, type }) => `${target === window ? 'window' : 'document'} ${type}`)
         .filter((one) => !BY_REACT.includes(one))
         .sort(),
-      timers: [...timers.values()],
-      channels: [...channels].map(({ name }) => name),
+      timers: window.acctLive?.().timers ?? [],
+      channels: window.acctLive?.().channels ?? 0,
     }),
     stop() {
       Object.assign(EventTarget.prototype, { addEventListener, removeEventListener })
-      Object.assign(window, own)
+      stopLive()
     },
   }
 }
@@ -141,13 +99,16 @@ describe('a page whose tags have all left', () => {
             () => watched.left().listeners.includes('window pageshow'),
             'the watch over the session',
           )
-          ok(watched.left().channels.length > 0 && watched.left().timers.length > 0, 'something is under way')
+          ok(watched.left().channels > 0 && watched.left().timers.length > 0, 'something is under way')
         }
         for (const tag of tags) tag.remove()
         await until(() => tags.every((tag) => !tag.matches(':state(ready)')), 'all have let go')
-        const isClean = (): boolean => Object.values(watched.left()).every((left) => left.length === 0)
+        const isClean = (): boolean => {
+          const { listeners, timers, channels } = watched.left()
+          return listeners.length + timers.length + channels === 0
+        }
         await until(isClean, 'nothing is left').catch(() => {})
-        equal(watched.left(), { listeners: [], timers: [], channels: [] }, `signed in: ${hasSession}`)
+        equal(watched.left(), { listeners: [], timers: [], channels: 0 }, `signed in: ${hasSession}`)
       }
     } finally {
       watched.stop()

@@ -57,6 +57,7 @@ export async function clearPage(): Promise<void> {
       settings: brandSettings({}, code),
       locale: 'en',
       hosted: false,
+      isOwn: true,
     })
     store.signOut('user')
   }

@@ -136,6 +136,17 @@ describe('tags', () => {
     await until(() => element.children.length === 0, 'taken back')
   })
 
+  it('that are copied with what they keep in the page’s own tree keep it once', async () => {
+    const element = await show('acct-login', { brand: 'geeni' })
+    await until(() => element.children.length === 1, 'the name')
+    const copy = element.cloneNode(true) as Tag
+    equal(copy.children.length, 1, 'copied')
+    const [copied] = copy.children
+    document.body.append(copy)
+    await drawn(copy)
+    await until(() => copy.children.length === 1 && copy.children[0] !== copied, 'its own name alone')
+  })
+
   it('show the default brand for an unknown one, and tell the developer', async () => {
     let element: Tag | undefined
     const told = await warningsDuring(async () => {

@@ -21,7 +21,10 @@ describe('the brand of a page', () => {
   )
 
   it('is the one a deployment lists a host for, whatever the host is called [BRAND-02]', () => {
-    const listed = { ...known, hosts: { visi: ['cameras.example', 'Shop.Geeni.Example'] } }
+    const listed = {
+      ...known,
+      settings: { brands: { visi: { hosts: ['cameras.example', 'Shop.Geeni.Example'] } } },
+    }
     expect(resolveBrand({ host: 'cameras.example' }, listed).brand).toBe('visi')
     expect(resolveBrand({ host: 'shop.geeni.example' }, listed).brand).toBe('visi')
   })

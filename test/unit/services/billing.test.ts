@@ -8,6 +8,7 @@ import { parseBillingInfo } from '../../../src/services/parse-billing.ts'
 import { checkPromoCode, parseCoupon } from '../../../src/services/promo-codes.ts'
 import { createSetupIntent, fromPaymentMethod } from '../../../src/services/stripe-setup.ts'
 import type { Transport } from '../../../src/transport/transport.ts'
+import { ADDRESS } from '../../fixtures/billing.ts'
 
 const answering = (answer: unknown): Transport => ({ call: async () => answer })
 const NIL = { nil: 'nil' }
@@ -29,14 +30,7 @@ describe('billing info', () => {
     account_type: 'card',
   }
   const read = {
-    firstName: 'Avery',
-    lastName: 'Brooks',
-    address1: '100 Market Street',
-    address2: '',
-    city: 'San Francisco',
-    state: 'CA',
-    postalCode: '94105',
-    country: 'US',
+    ...ADDRESS,
     isCountryUs: true,
     cardType: 'visa',
     lastFour: '1111',

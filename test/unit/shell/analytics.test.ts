@@ -72,6 +72,7 @@ async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
     settings: brandSettings({ brands: { [code]: { analytics } } }, code),
     store,
     text: await createI18n({ locale: 'en', copy: brand.copy, sections: [] }),
+    isOwn: true,
     servers: new Set(),
   }
   const told: unknown[][] = []

@@ -46,6 +46,7 @@ const startOf = (page: Document, code: string, hosted: boolean) => ({
   settings: brandSettings({}, code),
   locale: localeOf(page.defaultView as Window, hosted),
   hosted,
+  isOwn: true,
 })
 
 async function open(page: Document, hosted: boolean, code = 'geeni') {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
 import { cancelActions } from '../../../src/store/cancel.actions.ts'
@@ -48,6 +48,16 @@ describe('cancelling a plan', () => {
     const one = await holder(cancelled, down)
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
     expect(heldBy(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
+  })
+
+  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await cancel(await holder(cancelled, holding(ended)))
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockClear()
+    await cancel(await holder(down, holding(wireHeld())))
+    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    told.mockRestore()
   })
 
   it('asks what is true before it says that it failed', async () => {

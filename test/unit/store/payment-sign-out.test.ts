@@ -6,6 +6,7 @@ import { intents } from '../../../src/store/intent-record.ts'
 import { paymentInfoActions } from '../../../src/store/payment-info.actions.ts'
 import { planChangeActions } from '../../../src/store/plan-change.actions.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
+import { RECEIPT } from '../../fixtures/receipt.ts'
 import { open, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
 import { idle, type TestStore } from '../support/store.ts'
@@ -15,21 +16,7 @@ beforeAll(() => import('../../../src/services/billing.ts'))
 
 const PRIVATE = /card-token|result-token|Market Street|Front Door|1111/
 
-const receipt: Receipt = {
-  planId: 'c-1',
-  planCode: 'plus_m',
-  planName: 'Plus',
-  billingCycle: 1,
-  currency: 'USD',
-  price: 999,
-  currentPrice: 0,
-  isDowngrade: false,
-  isTrial: false,
-  tax: 80,
-  total: null,
-  promo: null,
-  deviceNames: ['Front Door'],
-}
+const receipt: Receipt = { ...RECEIPT, deviceNames: ['Front Door'] }
 const order = {
   target: { id: 'c-1', code: 'plus_m' },
   current: null,

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Receipt } from '../../../src/domain/receipt.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../src/store/place-order.actions.ts'
 import { promoActions } from '../../../src/store/promo.actions.ts'
+import { RECEIPT } from '../../fixtures/receipt.ts'
 import { down, holding, settled, wireHeld, withPlans } from '../support/held.ts'
 import { open, session, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
@@ -15,21 +15,6 @@ beforeAll(() =>
   Promise.all([import('../../../src/services/order.ts'), import('../../../src/services/promo-codes.ts')]),
 )
 
-const receipt: Receipt = {
-  planId: 'c-1',
-  planCode: 'plus_m',
-  planName: 'Plus',
-  billingCycle: 1,
-  currency: 'USD',
-  price: 999,
-  currentPrice: 0,
-  isDowngrade: false,
-  isTrial: false,
-  tax: 80,
-  total: null,
-  promo: null,
-  deviceNames: [],
-}
 const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
   order: {
     target: { id: 'c-1', code: 'plus_m' },
@@ -41,7 +26,7 @@ const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
   terms: { isV3: false, flow: 'default' },
   billingToken: 'secret-card-token',
   resultToken: null,
-  receipt,
+  receipt: RECEIPT,
   ...part,
 })
 const done = (): Response =>
@@ -85,7 +70,7 @@ describe('placing an order', () => {
     clear()
     expect(state(one)?.placing.status).toBe('idle')
     expect(await place(one)).toEqual({ kind: 'done' })
-    expect(state(one)?.placing).toMatchObject({ status: 'done', data: { receipt } })
+    expect(state(one)?.placing).toMatchObject({ status: 'done', data: { receipt: RECEIPT } })
   })
 
   it('is done once, however often it is asked for', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { dataOf } from '../../../src/store/request.ts'
 import { resumeActions } from '../../../src/store/resume.actions.ts'
@@ -44,6 +44,15 @@ describe('resuming a plan', () => {
     expect(await resume(one)).toBe(true)
     expect(status()).toBe('done')
     expect(heldBy(one).paused).toBeNull()
+  })
+
+  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await resume(await holder(refused, paused))
+    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    await resume(await holder(resumed, paused, running))
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockRestore()
   })
 
   it('charges nothing for a plan that has been resumed elsewhere', async () => {

@@ -25,7 +25,7 @@ describe('tabs', () => {
     expect([one.heard, other.heard]).toEqual([[], []])
   })
 
-  it('listen to nothing but these two words', async () => {
+  it('listen to nothing but these three words', async () => {
     const one = tab('geeni')
     const stranger = new BroadcastChannel('acct.geeni')
     open.push(stranger)
@@ -36,9 +36,10 @@ describe('tabs', () => {
       ['signed-out'],
       'constructor',
       'signed-out',
+      'plans-changed',
     ])
       stranger.postMessage(message)
-    await expect.poll(() => one.heard).toEqual(['signed-out'])
+    await expect.poll(() => one.heard).toEqual(['signed-out', 'plans-changed'])
   })
 
   it('that are closed say nothing, and do not mind', async () => {

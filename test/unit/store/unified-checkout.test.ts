@@ -18,6 +18,7 @@ import {
   initialUnifiedCheckout,
 } from '../../../src/store/unified-checkout.slice.ts'
 import { updateSessionActions } from '../../../src/store/update-session.actions.ts'
+import { RECEIPT } from '../../fixtures/receipt.ts'
 import { holding, settled, wireHeld } from '../support/held.ts'
 import { open, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
@@ -71,21 +72,6 @@ async function buyer(options: TestStoreOptions = {}): Promise<TestStore> {
 }
 const stateOf = ({ store }: TestStore) => store.state.getState()
 const delegate = { planId: 'c-1', devices: [], portalUrl: 'https://portal.example', cancelUrl: '/plans' }
-const receipt = {
-  planId: 'c-1',
-  planCode: 'plus_m',
-  planName: 'Plus',
-  billingCycle: 1,
-  currency: 'USD',
-  price: 999,
-  currentPrice: 0,
-  isDowngrade: false,
-  isTrial: false,
-  tax: 80,
-  total: null,
-  promo: null,
-  deviceNames: [],
-}
 const order = {
   order: {
     target: { id: 'c-2', code: 'max_m' },
@@ -97,7 +83,7 @@ const order = {
   terms: { isV3: false, flow: 'default' },
   billingToken: 'wallet-token',
   resultToken: null,
-  receipt,
+  receipt: RECEIPT,
 }
 
 const QUIET: CheckoutLoading = {

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space } from '../../theme/layout.ts'
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  // Below the cards, which it would push away as it comes after them.
+  marginBlockStart: space[5],
+  paddingBlock: space[3],
+  borderBlock: `1px solid ${vars.color.line}`,
+})
+
+export const words = style({ color: vars.color.muted, overflowWrap: 'anywhere' })

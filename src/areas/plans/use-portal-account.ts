@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { EmbedSubscription } from '../../embed/account-data.ts'
+import type { EmbeddedAccount } from '../../embed/connect-account.ts'
+import { useAccount } from '../../store/account-context.ts'
+import { useLightPlaces } from '../../ui/light-place.ts'
+
+/** The account of the hosted portal, on somebody else's page. */
+export interface PortalAccount {
+  /** `none`: there is no portal to ask, or it does not answer this page. */
+  kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn'
+  email: string
+  /** What the account holds; null while nobody is signed in, or nobody knows. */
+  held: readonly SubscriptionPlan[] | null
+  /** Name of the slot for the portal's frame. */
+  slot: string
+  signIn(): void
+}
+
+const PLACES = ['portal'] as const
+const NONE: readonly 'portal'[] = []
+
+/** Connects to the portal once `isWanted`, where the brand lets other sites ask it. What fails is only told to developers. */
+export function usePortalAccount(isWanted: boolean): PortalAccount {
+  const { brand, settings, host, href } = useAccount()
+  const isAsked = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
+  const { nodes, slotOf } = useLightPlaces(host, isAsked ? PLACES : NONE)
+  const [kind, setKind] = useState<PortalAccount['kind']>('none')
+  const [email, setEmail] = useState('')
+  const [held, setHeld] = useState<PortalAccount['held']>(null)
+  const connected = useRef<EmbeddedAccount | null>(null)
+  const container = nodes?.portal
+  const portal = href('')
+
+  useEffect(() => {
+    if (!container) return
+    const ended = new AbortController()
+    const { signal } = ended
+
+    async function read(account: EmbeddedAccount): Promise<void> {
+      const user = await account.getUserInfo({ signal })
+      setEmail(user.email)
+      setKind('signedIn')
+      setHeld((await account.listSubscriptions({ signal })).map(heldOf))
+    }
+    function report(reason: { code?: string; message?: string } | undefined): void {
+      if (!signal.aborted && reason?.code !== 'notAuthenticated')
+        console.warn(`acct-elements: ${reason?.message}`)
+    }
+    const readAgain = (): void => {
+      const { current } = connected
+      if (current) read(current).catch(report)
+    }
+    async function connect(element: Element): Promise<void> {
+      const { connectAccount } = await import('../../embed/connect-account.ts')
+      const account = await connectAccount({ portal, brand: brand.name, container: element, signal })
+      if (signal.aborted) return account.close()
+      connected.current = account
+      setKind('signedOut')
+      account.on('signedIn', readAgain)
+      account.on('subscriptionsChanged', readAgain)
+      account.on('signedOut', () => {
+        setKind('signedOut')
+        setHeld(null)
+      })
+      await read(account)
+    }
+    connect(container).catch(report)
+    return () => {
+      ended.abort()
+      connected.current?.close()
+      connected.current = null
+      setKind('none')
+      setHeld(null)
+    }
+  }, [container, portal, brand.name])
+
+  return {
+    kind,
+    email,
+    held,
+    slot: slotOf('portal'),
+    signIn() {
+      setKind('signingIn')
+      // Told of the sign-in by `signedIn`; who is not signed in may press again.
+      connected.current?.signIn().catch(() => setKind((now) => (now === 'signingIn' ? 'signedOut' : now)))
+    },
+  }
+}
+
+/** As the domain's rules know a plan that is held; what the portal does not tell is not there. */
+const heldOf = (plan: EmbedSubscription): SubscriptionPlan => ({
+  id: plan.subscriptionId,
+  subscriptionId: plan.subscriptionId,
+  planConfig: null,
+  planConfigId: plan.planId,
+  recurlyPlanCode: plan.planCode,
+  periodEnd: plan.periodEnd,
+  trialEnd: plan.trialEnd,
+  expiration: plan.expiration,
+  devices: [],
+  paused: plan.paused,
+  pending: plan.pending && {
+    recurlyPlanCode: plan.pending.planCode,
+    effectiveDate: plan.pending.effectiveDate,
+    billingCycle: null,
+    name: plan.pending.name,
+  },
+})

@@ -1,0 +1,71 @@
+import { define } from '../../../elements/define.ts'
+import { attributeDefinitionsOf } from '../../../elements/definitions/attributes.ts'
+import { TAGS, type TagName } from '../../../elements/tags.ts'
+import { equal, find, ok, until } from '../support.tsx'
+import { answerWith, clearPage, drawn, put } from './page.tsx'
+
+type Tag = HTMLElement & Record<string, unknown>
+
+const nameOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** What `acct-ready` says, each time. */
+async function readyDuring(run: (told: readonly unknown[]) => Promise<void>): Promise<void> {
+  const told: unknown[] = []
+  const listen = (event: Event): void => void told.push((event as CustomEvent).detail)
+  document.addEventListener('acct-ready', listen)
+  try {
+    await run(told)
+  } finally {
+    document.removeEventListener('acct-ready', listen)
+  }
+}
+
+/** Takes `acct-navigate` over, as no test may lead away. */
+const stay = (event: Event): void => event.preventDefault()
+
+describe('properties', () => {
+  before(() => {
+    for (const tag of TAGS) define(tag)
+    document.addEventListener('acct-navigate', stay)
+  })
+  after(() => document.removeEventListener('acct-navigate', stay))
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  for (const tag of TAGS) {
+    it(`of <${tag}> are those of the table, and each reflects its attribute`, () => {
+      // Not on the page: a value of nothing in particular is not drawn.
+      const element = document.createElement(tag) as Tag
+      for (const property of Object.keys(attributeDefinitionsOf(tag as TagName))) {
+        ok(property in element, property)
+        element[property] = 'first'
+        equal(element.getAttribute(nameOf(property)), 'first', `${property} as an attribute`)
+        element.setAttribute(nameOf(property), 'second')
+        equal(element[property], 'second', `${property} as a property`)
+        element[property] = undefined
+        ok(!element.hasAttribute(nameOf(property)), `${property} is taken away`)
+        element.setAttribute(nameOf(property), 'third')
+        element.removeAttribute(nameOf(property))
+        ok(element[property] === undefined, `${property} went with its attribute`)
+      }
+    })
+
+    it(`of <${tag}> are seen in what it draws, and acct-ready says whose it is`, async () => {
+      await readyDuring(async (told) => {
+        const element = put(tag, { brand: 'visi', scheme: 'light', locale: 'en' }) as Tag
+        const shadow = await drawn(element)
+        await until(() => told.length === 1, 'it is ready')
+        equal(told[0], { tag, brand: 'visi' }, 'what it says')
+        ok(element.matches(':state(ready)'), 'its state')
+        const root = find(shadow, '[part="root"]')
+        element.scheme = 'dark'
+        element.locale = 'de'
+        await until(() => root.dataset.scheme === 'dark' && root.lang === 'de', 'scheme and language')
+        element.brand = 'otis'
+        await until(() => told.length === 2, 'it is ready again')
+        equal(told[1], { tag, brand: 'otis' }, 'what it says now')
+      })
+    })
+  }
+})

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Package } from 'custom-elements-manifest'
+import { describe, expect, it } from 'vitest'
+import { model } from '../../../.config/metadata/model.ts'
+import { reference } from '../../../.config/metadata/reference.ts'
+import { packageFiles, write } from '../../../.config/metadata/write.ts'
+import { TAGS } from '../../../elements/tags.ts'
+import { publicName } from '../../../src/theme/brand-theme.ts'
+import { vars } from '../../../src/theme/contract.css.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const files = packageFiles()
+const parsed = (name: string): unknown => JSON.parse(files[name] ?? '')
+
+describe('the reference', () => {
+  it('is what the table of definitions makes; `npm run reference` writes it again', () => {
+    expect(readFileSync(resolve(root, '.docs/reference.md'), 'utf8')).toBe(reference(model))
+  })
+
+  it('has every custom property of the theme, each with a word where its name does not say it all', () => {
+    const names = Object.entries(vars).flatMap(([group, tokens]) =>
+      Object.keys(tokens).map((name) => publicName(group, name)),
+    )
+    expect(model.tokens.map(({ name }) => name)).toEqual(['--acct-font-size', ...names])
+    const said = new Map(model.tokens.map(({ name, description }) => [name, description]))
+    expect(said.get('--acct-color-canvas')).toBe('Page tint behind cards.')
+    expect(said.get('--acct-size-md')).toMatch(/^Type scale/)
+    expect(said.get('--acct-color-text')).toBe('')
+  })
+
+  it('leads to every element and event by a heading of its own', () => {
+    const text = reference(model)
+    const headings = new Set(
+      [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[`<>,()]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    )
+    const links = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, target = '']) => target)
+    expect(links.length).toBeGreaterThan(TAGS.length)
+    expect(links.filter((target) => !headings.has(target))).toEqual([])
+  })
+})
+
+describe('the manifest', () => {
+  const { schemaVersion, modules } = parsed('custom-elements.json') as Package
+  const declared = modules.flatMap(({ declarations = [] }) => declarations)
+  const elements = declared.filter((one) => 'customElement' in one)
+
+  it('is of the published schema’s version and declares every tag once', () => {
+    expect(schemaVersion).toBe('2.1.0')
+    expect(elements.map(({ tagName }) => tagName).sort()).toEqual([...TAGS])
+  })
+
+  it('points only at declarations that it holds', () => {
+    const held = new Set(
+      modules.flatMap(({ path, declarations = [] }) => declarations.map(({ name }) => `${path} ${name}`)),
+    )
+    const asked = modules.flatMap(({ exports = [] }) =>
+      exports.map(({ declaration }) => `${declaration.module} ${declaration.name}`),
+    )
+    expect(asked.length).toBeGreaterThan(2 * TAGS.length)
+    expect(asked.filter((one) => !held.has(one))).toEqual([])
+  })
+
+  it('gives every attribute its field, which reflects it', () => {
+    for (const { attributes = [], members = [] } of elements) {
+      const fields = members.map((member) =>
+        member.kind === 'field' ? [member.name, 'attribute' in member && member.attribute] : [],
+      )
+      expect(attributes.length).toBeGreaterThan(0)
+      expect(fields).toEqual(attributes.map(({ name, fieldName }) => [fieldName, name]))
+    }
+  })
+})
+
+describe('data for editors', () => {
+  it('offers every tag with the values of its attributes', () => {
+    const { tags } = parsed('vscode.html-custom-data.json') as {
+      tags: { name: string; attributes: { name: string; values?: { name: string }[] }[] }[]
+    }
+    expect(tags.map(({ name }) => name).sort()).toEqual([...TAGS])
+    const routing = tags
+      .find(({ name }) => name === 'acct-portal')
+      ?.attributes.find(({ name }) => name === 'routing')
+    expect(routing?.values?.map(({ name }) => name)).toEqual(['history', 'hash', 'memory'])
+  })
+
+  it('offers every custom property and part', () => {
+    const { properties, pseudoElements } = parsed('vscode.css-custom-data.json') as Record<
+      'properties' | 'pseudoElements',
+      { name: string }[]
+    >
+    expect(properties.map(({ name }) => name)).toContain('--acct-color-primary')
+    expect(pseudoElements.map(({ name }) => name)).toContain('::part(button-primary)')
+    const { contributions } = parsed('web-types.json') as {
+      contributions: { html: { elements: { name: string }[] } }
+    }
+    expect(contributions.html.elements).toHaveLength(TAGS.length)
+  })
+})
+
+describe('types', () => {
+  it('compile in pages of plain TypeScript and React 19, and say of events what the code says', () => {
+    const folder = '.cache/metadata'
+    const pages = '../../test/consumers/types'
+    const options = { types: [], skipLibCheck: false, paths: { 'acct-elements/*': ['./*'] } }
+    write(folder, {
+      ...files,
+      // Of each name the detail is the same in both, whichever is given where the other is asked for.
+      'events.ts': `
+        import type { AccountEvents } from '../../src/store/account-context.ts'
+        import type { AcctEventMap } from './element-types.d.ts'
+        type Told = { [Name in keyof AcctEventMap]: AcctEventMap[Name]['detail'] }
+        export const told = (events: AccountEvents): Told => events
+        export const meant = (events: Told): AccountEvents => events
+      `,
+      'tsconfig.json': JSON.stringify({
+        extends: '../../tsconfig.json',
+        compilerOptions: options,
+        include: [],
+        files: [`${pages}/dom.ts`, `${pages}/react-19.tsx`],
+      }),
+      'tsconfig.events.json': JSON.stringify({
+        extends: '../../tsconfig.json',
+        include: [],
+        files: ['events.ts'],
+      }),
+    })
+    const compile = (project: string) =>
+      spawnSync(resolve(root, 'node_modules/.bin/tsc'), ['-p', resolve(root, folder, project)], {
+        encoding: 'utf8',
+      }).stdout
+    expect(compile('tsconfig.json')).toBe('')
+    expect(compile('tsconfig.events.json')).toBe('')
+  }, 60_000)
+})

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+/** It knows every screen; which of them a tag shows is asked of the tag. */
+const ROUTES = resolve(root, 'src/shell/routes.ts')
+
+const texts = new Map<string, string>()
+function read(file: string): string {
+  const path = resolve(root, file)
+  const text = texts.get(path) ?? readFileSync(path, 'utf8')
+  texts.set(path, text)
+  return text
+}
+
+const imports = new Map<string, readonly string[]>()
+/** Modules that one imports, now or later; types aside. */
+function importsOf(file: string): readonly string[] {
+  const known = imports.get(file)
+  if (known) return known
+  const code = read(file).replace(/^(import|export) type [^']*'[^']*'/gm, '')
+  const found = [...code.matchAll(/(?:from|import\(|^import) ?'(\.[^']+)'/gm)].map(([, path = '']) =>
+    resolve(dirname(file), path),
+  )
+  imports.set(file, found)
+  return found
+}
+
+/** All modules that some files import, now or later, themselves included; types aside, and not through the route table. */
+export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const left = files.map((file) => resolve(root, file))
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (seen.has(file) || file === ROUTES || !/\.tsx?$/.test(file) || !existsSync(file)) continue
+    seen.add(file)
+    left.push(...importsOf(file))
+  }
+  return seen
+}
+
+/** The screen of each route, as a file. */
+export function screens(): ReadonlyMap<string, string> {
+  const code = read(ROUTES)
+  const files = new Map(
+    [...code.matchAll(/const (\w+) = \(\) => import\('\.\.\/(.+)'\)/g)].map(([, name = '', file]) => [
+      name,
+      `src/${file}`,
+    ]),
+  )
+  // Pages of one kind share their screen.
+  const [, shared = ''] = /servicePage = \{ screen: (\w+)/.exec(code) ?? []
+  const entries = [...code.matchAll(/path: '([^']+)',\s+(?:screen: (\w+)|\.\.\.servicePage)/g)]
+  return new Map(entries.map(([, path = '', name = shared]) => [path, files.get(name) ?? '']))
+}
+
+/** Whether one of some modules has a place in the light DOM. */
+export const hasSlot = (modules: Iterable<string>): boolean =>
+  [...modules].some((file) => /<slot |<VendorPlace /.test(read(file)))
+
+/** Names of events that modules dispatch. */
+export function eventsIn(modules: Iterable<string>): Set<string> {
+  const calls = /(?:emit|tell|new CustomEvent)\(\s*(?:account, )?'(acct-[\w-]+)'/g
+  return new Set([...modules].flatMap((file) => [...read(file).matchAll(calls)].map(([, name = '']) => name)))
+}
+
+/** Names for `::part()` that modules give. */
+export function partsIn(modules: Iterable<string>): Set<string> {
+  const names = new Set<string>()
+  for (const file of modules)
+    for (const [, plain, computed = ''] of read(file).matchAll(
+      /\bpart(?:=| = )(?:"([^"]+)"|\{(.+)\}$|(?='))/gm,
+    ))
+      for (const name of plain ? plain.split(' ') : namesIn(computed)) names.add(name)
+  return names
+}
+
+/** `button button-${variant}` stands for every variant there is; else the strings of an expression count. */
+function namesIn(expression: string): string[] {
+  const [, base, stem] = /^`(\w+) ([\w-]+)\$\{variant\}`$/.exec(expression) ?? []
+  if (base) return [base, ...VARIANTS.map((variant) => `${stem}${variant}`)]
+  return [...expression.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+}
+
+const VARIANTS = [
+  ...(/variant\?: (.+)/.exec(read('src/ui/Button.tsx'))?.[1]?.matchAll(/'(\w+)'/g) ?? []),
+].map(([, name = '']) => name)
