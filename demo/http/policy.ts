@@ -11,11 +11,13 @@ export interface PolicyNeeds {
   images?: readonly string[]
   /** Hashes of the inline styles and scripts that the server itself writes into the page. */
   inline?: { style: string; script: string } | null
+  /** Pages that may show this one in a frame, as the directive has them; nobody unless told. */
+  ancestors?: readonly string[]
 }
 
 /** The strict policy every demo page lives under: no inline code, no eval, Trusted Types on. */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { connect, frames = [], scripts = [], images = [], inline = null } = needs
+  const { connect, frames = [], scripts = [], images = [], inline = null, ancestors = [] } = needs
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(inline ? [inline.script] : []), ...scripts].join(' '),
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types acct',
   ].join('; ')
@@ -42,6 +44,7 @@ export const protectiveHeaders =
       c.header('Content-Security-Policy', contentSecurityPolicy(needs))
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    if (!c.res.headers.has('Cross-Origin-Opener-Policy'))
+      c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), usb=()')
   }
