@@ -3,10 +3,12 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
+import { BUILT_IN, builtInBrand } from './sandbox/seeds/brands.ts'
 import { serveSandbox } from './sandbox/serve.ts'
 import { demoSettings, vendorNeeds } from './settings.ts'
 
@@ -39,6 +41,14 @@ function listen(app: Hono, port: number): Promise<() => Promise<void>> {
     })
   })
 }
+
+/** A brand that was added to brands/ sells what another does until the sandbox knows better. */
+const sandboxBrands = () => [
+  ...BUILT_IN,
+  ...brandCodes
+    .filter((code) => !BUILT_IN.some((known) => known.code === code))
+    .map((code) => ({ ...builtInBrand(defaultBrand), code })),
+]
 
 function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
   const settings = demoSettings(at, { hosted: false })
@@ -80,6 +90,9 @@ export async function startDemo(portBase: number, dataDir: string): Promise<Runn
     await start(name as keyof Addresses, (port) => listen(app, port))
   }
   mkdirSync(dataDir, { recursive: true })
-  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir, portal: at.portal })).close)
+  await start(
+    'sandbox',
+    async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, brands: sandboxBrands() })).close,
+  )
   return { at, close }
 }

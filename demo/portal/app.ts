@@ -5,6 +5,7 @@ import { builtElements } from '../http/elements.ts'
 import { serveFile, serveHtml } from '../http/files.ts'
 import { contentSecurityPolicy, protectiveHeaders } from '../http/policy.ts'
 import { demoSettings, vendorNeeds } from '../settings.ts'
+import { embedRoutes } from './embed.ts'
 import { firstView, hashOf } from './first-view.ts'
 import { portalPage, sessionMark } from './page.ts'
 
@@ -17,6 +18,7 @@ export function portalApp(at: Addresses): Hono {
   const app = new Hono()
   app.use(protectiveHeaders(needs))
   app.route('/', builtElements)
+  app.route('/embed', embedRoutes(settings, needs))
   app.get('*', async (c) => {
     if (extname(c.req.path)) {
       return (await serveFile(c, publicFiles, c.req.path)) ?? c.text('Not found', 404)

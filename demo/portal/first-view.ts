@@ -56,10 +56,9 @@ async function load(name: string): Promise<Pages | null> {
 
 /** The brand of a visit: the page's query, its host, the fallback (A§1). */
 function brandOf({ url }: Visit, settings: Settings): string {
-  const hosts = Object.fromEntries(brandCodes.map((code) => [code, settings.brands?.[code]?.hosts ?? []]))
   return resolveBrand(
     { search: url.search, host: url.hostname },
-    { codes: brandCodes, fallback: defaultBrand, hosts },
+    { codes: brandCodes, fallback: defaultBrand, settings },
   ).brand
 }
 

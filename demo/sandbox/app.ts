@@ -10,7 +10,8 @@ import { forgetInterrupted } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
 import { mountEndpoints } from './http/routes.ts'
 import { ConnectionLost } from './http/sockets.ts'
-import { seed } from './seeds/seed.ts'
+import { BUILT_IN, type SandboxBrand } from './seeds/brands.ts'
+import { seed, seedMissing } from './seeds/seed.ts'
 import { vendorPages } from './vendors/routes.ts'
 
 export interface SandboxOptions {
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   now?: () => number
   /** Origin of the hosted portal, for links in mails. */
   portal?: string
+  /** Brands with catalog and accounts; those of the specification unless told. */
+  brands?: readonly SandboxBrand[]
 }
 
 export interface Sandbox {
@@ -31,24 +34,27 @@ export interface Sandbox {
 }
 
 /** Where the portal is unless told otherwise. */
-const PORTAL = 'http://localhost:4400'
+export const PORTAL = 'http://localhost:4400'
 
 /**
  * The back-end services of every brand on one database (A§7, B§7). A file of the present version is taken up as it is,
  * any other is seeded anew.
  */
-export function createSandbox({ dataDir, now = Date.now, portal = PORTAL }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN } = options
   const db = new Database(dataDir)
-  if (!db.current) seed(db, now())
+  if (db.current) seedMissing(db, now(), brands)
+  else seed(db, now(), brands)
   forgetInterrupted(db)
   const services: Services = {
     db,
     portal,
+    brands,
     clock: new Clock(db, now),
     faults: new FaultList(),
     log: new RequestLog(),
     reset() {
-      seed(db, now())
+      seed(db, now(), brands)
       services.faults.clear()
       services.log.clear()
     },
@@ -59,6 +65,7 @@ export function createSandbox({ dataDir, now = Date.now, portal = PORTAL }: Sand
     await next()
     c.header('date', new Date(services.clock.claimed()).toUTCString())
     c.header('cache-control', 'no-store')
+    c.header('x-acct-sandbox', 'not for production')
   })
   app.route('/', consolePages(services))
   app.route('/', vendorPages(services))

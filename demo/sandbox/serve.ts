@@ -1,31 +1,36 @@
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { createSandbox } from './app.ts'
+import { createSandbox, PORTAL } from './app.ts'
+import type { SandboxBrand } from './seeds/brands.ts'
 
 export interface RunningSandbox {
   /** `http://localhost:4410`, no trailing slash. */
   url: string
   close(): Promise<void>
+  /** Everything back to the seeds. */
+  reset(): void
 }
 
 /**
  * Serves the sandbox on this machine's loopback address.
  * @param options.port 0 takes any free one.
  * @param options.dataDir Folder of the database file, or `:memory:`.
- * @param options.portal Origin of the hosted portal; it runs ten ports below unless told otherwise.
+ * @param options.portal Origin of the hosted portal; unless told ten ports below, and that of the demo with a port that nobody knows before.
+ * @param options.brands Brands to serve; those of the specification unless told.
  * @throws When the port is taken.
  */
 export async function serveSandbox({
   port,
   dataDir,
-  portal = `http://localhost:${port - 10}`,
+  portal = port === 0 ? PORTAL : `http://localhost:${port - 10}`,
+  brands,
 }: {
   port: number
   dataDir: string
   portal?: string
+  brands?: readonly SandboxBrand[]
 }): Promise<RunningSandbox> {
-  const sandbox = createSandbox({ dataDir, portal })
+  const sandbox = createSandbox({ dataDir, portal, ...(brands && { brands }) })
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   try {
     await new Promise<void>((listening, failed) => {
@@ -40,6 +45,7 @@ export async function serveSandbox({
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://localhost:${actual}`,
+    reset: sandbox.reset,
     close: () =>
       new Promise((closed) => {
         server.close(() => {
@@ -49,16 +55,4 @@ export async function serveSandbox({
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
-}
-
-/** Where the sandbox lives unless told otherwise: port 10 above ACCT_PORT_BASE, folder ACCT_DATA_DIR. */
-export const defaults = () => ({
-  port: Number(process.env.ACCT_PORT_BASE ?? 4400) + 10,
-  dataDir: process.env.ACCT_DATA_DIR ?? resolve(import.meta.dirname, '../../.cache/sandbox'),
-})
-
-if (import.meta.main) {
-  const { url, close } = await serveSandbox(defaults())
-  console.log(`sandbox ${url} (console: ${url}/console)`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
 }

@@ -1,4 +1,4 @@
-// Builds dist/ when its sources are not those of the last build.
+// Builds dist/ when its sources are not those of the last build: the elements, and what is published beside them.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -18,6 +18,9 @@ const INPUTS = [
   'package-lock.json',
 ]
 const stamp = inProject('.cache/build')
+/** What goes into the package besides. */
+const PACKAGE_INPUTS = [...INPUTS, 'demo/sandbox', 'demo/setup']
+const packageStamp = inProject('.cache/package')
 
 function* filesBelow(path) {
   if (!existsSync(path)) return
@@ -29,9 +32,9 @@ function* filesBelow(path) {
 }
 
 /** A fingerprint of the sources: times alone would miss a branch that was switched back. */
-function fingerprint() {
+function fingerprint(inputs = INPUTS) {
   const hash = createHash('sha256')
-  for (const input of INPUTS.map((name) => inProject(name))) {
+  for (const input of inputs.map((name) => inProject(name))) {
     const files = /\.\w+$/.test(input) && !input.endsWith('.config') ? [input] : filesBelow(input)
     for (const file of files)
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
@@ -54,14 +57,33 @@ export async function ensureBuilt() {
     rmSync(inProject('dist'), { recursive: true, force: true })
     const { code, output } = await runNode(tool('rollup'), ['--config', 'rollup.config.mjs', '--silent'])
     if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
+    const metadata = await runNode('.config/metadata/write.ts', ['dist'])
+    if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
     mkdirSync(inProject('.cache'), { recursive: true })
     writeFileSync(stamp, sources)
   })
 }
 
+/**
+ * Builds dist/ and adds what is published with the elements (types, licences, hashes, CDN, sandbox) unless both are up
+ * to date. The demo does without, so a change of the sandbox does not make it wait.
+ */
+export async function ensurePackaged() {
+  await ensureBuilt()
+  const made = existsSync(packageStamp) && existsSync(inProject('dist/cdn'))
+  if (made && readFileSync(packageStamp, 'utf8') === fingerprint(PACKAGE_INPUTS)) return
+  const sources = fingerprint(PACKAGE_INPUTS)
+  await working('Adding what is published with them', async () => {
+    rmSync(packageStamp, { force: true })
+    const { writePackage } = await import('../../.config/package/build.mjs')
+    await writePackage()
+    writeFileSync(packageStamp, sources)
+  })
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await command(async () => {
-    await ensureBuilt()
+    await ensurePackaged()
     console.log('dist/ is up to date.')
   })
 }

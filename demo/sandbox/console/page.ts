@@ -12,8 +12,8 @@ import { accountRow, clockCard, copyButton, inboxItem, type Markup, requestRow }
 export interface Shown {
   brand: string
   brands: readonly string[]
-  /** Address of the brand's portal, null when unknown. */
-  portal: string | null
+  /** Address of the brand's portal. */
+  portal: string
   accounts: readonly ListedAccount[]
   /** Newest first, as are the requests. */
   inbox: readonly InboxRow[]
@@ -67,7 +67,7 @@ const accountsCard = ({ brand, portal, accounts }: Shown): Markup => html`
 <section class="card accounts" aria-labelledby="accounts-title">
   <div class="head">
     <h2 id="accounts-title">Accounts of ${brand}</h2>
-    ${portal ? html`<a class="link" href="${portal}" target="_blank" rel="noopener noreferrer">Open portal</a>` : ''}
+    <a class="link" href="${portal}" target="_blank" rel="noopener noreferrer">Open portal</a>
   </div>
   <p class="note">Password of every account: <code>${PASSWORD}</code> ${copyButton(PASSWORD, 'password')}</p>
   <div data-live="accounts"><table>

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { asset } from '../assets.ts'
 import { clockState, FaultInput, inboxOf } from '../control.ts'
 import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
-import { BRANDS } from '../seeds/seed.ts'
 import { accountsOf } from './accounts.ts'
 import { page } from './page.ts'
 
@@ -21,14 +20,20 @@ const POLICY = [
 /** In the order of the cascade. */
 const STYLES = ['base', 'layout', 'tables', 'controls', 'narrow']
 
+/** The brand of a console that was asked for none. */
+const FIRST_SHOWN = 'geeni'
 const SHOWN_MESSAGES = 20
 const SHOWN_REQUESTS = 60
-
-const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** The page for people: accounts, inbox, requests, faults, clock. Plain forms; its script only keeps it fresh. */
 export function consolePages(services: Services): Hono<SandboxEnv> {
   const { clock, faults, log } = services
+  const codes = services.brands.map(({ code }) => code)
+  const brandOf = (c: SandboxContext): string => {
+    const asked = c.req.query('brand') ?? ''
+    return codes.includes(asked) ? asked : FIRST_SHOWN
+  }
+  const back = (c: SandboxContext): Response => c.redirect(`/console?brand=${brandOf(c)}`, 303)
   const app = new Hono<SandboxEnv>()
   app.use('/console*', async (c, next) => {
     await next()
@@ -38,20 +43,20 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
   })
   app.get('/', (c) => c.redirect('/console'))
   app.get('/console.css', (c) =>
-    c.body(STYLES.map((name) => asset(`styles/${name}.css`)).join('\n'), 200, {
+    c.body(STYLES.map((name) => asset(`console/styles/${name}.css`)).join('\n'), 200, {
       'content-type': 'text/css; charset=utf-8',
     }),
   )
   app.get('/console.js', (c) =>
-    c.body(asset('console.js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    c.body(asset('console/console.js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
   app.get('/console', (c) => {
     const brand = brandOf(c)
     return c.html(
       page({
         brand,
-        brands: BRANDS,
-        portal: portalOf(c, brand),
+        brands: codes,
+        portal: `${services.portal}/?brand=${brand}`,
         accounts: accountsOf(services.db, brand),
         inbox: inboxOf(services).toReversed().slice(0, SHOWN_MESSAGES),
         requests: log.entries.toReversed().slice(0, SHOWN_REQUESTS),
@@ -80,19 +85,6 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
     return back(c)
   })
   return app
-}
-
-const brandOf = (c: SandboxContext): string => {
-  const asked = c.req.query('brand') ?? ''
-  return BRANDS.includes(asked) ? asked : 'geeni'
-}
-
-const back = (c: SandboxContext): Response => c.redirect(`/console?brand=${brandOf(c)}`, 303)
-
-/** The hosted portal runs ten ports below the sandbox. */
-function portalOf(c: SandboxContext, brand: string): string | null {
-  const { port } = new URL(c.req.url)
-  return port ? `http://localhost:${Number(port) - 10}/?brand=${brand}` : null
 }
 
 /** A form's filled-in fields; whole numbers as numbers. */

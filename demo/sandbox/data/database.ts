@@ -35,15 +35,18 @@ export class Database {
     this.#connection.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA foreign_keys = ON`)
   }
 
-  /** All of it as bytes, for `restore`. */
-  image(): Uint8Array {
+  /** All of it as bytes, for `restore`; null where it is on disk, or where this Node cannot tell. */
+  image(): Uint8Array | null {
+    if (!this.inMemory || !('serialize' in this.#connection)) return null
     return this.#connection.serialize()
   }
 
-  /** Replaces everything by an image. */
-  restore(image: Uint8Array): void {
+  /** Replaces everything by an image; false when this is no database in memory. */
+  restore(image: Uint8Array): boolean {
+    if (!this.inMemory) return false
     this.#statements.clear()
     this.#connection.deserialize(image)
+    return true
   }
 
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../data/clock.ts'
 import type { Database } from '../data/database.ts'
+import type { SandboxBrand } from '../seeds/brands.ts'
 import type { FaultList } from './faults.ts'
 import type { RequestLog } from './request-log.ts'
 
@@ -11,6 +12,7 @@ export interface Services {
   /** Origin of the hosted portal. */
   portal: string
   clock: Clock
+  brands: readonly SandboxBrand[]
   faults: FaultList
   log: RequestLog
   /** Back to the seeds: data, clock, faults and log. */

@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts'
 import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
+import type { PlanSource } from '../wire.ts'
 import { addCard } from './cards.ts'
 import { KINDS, modelOf } from './devices.ts'
 import { addInvoices } from './invoices.ts'
@@ -11,6 +12,8 @@ const DAY = 86_400_000
 
 interface Seed {
   brand: string
+  /** Through whom the brand sells. */
+  seller: PlanSource
   scenario: Scenario
   /** The brand's catalog. */
   plans: readonly PlanRow[]
@@ -21,7 +24,7 @@ interface Seed {
 
 /** Adds one demo account with its plan, devices, card and invoices. */
 export function seedAccount(db: Database, seed: Seed): void {
-  const { brand, scenario, now } = seed
+  const { brand, seller, scenario, now } = seed
   const email = `${scenario.name}@${brand}.example`
   const id = stableId(email)
   db.insert('accounts', {
@@ -45,7 +48,7 @@ export function seedAccount(db: Database, seed: Seed): void {
   const plan = scenario.plan ? pickPlan(seed.plans, scenario.plan) : undefined
   const subscription = plan ? addSubscription(db, seed, id, plan) : null
   addDevices(db, seed, id, subscription, Math.min(scenario.covered, plan?.device_quantity || 1))
-  if (scenario.card) addCard(db, { brand, scenario, now, accountId: id })
+  if (scenario.card) addCard(db, { seller, scenario, now, accountId: id })
   if (plan) addInvoices(db, { scenario, now, accountId: id, plan })
 }
 
@@ -53,7 +56,8 @@ export function seedAccount(db: Database, seed: Seed): void {
 function pickPlan(plans: readonly PlanRow[], wanted: PlanWanted): PlanRow | undefined {
   const offered = plans.filter((plan) => plan.visible && !plan.legacy && !plan.large_catalog)
   const family = (cycle: number, from = offered) =>
-    from.find((plan) => plan.billing_cycle === cycle && plan.device_quantity >= 3)
+    from.find((plan) => plan.billing_cycle === cycle && plan.device_quantity >= 3) ??
+    from.findLast((plan) => plan.billing_cycle === cycle)
   switch (wanted) {
     case 'family':
       return family(1)

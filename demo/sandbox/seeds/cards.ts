@@ -1,14 +1,15 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Database } from '../data/database.ts'
 import type { CardRow } from '../data/payment-rows.ts'
-import { sellerOf } from './plans.ts'
+import type { PlanSource } from '../wire.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** Puts a card on an account's file; that of somebody whose payment failed fails again. */
 export function addCard(
   db: Database,
-  { brand, scenario, now, accountId }: { brand: string; scenario: Scenario; now: number; accountId: string },
+  of: { seller: PlanSource; scenario: Scenario; now: number; accountId: string },
 ): void {
+  const { seller, scenario, now, accountId } = of
   const [firstName = '', ...rest] = scenario.person.split(' ')
   const holder: BillingAddress = {
     firstName,
@@ -22,7 +23,7 @@ export function addCard(
   }
   const card: CardRow = {
     account_id: accountId,
-    vendor: sellerOf(brand),
+    vendor: seller,
     account_type: 'card',
     card_type: 'visa',
     last_four: '1111',

@@ -1,14 +1,16 @@
 import type { PlanRow } from '../data/rows.ts'
+import { builtInBrand, type SandboxBrand } from './brands.ts'
 import { amountsOf } from './money.ts'
-import { sellerOf, TIERS, UNLIMITED } from './plans.ts'
+import { UNLIMITED } from './plans.ts'
 
 const SUFFIX: Readonly<Record<number, string>> = { 0: '', 1: '_m', 12: '_y', 24: '_2y' }
 const RANK: Readonly<Record<number, number>> = { 0: 0, 1: 0, 12: 1, 24: 2 }
 const OFFERED_IN_LARGE_CATALOG = 500
 
 /** Every plan of a brand: what is on offer, what is retired or hidden, the app store's twins. */
-export function catalogOf(brand: string): PlanRow[] {
-  const standard = (TIERS[brand] ?? []).flatMap((tier, position) =>
+export function catalogOf(code: string, sold: SandboxBrand = builtInBrand(code)): PlanRow[] {
+  const { code: brand, tiers, seller } = sold
+  const standard = tiers.flatMap((tier, position) =>
     Object.entries(tier.prices).map(([months, cents]): PlanRow => {
       const cycle = Number(months)
       const code = tier.code ?? `${brand}_${tier.key}${SUFFIX[cycle]}`
@@ -19,7 +21,7 @@ export function catalogOf(brand: string): PlanRow[] {
         code,
         name: tier.name,
         billing_cycle: cycle,
-        provider: sellerOf(brand),
+        provider: seller,
         device_quantity: tier.devices,
         billing_order: tier.default ? 0 : position * 10 + (RANK[cycle] ?? 0),
         features: JSON.stringify(tier.features),
@@ -34,7 +36,7 @@ export function catalogOf(brand: string): PlanRow[] {
     }),
   )
   for (const plan of standard) plan.second_plan_id = longerTwin(plan, standard)?.id ?? null
-  return [...standard, ...appStoreTwins(standard), ...largeCatalog(brand, standard)]
+  return [...standard, ...appStoreTwins(standard), ...largeCatalog(sold, standard)]
 }
 
 /** The same tier in the next longer cycle. */
@@ -61,9 +63,9 @@ function appStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
 }
 
 /** As many made-up plans as bring what is on offer to 500. */
-function largeCatalog(brand: string, standard: readonly PlanRow[]): PlanRow[] {
+function largeCatalog({ code: brand, tiers, seller }: SandboxBrand, standard: readonly PlanRow[]): PlanRow[] {
   const days = [1, 2, 7, 14, 30, 60]
-  const cycles = brand === 'visi' ? [1, 12, 24] : [1, 12]
+  const cycles = [1, 12, 24].filter((cycle) => tiers.some(({ prices }) => String(cycle) in prices))
   const count = OFFERED_IN_LARGE_CATALOG - standard.filter(isOffered).length
   return Array.from({ length: count }, (_, index): PlanRow => {
     const cycle = cycles[index % cycles.length] ?? 1
@@ -78,7 +80,7 @@ function largeCatalog(brand: string, standard: readonly PlanRow[]): PlanRow[] {
       code,
       name: `Custom ${retention} ${retention === 1 ? 'day' : 'days'}, ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`,
       billing_cycle: cycle,
-      provider: sellerOf(brand),
+      provider: seller,
       device_quantity: Math.min(cameras, UNLIMITED),
       billing_order: 100 + step * 10 + (RANK[cycle] ?? 0),
       features: JSON.stringify({ retention }),

@@ -19,7 +19,8 @@ export interface Tier {
 /** No limit of devices: from 30 on no count is shown (B§2). */
 export const UNLIMITED = 999
 
-const free = (code: string, name: string, retention: number): Tier => ({
+/** What an account without a paid plan has. */
+export const free = (code: string, name: string, retention: number): Tier => ({
   key: 'free',
   code,
   name,
@@ -29,7 +30,8 @@ const free = (code: string, name: string, retention: number): Tier => ({
   default: true,
 })
 
-const legacy = (code: string, name: string, cents: number): Tier => ({
+/** A plan that is sold no more. */
+export const legacy = (code: string, name: string, cents: number): Tier => ({
   key: 'legacy',
   code,
   name,
@@ -40,7 +42,7 @@ const legacy = (code: string, name: string, cents: number): Tier => ({
 })
 
 /** Stands for devices that no plan can cover; never on offer (B§5). */
-const nonSubscribable = (code: string): Tier => ({
+export const nonSubscribable = (code: string): Tier => ({
   key: 'none',
   code,
   name: 'Not subscribable',
@@ -50,7 +52,8 @@ const nonSubscribable = (code: string): Tier => ({
   visible: false,
 })
 
-const tier = (
+/** A plan on offer. */
+export const tier = (
   key: string,
   name: string,
   devices: number,

@@ -3,16 +3,17 @@ import { passwordShape } from '../data/passwords.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { hashPassword, stableId } from '../data/secrets.ts'
 import { seedAccount } from './account.ts'
+import { BUILT_IN, type SandboxBrand } from './brands.ts'
 import { catalogOf } from './catalog.ts'
 import { addCoupons } from './coupons.ts'
 import { KINDS, modelOf } from './devices.ts'
-import { TIERS } from './plans.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 /** Every demo account's password. */
 export const PASSWORD = 'Sandbox-1!'
 
-export const BRANDS: readonly string[] = Object.keys(TIERS)
+/** Codes of the brands that are always there. */
+export const BRANDS: readonly string[] = BUILT_IN.map(({ code }) => code)
 
 // One hash for all: the same salt everywhere saves 140 derivations at each seeding, tests included.
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
@@ -21,34 +22,49 @@ const PASSWORD_SHAPE = passwordShape(PASSWORD)
 // Tests seed again and again: in memory the last result is taken over, a hundred times quicker. Spans are days, so that a
 // minute is nothing to them.
 const SAME_MS = 60_000
-let latest: { now: number; image: Uint8Array } | null = null
+let latest: { now: number; image: Uint8Array; brands: readonly SandboxBrand[] } | null = null
 
 /** Empties the database and fills it with every brand's catalog and accounts, dated from `now` (milliseconds). */
-export function seed(db: Database, now: number): void {
-  if (db.inMemory && latest && now >= latest.now && now - latest.now < SAME_MS) {
+export function seed(db: Database, now: number, brands: readonly SandboxBrand[] = BUILT_IN): void {
+  if (
+    latest?.brands === brands &&
+    now >= latest.now &&
+    now - latest.now < SAME_MS &&
     db.restore(latest.image)
+  )
     return
-  }
   db.rebuild()
   db.transaction(() => {
-    for (const brand of BRANDS) {
-      const plans = catalogOf(brand)
-      for (const plan of plans) addPlan(db, plan)
-      for (const { kind, name } of KINDS)
-        db.insert('device_models', { brand, model: modelOf(brand, kind), name, kind })
-      addCoupons(db, brand, plans)
-      for (const scenario of SCENARIOS)
-        seedAccount(db, {
-          brand,
-          scenario,
-          plans,
-          now,
-          passwordHash: PASSWORD_HASH,
-          passwordShape: PASSWORD_SHAPE,
-        })
-    }
+    for (const brand of brands) seedBrand(db, now, brand)
   })
-  if (db.inMemory) latest = { now, image: db.image() }
+  const image = db.image()
+  if (image) latest = { now, image, brands }
+}
+
+/** Adds the brands that the database has nothing of yet; what it holds of others stays. */
+export function seedMissing(db: Database, now: number, brands: readonly SandboxBrand[]): void {
+  for (const brand of brands)
+    if (!db.get('SELECT 1 FROM plans WHERE brand = ?', brand.code))
+      db.transaction(() => seedBrand(db, now, brand))
+}
+
+function seedBrand(db: Database, now: number, sold: SandboxBrand): void {
+  const { code: brand, seller } = sold
+  const plans = catalogOf(brand, sold)
+  for (const plan of plans) addPlan(db, plan)
+  for (const { kind, name } of KINDS)
+    db.insert('device_models', { brand, model: modelOf(brand, kind), name, kind })
+  addCoupons(db, brand, plans)
+  for (const scenario of SCENARIOS)
+    seedAccount(db, {
+      brand,
+      seller,
+      scenario,
+      plans,
+      now,
+      passwordHash: PASSWORD_HASH,
+      passwordShape: PASSWORD_SHAPE,
+    })
 }
 
 const addPlan = (db: Database, plan: PlanRow): void => db.insert('plans', { ...plan })

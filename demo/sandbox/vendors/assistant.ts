@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { beginLinking, endLinking, redeemAuthorizationCode } from '../data/authorization-codes.ts'
 import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
-import { BRANDS } from '../seeds/seed.ts'
 import { vendorPage, vendorPolicy } from './page.ts'
 
 const PARTNERS = { google: 'Google', alexa: 'Alexa' } as const
 
 /** Stands in for a voice assistant: begins a linking, and takes what comes back. */
 export function assistantPages(services: Services): Hono<SandboxEnv> {
+  const codes = services.brands.map(({ code }) => code)
   const app = new Hono<SandboxEnv>()
   app.use(vendorPolicy())
   app.get('/', (c) => {
-    const brand = BRANDS.find((one) => one === c.req.query('brand')) ?? 'geeni'
+    const brand = codes.find((one) => one === c.req.query('brand')) ?? 'geeni'
     return c.html(
       vendorPage(
         'Voice assistant',
@@ -26,12 +26,10 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
   })
   app.post('/link', async (c) => {
     const { partner, brand } = await c.req.parseBody()
-    if (!Object.hasOwn(PARTNERS, String(partner)) || !BRANDS.includes(String(brand))) return c.notFound()
+    if (!Object.hasOwn(PARTNERS, String(partner)) || !codes.includes(String(brand))) return c.notFound()
     const client = `sandbox-${partner}`
-    const { protocol, host, port } = new URL(c.req.url)
-    const portal = new URL(`${protocol}//${host}/oauth/${partner}`)
-    // The hosted portal runs ten ports below the sandbox.
-    portal.port = String(Number(port) - 10)
+    const { protocol, host } = new URL(c.req.url)
+    const portal = new URL(`${services.portal}/oauth/${partner}`)
     portal.search = String(
       new URLSearchParams({
         brand: String(brand),

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { asset } from '../assets.ts'
 import { mintSingleUseToken } from '../data/sessions.ts'
 import type { SandboxEnv, Services } from '../http/context.ts'
 import { brandOfClient, chooser, demoAddress, offeredAccounts, vendorPage, vendorPolicy } from './page.ts'
 
-const script = (name: string): string => readFileSync(new URL(`scripts/${name}.js`, import.meta.url), 'utf8')
+const script = (name: string): string => asset(`vendors/scripts/${name}.js`)
 
 /** Stands in for Google: the script that pages load, the button in its frame, and the window that asks which account. */
 export function googleStandIn(services: Services): Hono<SandboxEnv> {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { asset } from '../assets.ts'
 import type { SandboxEnv, Services } from '../http/context.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
@@ -12,7 +12,7 @@ import { paymentVendors } from './payments.ts'
 export function vendorPages(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.get('/vendors/vendor.css', (c) =>
-    c.body(readFileSync(new URL('vendor.css', import.meta.url), 'utf8'), 200, {
+    c.body(asset('vendors/vendor.css'), 200, {
       'content-type': 'text/css; charset=utf-8',
     }),
   )

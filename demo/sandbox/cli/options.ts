@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from './problem.ts'
+
+export const USAGE = `Usage: acct-sandbox [options]
+
+Plays the account and billing services of acct-elements on this machine, with made-up accounts, cards and money.
+For development and tests; not for production.
+
+  --port <number>      where it answers (4410); 0 takes any free port
+  --data <folder>      keeps its database there (.acct-sandbox in the current folder); ":memory:" keeps nothing
+  --portal <address>   where links in its messages lead, your portal page (http://localhost:4400)
+  --brands <file>      JSON file with brands of your own
+  --reset              starts over with the accounts as they were at first
+  --version
+  --help`
+
+/** What the command was asked to do. */
+export interface Options {
+  port: number
+  /** Folder of the database file, or `:memory:`. */
+  dataDir: string
+  /** Address of one's own portal page, without a trailing slash. */
+  portal: string | null
+  /** File with brands of one's own. */
+  brandsFile: string | null
+  reset: boolean
+}
+
+const PORT = 4410
+
+/** Reads the command line. Throws a Problem. */
+export function optionsFrom(args: readonly string[]): Options | 'help' | 'version' {
+  const values = parsed(args)
+  if (values.help) return 'help'
+  if (values.version) return 'version'
+  const port = Number(values.port ?? PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === '')
+    throw new Problem(`--port is ${values.port}; it has to be a number from 0 to 65535.`)
+  return {
+    port,
+    dataDir: values.data === ':memory:' ? values.data : resolve(values.data ?? '.acct-sandbox'),
+    portal: values.portal === undefined ? null : portalFrom(values.portal),
+    brandsFile: values.brands === undefined ? null : resolve(values.brands),
+    reset: values.reset ?? false,
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        portal: { type: 'string' },
+        brands: { type: 'string' },
+        reset: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    })
+    return values
+  } catch (error) {
+    const [sentence = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw new Problem(`${sentence}\n\n${USAGE}`)
+  }
+}
+
+function portalFrom(address: string): string {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new Problem(`--portal is ${address}; it has to be an address such as http://localhost:5173.`)
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(/\/+$/, '')
+}
