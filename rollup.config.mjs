@@ -1,6 +1,6 @@
 // The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/; then the lazy loader and
 // one entry per tag, each a single file that shows a first view and fetches the rest.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
@@ -8,7 +8,9 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify as shorten, transform } from 'rolldown/utils'
 import { minify } from 'terser'
+import { bundlerChunk, bundlerEntries, bundlerFile, bundlerInput } from './.config/bundler-entries.mjs'
 import { chunkList } from './.config/chunk-list.mjs'
+import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
@@ -96,17 +98,29 @@ const lazyReact = {
  * @param {string} options.dir
  * @param {boolean} [options.production]
  * @param {boolean} [options.isPrerender] for elements/prerender.tsx, which needs every sheet
+ * @param {boolean} [options.isAlone] for a page that brings every sheet itself, without a first view
  * @param {() => string} [options.shellsAt] where the first views are, seen from the files
  */
-export function createConfig({ input, dir, production = true, isPrerender = false, shellsAt = () => '' }) {
+export function createConfig({
+  input,
+  dir,
+  production = true,
+  isPrerender = false,
+  isAlone = false,
+  shellsAt = () => '',
+}) {
   return {
     input,
     output: { dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     plugins: [
       lazyReact,
       firstNeeds({ createConfig, production }),
-      shadowCss({ short: production, ...(production && !isPrerender ? { isElsewhere: isShellSheet } : {}) }),
+      shadowCss({
+        short: production,
+        ...(production && !isPrerender && !isAlone ? { isElsewhere: isShellSheet } : {}),
+      }),
       typescript(),
+      ownKeys(),
       json({ preferConst: true, namedExports: false }),
       replace({
         preventAssignment: true,
@@ -154,6 +168,41 @@ const entry = (name, file) => {
   return { ...config, plugins: [...config.plugins, chunkList()] }
 }
 
+/** The portal's pages for the embedding API: small ones, which share nothing with the elements. */
+const embedPages = createConfig({
+  input: { 'embed-page': 'elements/embed-page.ts', 'embed-sign-in': 'elements/embed-sign-in.ts' },
+  dir: 'dist',
+  isAlone: true,
+})
+
+/** The entries as bundlers need them, which put shared code together themselves. */
+const forBundlers = () => {
+  const config = createConfig({ input: bundlerInput(tags), dir: 'dist' })
+  return {
+    ...config,
+    output: {
+      ...config.output,
+      entryFileNames: bundlerFile,
+      chunkFileNames: 'bundler/chunks/[name].js',
+      manualChunks: bundlerChunk,
+    },
+    makeAbsoluteExternalsRelative: false,
+    plugins: [bundlerEntries(tags), ...config.plugins, chunkList()],
+  }
+}
+
+/** What those pages name beside their scripts: both have to be there before anything else of the page. */
+const embedAssets = {
+  name: 'acct-embed-assets',
+  generateBundle() {
+    for (const [fileName, source] of [
+      ['embed-early.js', 'src/embed/page/early.js'],
+      ['embed.css', 'src/embed/page/page.css'],
+    ])
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(source, 'utf8') })
+  },
+}
+
 export default [
   {
     ...drawn,
@@ -166,5 +215,12 @@ export default [
     plugins: [...drawn.plugins, shells({ createConfig, production: true }), chunkList()],
   },
   entry('loader', 'elements/loader.ts'),
+  entry('embed', 'elements/embed.ts'),
+  {
+    ...embedPages,
+    output: { ...embedPages.output, chunkFileNames: 'embed/[name]-[hash].js' },
+    plugins: [...embedPages.plugins, embedAssets, chunkList()],
+  },
   ...tags.map((tag) => entry(`elements/${tag}`, `elements/${tag}.ts`)),
+  forBundlers(),
 ]

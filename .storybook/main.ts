@@ -1,14 +1,22 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { shadowCss } from '../.config/shadow-css.mjs'
+import { addressesFor, portBaseFrom } from '../demo/addresses.ts'
+import { demoSettings, settingsElement } from '../demo/settings.ts'
+import { sandbox } from './sandbox.ts'
+
+const at = addressesFor(portBaseFrom(process.env.ACCT_PORT_BASE))
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
+  // The elements as pages get them.
+  staticDirs: [{ from: '../dist', to: '/acct' }],
+  previewHead: (head) => `${head}${settingsElement(demoSettings(at, { hosted: false }))}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), shadowCss()],
+    plugins: [...(vite.plugins ?? []), shadowCss(), sandbox()],
     define: { ...vite.define, __ACCT_YEAR__: String(new Date().getFullYear()) },
     // One page for developers: how its own chunks are cut does not matter.
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },

@@ -21,7 +21,9 @@ const preview: Preview = {
     },
   ],
   decorators: [
-    (Story, { globals, loaded, id }) => {
+    (Story, { globals, loaded, id, parameters }) => {
+      // An element brings its own shadow root.
+      if (parameters.isElement) return <Story />
       const brand = loaded.brand as Brand
       return (
         <Stage key={`${id} ${brand.name}`} brand={brand} scheme={String(globals.scheme)}>

@@ -10,11 +10,13 @@ export interface StageProps {
   brand: Pick<Brand, 'css'>
   /** `light`, `dark` or `auto`. */
   scheme: string
+  /** How the place looks; as large as the page unless told otherwise. */
+  className?: string
   children: ReactNode
 }
 
 /** Shows a story as pages see it: inside a shadow root with the library's sheets and a brand's theme. */
-export function Stage({ brand, scheme, children }: StageProps): ReactNode {
+export function Stage({ brand, scheme, className = stage, children }: StageProps): ReactNode {
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
   const attach = useCallback((host: HTMLDivElement) => {
     const shadowRoot = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -27,7 +29,7 @@ export function Stage({ brand, scheme, children }: StageProps): ReactNode {
       {shadow &&
         createPortal(
           <div className={`${root} ${brand.css}`} data-scheme={scheme} lang="en">
-            <main className={stage}>{children}</main>
+            <main className={className}>{children}</main>
           </div>,
           shadow,
         )}

@@ -78,5 +78,5 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
     plans: { ...plans, ...state.plans },
     ui: { ...ui, ...state.ui },
   }))
-  return { brand, settings, store, text, servers: new Set(), asked }
+  return { brand, settings, store, text, isOwn: true, servers: new Set(), asked }
 }

@@ -25,9 +25,11 @@ export function readChunks(): Chunk[] {
   return JSON.parse(readFileSync(CHUNK_LIST, 'utf8')) as Chunk[]
 }
 
-/** Every script below dist/, as it is on disk. */
+/** Every script below dist/, as it is on disk, but for what is made of it for the CDN and for bundlers. */
 export const scripts = (): string[] =>
-  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.js') && !/^(cdn|bundler)\//.test(name),
+  )
 
 /** A file and everything it imports statically, each once. Throws when one is not in the build. */
 export function withImports(chunks: readonly Chunk[], file: string, found = new Set<string>()): Set<string> {

@@ -10,8 +10,12 @@ import { dist, readChunks, scripts } from './dist.ts'
 
 const files = scripts()
 
+const known = new Map<string, (string | null)[]>()
+
 /** Every import of a script, static or dynamic; null where the address is not a plain string. */
-function importsOf(code: string): (string | null)[] {
+function importsOf(file: string): (string | null)[] {
+  const before = known.get(file)
+  if (before) return before
   const found: (string | null)[] = []
   const address = (node: unknown): string | null => {
     const { type, value, quasis } = node as {
@@ -32,7 +36,8 @@ function importsOf(code: string): (string | null)[] {
     if (isImport && source) found.push(address(source))
     Object.values(node).forEach(visit)
   }
-  visit(parseAst(code))
+  visit(parseAst(readFileSync(join(dist, file), 'utf8')))
+  known.set(file, found)
   return found
 }
 
@@ -46,11 +51,14 @@ describe('dist/', () => {
         ),
       ),
     )
-    expect([...readChunks().map(({ file }) => file), ...shells].sort()).toEqual([...files].sort())
+    const built = readChunks().map(({ file }) => file)
+    expect(
+      [...built.filter((file) => !file.startsWith('bundler/')), ...shells, 'embed-early.js'].sort(),
+    ).toEqual([...files].sort())
   })
 
   it.each(files)('%s imports only files beside it, never a bare name', (file) => {
-    for (const specifier of importsOf(readFileSync(join(dist, file), 'utf8'))) {
+    for (const specifier of importsOf(file)) {
       expect(specifier ?? 'not a plain string').toMatch(/^\.\.?\//)
       const path = posix.join(posix.dirname(file), specifier ?? '')
       if (path.endsWith('/')) expect(files.some((name) => name.startsWith(path))).toBe(true)
@@ -63,16 +71,38 @@ describe('dist/', () => {
     expect(code).not.toMatch(/process\.env|__ACCT_VERSION__|react-dom-client\.development/)
   })
 
-  const entries = readChunks().filter(({ file }) => file === 'loader.js' || file.startsWith('elements/'))
-  it.each(entries.map(({ file }) => file))('%s can be imported where there is no browser', (file) => {
+  const entries = readChunks().filter(({ file }) => /^(bundler\/)?(loader\.js$|elements\/)/.test(file))
+  it('gives bundlers an entry for each one for browsers, with no address that only a browser can follow', () => {
+    const names = entries.map(({ file }) => file)
+    const forBundlers = names.filter((file) => file.startsWith('bundler/'))
+    expect(forBundlers.map((file) => file.slice('bundler/'.length)).sort()).toEqual(
+      names.filter((file) => !file.startsWith('bundler/')).sort(),
+    )
+    const reached = new Set<string>()
+    const follow = (file: string): void => {
+      if (reached.has(file)) return
+      reached.add(file)
+      for (const specifier of importsOf(file)) {
+        const next = posix.join(posix.dirname(file), specifier ?? '')
+        expect(next, file).toMatch(/\.js$/)
+        follow(next)
+      }
+    }
+    for (const file of forBundlers) follow(file)
+    expect([...reached].some((file) => file.startsWith('shells/'))).toBe(true)
+  })
+
+  it('can be imported where there is no browser, every entry', () => {
     // A process of its own: nothing of the test runner's own globals is in reach.
     const code = `
-      const before = Object.keys(globalThis)
-      const entry = await import(${JSON.stringify(join(dist, file))})
-      const added = Object.keys(globalThis).filter((name) => !before.includes(name))
-      if (added.length > 0) throw new Error('adds globals: ' + added)
-      if (typeof entry.configure !== 'function') throw new Error('has no configure()')
-      entry.configure({ brands: {} })`
+      for (const file of ${JSON.stringify(entries.map(({ file }) => join(dist, file)))}) {
+        const before = Object.keys(globalThis)
+        const entry = await import(file)
+        const added = Object.keys(globalThis).filter((name) => !before.includes(name))
+        if (added.length > 0) throw new Error(file + ' adds globals: ' + added)
+        if (typeof entry.configure !== 'function') throw new Error(file + ' has no configure()')
+        entry.configure({ brands: {} })
+      }`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       encoding: 'utf8',
     })

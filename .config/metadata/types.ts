@@ -1,0 +1,177 @@
+// Types for pages that are written in TypeScript: of the elements themselves, and of the frameworks that draw them. Each
+// file stands alone: it imports nothing of the sources, and no framework has to be installed.
+import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
+
+const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
+
+const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\n`
+
+const lines = <Item>(items: readonly Item[], line: (item: Item) => string): string => items.map(line).join('')
+
+const attributeLine = ({ name, type, description, fallback }: Attribute): string =>
+  `${comment(`${description} Without it: ${fallback}.`, '  ')}  ${name.includes('-') ? `'${name}'` : name}?: ${type} | undefined\n`
+
+const propertyLine = ({ property, type, description, fallback }: Attribute): string =>
+  `${comment(`${description} Without it: ${fallback}.`, '  ')}  ${property}: ${type} | undefined\n`
+
+const detail = ({ detailName, name, fields }: ElementEvent): string =>
+  `${comment(`What \`${name}\` says.`)}export interface ${detailName} {
+${lines(fields, ({ name: field, type, description, isOptional }) => `${comment(description, '  ')}  ${field}${isOptional ? '?' : ''}: ${type}\n`)}}\n\n`
+
+const portalOf = ({ elements }: Model): ElementModel => {
+  const portal = elements.find(({ isWhole }) => isWhole)
+  if (!portal) throw new Error('no element is the whole portal')
+  return portal
+}
+
+/** `dist/element-types.d.ts`: the elements, their attributes and events, and what the DOM's own types know of them. */
+export function elementTypes(model: Model): string {
+  const { elements, events } = model
+  const portal = portalOf(model)
+  const common = (elements.find(({ isWhole }) => !isWhole) ?? portal).attributes
+  const own = portal.attributes.filter(({ name }) => !common.some((one) => one.name === name))
+  return `${HEAD}
+/** Attributes of every element. */
+export interface AcctAttributes {
+${lines(common, attributeLine)}}
+
+/** Attributes of \`<${portal.tag}>\`. */
+export interface AcctPortalAttributes extends AcctAttributes {
+${lines(own, attributeLine)}}
+
+/** What every element is: its attributes as properties, each reflecting the other. */
+export interface AcctElement extends HTMLElement {
+${lines(common, propertyLine)}}
+
+${lines(elements, ({ className, tag, summary, isWhole }) => `${comment(`\`<${tag}>\`: ${summary}`)}export interface ${className} extends AcctElement {${isWhole ? `\n${lines(own, propertyLine)}` : ''}}\n\n`)}${lines(events, detail)}/** Every event; all bubble and are composed. */
+export interface AcctEventMap {
+${lines(events, ({ name, description, detailName }) => `${comment(description, '  ')}  '${name}': CustomEvent<${detailName}>\n`)}}
+
+/** Tags and their elements. */
+export interface AcctElementTagNameMap {
+${lines(elements, ({ tag, className }) => `  '${tag}': ${className}\n`)}}
+
+/** Tags and their attributes. */
+export interface AcctAttributesMap {
+${lines(elements, ({ tag, isWhole }) => `  '${tag}': ${isWhole ? 'AcctPortalAttributes' : 'AcctAttributes'}\n`)}}
+
+declare global {
+  interface HTMLElementTagNameMap extends AcctElementTagNameMap {}
+  /** For \`addEventListener\` of elements, documents and windows, as the events bubble. */
+  interface GlobalEventHandlersEventMap extends AcctEventMap {}
+}
+`
+}
+
+/** `dist/jsx.d.ts`: the tags in JSX of React 16 to 19, Preact and Solid. */
+export const jsxTypes =
+  (): string => `${HEAD}// \`import type {} from 'acct-elements/jsx.d.ts'\` once, or name it under "types" in tsconfig.json. Frameworks that are not
+// installed do not matter: what names them is told to be ignored.
+// @ts-ignore
+import type * as preact from 'preact'
+// @ts-ignore
+import type * as React from 'react'
+// @ts-ignore
+import type * as solid from 'solid-js'
+import type { AcctAttributesMap, AcctElementTagNameMap, AcctEventMap } from './element-types.js'
+
+type Tag = keyof AcctElementTagNameMap
+
+/** Listeners as properties: \`onacct-ready\` for the prefix \`on\`. */
+type Listeners<Prefix extends string> = {
+  [Name in keyof AcctEventMap as \`\${Prefix}\${Name}\`]?: ((event: AcctEventMap[Name]) => void) | undefined
+}
+
+// What each framework says of any element. Where it is not installed, the interface is an empty one.
+// @ts-ignore
+interface ReactProps<Element> extends React.HTMLAttributes<Element>, React.ClassAttributes<Element> {
+  /** React up to 18 takes no \`className\` for a custom element's class. */
+  class?: string | undefined
+}
+// @ts-ignore
+interface PreactProps<Element extends EventTarget> extends preact.HTMLAttributes<Element> {}
+// @ts-ignore Where Preact had them up to some version 10.
+interface FormerPreactProps<Element extends EventTarget> extends preact.JSX.HTMLAttributes<Element> {}
+// @ts-ignore
+interface SolidProps<Element> extends solid.JSX.HTMLAttributes<Element> {}
+
+/** React listens to custom events since version 19; before, it takes \`addEventListener\`. */
+type ReactElements = {
+  [Name in Tag]: ReactProps<AcctElementTagNameMap[Name]> & AcctAttributesMap[Name] & Listeners<'on'> & { children?: unknown }
+}
+type PreactElements = {
+  [Name in Tag]: PreactProps<AcctElementTagNameMap[Name]> &
+    FormerPreactProps<AcctElementTagNameMap[Name]> &
+    AcctAttributesMap[Name] &
+    Listeners<'on'>
+}
+type SolidElements = {
+  [Name in Tag]: SolidProps<AcctElementTagNameMap[Name]> & AcctAttributesMap[Name] & Listeners<'on:'>
+}
+
+// React 18 and before, and what asks for no framework's own types.
+declare global {
+  namespace JSX {
+    interface IntrinsicElements extends ReactElements {}
+  }
+}
+
+// React 19 reads no global types.
+// @ts-ignore
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends ReactElements {}
+  }
+}
+
+// @ts-ignore
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends PreactElements {}
+  }
+}
+
+// @ts-ignore
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends SolidElements {}
+  }
+}
+`
+
+/** `dist/vue.d.ts`: the tags in Vue's templates. */
+export const vueTypes = ({
+  elements,
+}: Model): string => `${HEAD}// \`import type {} from 'acct-elements/vue.d.ts'\` once; tell Vue's compiler that tags which begin with \`acct-\` are custom elements.
+import type { AcctAttributesMap, AcctElementTagNameMap, AcctEventMap } from './element-types.js'
+
+/** \`acct-plan-selected\` as a property: \`onAcctPlanSelected\`. */
+type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${First}\${Capitalize<Camel<Rest>>}\` : Name
+
+/** Attributes by the names that Vue's compiler gives them as well: \`portalUrl\`. */
+type CamelCased<Attributes> = {
+  [Name in keyof Attributes as Name extends string ? Camel<Name> : never]: Attributes[Name]
+}
+
+type Listeners = {
+  [Name in keyof AcctEventMap as \`on\${Capitalize<Camel<Name>>}\`]?: ((event: AcctEventMap[Name]) => void) | undefined
+}
+
+type Emit = <Name extends keyof AcctEventMap>(name: Name, event: AcctEventMap[Name]) => void
+
+// @ts-ignore Vue need not be there.
+type Own = import('vue').HTMLAttributes & import('vue').PublicProps
+
+type AcctComponent<Tag extends keyof AcctElementTagNameMap> = new () => AcctElementTagNameMap[Tag] & {
+  /** For templates alone; the element has no such property. */
+  $props: Own & AcctAttributesMap[Tag] & CamelCased<AcctAttributesMap[Tag]> & Listeners
+  /** For templates alone; the element has no such method. */
+  $emit: Emit
+}
+
+// @ts-ignore
+declare module 'vue' {
+  interface GlobalComponents {
+${lines(elements, ({ tag }) => `    '${tag}': AcctComponent<'${tag}'>\n`)}  }
+}
+`

@@ -1,0 +1,37 @@
+// Writes what is made of the table of definitions: `node .config/metadata/write.ts` the reference in .docs/ alone, with
+// `dist` what the package brings along.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
+import { manifest } from './manifest.ts'
+import { model } from './model.ts'
+import { reference } from './reference.ts'
+import { elementTypes, jsxTypes, vueTypes } from './types.ts'
+
+/** For programs: none of it is indented. */
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`
+
+/** The package's files, by their path in dist/. */
+export const packageFiles = (): Readonly<Record<string, string>> => ({
+  'custom-elements.json': json(manifest(model)),
+  'element-types.d.ts': elementTypes(model),
+  'jsx.d.ts': jsxTypes(),
+  'vue.d.ts': vueTypes(model),
+  'vscode.html-custom-data.json': json(htmlCustomData(model)),
+  'vscode.css-custom-data.json': json(cssCustomData(model)),
+  'web-types.json': json(webTypes(model)),
+})
+
+/** Writes files into a folder of the project. */
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = resolve(import.meta.dirname, '../..', folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+if (import.meta.main) {
+  if (process.argv[2] === 'dist') write('dist', packageFiles())
+  else write('.docs', { 'reference.md': reference(model) })
+}

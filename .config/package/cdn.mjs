@@ -1,0 +1,40 @@
+// Makes dist/cdn from dist/: a folder of the exact version, whose files never change, and a folder of the channel (`v1`), whose
+// few files do, and lead into the former.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { inProject } from '../../demo/setup/paths.mjs'
+
+const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt']
+
+/** The address that moves with a major version. */
+export const channelOf = (version) => `v${version.split('.')[0]}`
+
+/** An entry for the channel: the same, but what follows it comes from the version's own folder. */
+function led(code, file, version) {
+  const depth = '../'.repeat(file.split('/').length - 1)
+  const shells = `${depth || './'}shells/`
+  if (file === 'embed.js') return code
+  if (code.split(shells).length !== 2) throw new Error(`${file} does not say once where its first views are.`)
+  return code.replace(shells, `${depth}../${version}/shells/`)
+}
+
+/** Writes dist/cdn; integrity.json has to be there. */
+export function writeCdn() {
+  const { version, files } = JSON.parse(readFileSync(inProject('dist/integrity.json'), 'utf8'))
+  const cdn = inProject('dist/cdn')
+  rmSync(cdn, { recursive: true, force: true })
+  const place = (folder, file) => {
+    const to = join(cdn, folder, file)
+    mkdirSync(dirname(to), { recursive: true })
+    return to
+  }
+  const beside = BESIDE.filter((file) => existsSync(inProject('dist', file)))
+  for (const file of [...Object.keys(files), ...beside])
+    copyFileSync(inProject('dist', file), place(version, file))
+  for (const [file, { entry }] of Object.entries(files))
+    if (entry)
+      writeFileSync(
+        place(channelOf(version), file),
+        led(readFileSync(inProject('dist', file), 'utf8'), file, version),
+      )
+}

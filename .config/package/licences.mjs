@@ -1,0 +1,57 @@
+// Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with its licence's own text.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { CHUNK_LIST } from '../chunk-list.mjs'
+
+/** Where the bundled sandbox says which modules it holds. */
+export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')
+
+/** Helpers that a bundler writes into what it makes, by the name it gives them. */
+const HELPERS = {
+  'commonjsHelpers.js': 'node_modules/@rollup/plugin-commonjs',
+  '<runtime>': 'node_modules/esbuild',
+}
+
+/** Packages that say their licence without bringing its text: the text of their repository. */
+const TEXTS = {
+  '@r2wc/core': 'r2wc.txt',
+  '@r2wc/react-to-web-component': 'r2wc.txt',
+}
+
+const INSTALLED = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/|$)/
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Folder of the package that a module comes from, null for our own. */
+export const packageOf = (module) => HELPERS[module] ?? INSTALLED.exec(module)?.[0] ?? null
+
+/** Folders of all packages whose code is in dist/, in the order of their names. */
+export function bundledPackages() {
+  const modules = [
+    ...read(CHUNK_LIST).flatMap((chunk) => chunk.modules),
+    ...(existsSync(SANDBOX_MODULES) ? read(SANDBOX_MODULES) : []),
+  ]
+  return [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
+}
+
+/** What a package says of its licence. Throws when there is no text of it. */
+function licenceOf(folder) {
+  const { name, version, license } = read(inProject(folder, 'package.json'))
+  const brought = readdirSync(inProject(folder))
+    .filter((file) => /^(licen[cs]e|copyright|notice|copying)/i.test(file))
+    .map((file) => inProject(folder, file))
+  const files = TEXTS[name] ? [resolve(import.meta.dirname, 'licences', TEXTS[name])] : brought
+  if (!license || files.length === 0) throw new Error(`${folder} is bundled and brings no licence text.`)
+  const text = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n')
+  return { title: `${name} ${version} (${license})`, text }
+}
+
+/** Writes the file. */
+export function writeLicences() {
+  const rule = '-'.repeat(80)
+  const parts = bundledPackages().map(licenceOf)
+  const texts = parts.map(({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text}\n`)
+  const head = 'The files of this package contain code of the following packages.\n'
+  writeFileSync(inProject('dist/THIRD_PARTY_LICENSES.txt'), [head, ...texts].join('\n'))
+}

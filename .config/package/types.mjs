@@ -1,0 +1,51 @@
+// Writes dist/types: declarations of what the entries export, and of nothing that only our sources know.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { inProject, root, tool } from '../../demo/setup/paths.mjs'
+import { runNode, tail } from '../../demo/setup/run.mjs'
+
+/** Entries of the package whose declarations are public: every module of elements/ that a page may import. */
+export const typedEntries = () =>
+  readdirSync(inProject('elements'))
+    .filter((name) => /^(loader|embed|acct-[a-z-]+)\.ts$/.test(name))
+    .map((name) => `elements/${name}`)
+
+const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
+
+/** All that a declaration refers to, itself included: paths below `raw`. Throws where a consumer could not follow. */
+function reachable(raw, file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, , , specifier] of readFileSync(join(raw, file), 'utf8').matchAll(SPECIFIER)) {
+    if (!/^\.\.?\/.*\.ts$/.test(specifier))
+      throw new Error(`The types of ${file} need ${specifier}, which a consumer does not have.`)
+    reachable(raw, relative(raw, resolve(raw, dirname(file), specifier.replace(/\.ts$/, '.d.ts'))), found)
+  }
+  return found
+}
+
+/** Writes the declarations; throws with the compiler's words when that fails. */
+export async function writeTypes() {
+  const raw = inProject('.cache/types')
+  rmSync(raw, { recursive: true, force: true })
+  const { code, output } = await runNode(tool('tsc'), [
+    ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--stripInternal', '--noCheck'],
+    ...['--allowImportingTsExtensions', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    ...['--target', 'es2023', '--jsx', 'react-jsx', '--strict', '--types', ''],
+    ...['--rootDir', root, '--outDir', raw, ...typedEntries()],
+  ])
+  if (code !== 0) throw new Error(`The types could not be written:\n${tail(output)}`)
+  const files = new Set()
+  for (const entry of typedEntries()) reachable(raw, entry.replace(/\.ts$/, '.d.ts'), files)
+  rmSync(inProject('dist/types'), { recursive: true, force: true })
+  for (const file of files) {
+    const to = inProject('dist/types', file)
+    mkdirSync(dirname(to), { recursive: true })
+    // The compiler leaves the sources' extension in declarations.
+    const text = readFileSync(join(raw, file), 'utf8')
+    writeFileSync(
+      to,
+      text.replace(SPECIFIER, (all) => all.replace(/\.ts(?=["'])/, '.js')),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { attributeDefinitionsOf } from '../../elements/definitions/attributes.ts'
+import { definitionOf } from '../../elements/definitions.ts'
+import type { TagName } from '../../elements/tags.ts'
+import { brandOf } from '../support/account-stage.tsx'
+import { ElementStage } from './element-stage.tsx'
+
+type Args = Record<string, string | boolean | undefined>
+
+const nameOf = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** A tag with a control for each of its attributes, as the table of definitions has them. */
+function element(tag: TagName): StoryObj {
+  const attributes = Object.entries(attributeDefinitionsOf(tag))
+  const controls = attributes.map(([property, { values, description, fallback }]) => [
+    nameOf(property),
+    {
+      description,
+      control: values ? { type: 'select' } : { type: 'text' },
+      ...(values ? { options: [undefined, ...values] } : {}),
+      table: {
+        category: 'Attributes',
+        type: { summary: values?.join(' | ') ?? 'string' },
+        defaultValue: { summary: fallback },
+      },
+    },
+  ])
+  return {
+    parameters: { docs: { description: { story: definitionOf(tag).summary } } },
+    argTypes: {
+      ...Object.fromEntries(controls),
+      takesNavigation: {
+        name: 'page takes acct-navigate over',
+        control: { type: 'boolean' },
+        table: { category: 'Page' },
+      },
+    },
+    args: { brand: 'geeni', takesNavigation: true },
+    render: ({ takesNavigation, ...given }: Args, context) => (
+      <ElementStage
+        key={tag}
+        tag={tag}
+        brand={brandOf(context)}
+        takesNavigation={takesNavigation === true}
+        attributes={Object.fromEntries(
+          attributes.map(([property]) => {
+            const value = given[nameOf(property)]
+            return [nameOf(property), typeof value === 'string' && value ? value : undefined]
+          }),
+        )}
+      />
+    ),
+  }
+}
+
+/**
+ * The elements themselves, as pages get them, over the sandbox, which runs beside `storybook dev`: sign in as
+ * `active@geeni.example` with `Sandbox-1!`.
+ */
+export default {
+  title: 'Elements',
+  parameters: {
+    isElement: true,
+    controls: { disable: false, expanded: true },
+    actions: { disable: false },
+  },
+} satisfies Meta
+
+export const Portal = element('acct-portal')
+export const Login = element('acct-login')
+export const ForgotPassword = element('acct-forgot-password')
+export const ResetPassword = element('acct-reset-password')
+export const VerifyEmail = element('acct-verify-email')
+export const Menu = element('acct-menu')
+export const PendingDelete = element('acct-pending-delete')
+export const Subscriptions = element('acct-subscriptions')
+export const Plans = element('acct-plans')
+export const Devices = element('acct-devices')
+export const Order = element('acct-order')
+export const Billing = element('acct-billing')
+export const History = element('acct-history')
+export const CancelPlan = element('acct-cancel-plan')
+export const Checkout = element('acct-checkout')

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TAGS } from '../../elements/tags.ts'
+import { type Consumer, createConsumer } from './pack.ts'
+
+const run = promisify(execFile)
+const bin = resolve(import.meta.dirname, '../../node_modules/.bin')
+
+let consumer: Consumer
+beforeAll(async () => {
+  consumer = await createConsumer()
+}, 120_000)
+afterAll(() => consumer?.remove())
+
+interface Manifest {
+  exports: Record<string, string | Record<string, string>>
+  bin: Record<string, string>
+  dependencies?: object
+  peerDependencies?: object
+}
+
+const manifest = (): Manifest => JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8'))
+
+/** Addresses of all modules that the package exports, with each tag for the pattern. */
+const modules = (): string[] =>
+  Object.keys(manifest().exports)
+    .filter((path) => path.endsWith('.js'))
+    .flatMap((path) => (path.includes('*') ? TAGS.map((tag) => path.replace('*', tag)) : [path]))
+    .map((path) => path.replace('.', 'acct-elements'))
+
+describe('the installed package', () => {
+  it('brings no other package along', () => {
+    expect(
+      readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ).toEqual(['acct-elements'])
+    const { dependencies, peerDependencies } = manifest()
+    expect({ ...dependencies, ...peerDependencies }).toEqual({})
+    expect(existsSync(join(consumer.installed, 'node_modules'))).toBe(false)
+  })
+
+  it('holds every file that it names, and neither sources nor the folders of a CDN', () => {
+    const { exports, bin: commands } = manifest()
+    const named = [
+      ...Object.values(exports).flatMap((to) => (typeof to === 'string' ? to : Object.values(to))),
+    ]
+    for (const file of [...named, ...Object.values(commands)])
+      for (const one of file.includes('*') ? TAGS.map((tag) => file.replace('*', tag)) : [file])
+        expect(existsSync(join(consumer.installed, one)), one).toBe(true)
+    expect(readdirSync(consumer.installed).toSorted()).toEqual(['.docs', 'README.md', 'dist', 'package.json'])
+    expect(existsSync(join(consumer.installed, 'dist/cdn'))).toBe(false)
+  })
+
+  it('is what publint takes for a right package', async () => {
+    const { messages } = await publint({ pkgDir: consumer.installed, pack: false })
+    expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([])
+  })
+
+  it('has types that every resolution of an ESM package finds', async () => {
+    const data = createPackageFromTarballData(readFileSync(consumer.tarball))
+    const entries = modules().map((name) => name.replace('acct-elements', '.'))
+    const result = await checkPackage(data, { includeEntrypoints: entries })
+    if (!result.types) throw new Error('The package has no types.')
+    // There is no CommonJS to be found, and TypeScript's resolution of 2012 knows no exports.
+    const old = ['node10', 'node16-cjs']
+    const problems = result.problems.filter(
+      (problem) => !('resolutionKind' in problem && old.includes(problem.resolutionKind)),
+    )
+    expect(problems).toEqual([])
+    for (const entry of entries) expect(Object.keys(result.entrypoints)).toContain(entry)
+  })
+
+  it('can be imported in Node, every entry, without a trace of a browser', async () => {
+    const file = consumer.write(
+      'server.js',
+      `const before = Object.keys(globalThis)
+      for (const name of ${JSON.stringify(modules())}) {
+        const entry = await import(name)
+        if (typeof (entry.configure ?? entry.connectAccount) !== 'function') throw new Error(name + ' exports nothing to call')
+        entry.configure?.({ brands: {} })
+      }
+      const added = Object.keys(globalThis).filter((name) => !before.includes(name))
+      console.log(JSON.stringify(added))`,
+    )
+    const { stdout, stderr } = await run(process.execPath, [file])
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual([])
+  })
+})
+
+describe('a TypeScript project', () => {
+  it('knows tags, attributes and events by what the package says of its elements', async () => {
+    const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
+    consumer.write('dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      'false',
+      '--target',
+      'es2022',
+    ]
+    const { stdout } = await run(
+      join(bin, 'tsc'),
+      [...options, '--types', '', '--lib', 'es2022,dom', '--module', 'nodenext', 'dom.ts'],
+      { cwd: consumer.folder },
+    )
+    expect(stdout).toBe('')
+  })
+
+  it.each(['bundler', 'nodenext'])('finds the types, and its mistakes, by %s', async (resolution) => {
+    consumer.write(
+      'app.ts',
+      `import { type BrandSettings, configure, type Settings } from 'acct-elements/loader.js'
+import { configure as same } from 'acct-elements/elements/acct-login.js'
+
+const geeni: Partial<BrandSettings> = { baseUrl: 'https://api.example.com', stripe: null }
+const settings: Settings = { brands: { geeni } }
+configure(settings)
+same({ brands: { geeni: { hosts: ['www.example.com'] } } })
+// @ts-expect-error an address is a string
+configure({ brands: { geeni: { baseUrl: 1 } } })
+// @ts-expect-error no such setting
+configure({ brands: { geeni: { baseurl: '' } } })
+// @ts-expect-error only what is public
+import { settingsOf } from 'acct-elements/loader.js'
+`,
+    )
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--types',
+      '',
+      '--lib',
+      'es2022,dom',
+    ]
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
+    const { stdout } = await run(
+      join(bin, 'tsc'),
+      [...options, '--module', module, '--moduleResolution', resolution, 'app.ts'],
+      { cwd: consumer.folder },
+    )
+    expect(stdout).toBe('')
+  })
+})
+
+describe('a bundler', () => {
+  const app = (entry: string) =>
+    consumer.write(
+      'app.js',
+      `import { configure } from 'acct-elements/${entry}'\nconfigure({ brands: {} })\n`,
+    )
+
+  /** What a bundle has to hold so that the first views and what follows them are found beside it. */
+  function expectWhole(files: readonly { name: string; code: string }[]): void {
+    const views = files.filter(({ name }) => /acct-login\.guest\.geeni\.en/.test(name))
+    expect(views.length).toBe(1)
+    expect(files.some(({ code }) => /^.*acct-login.*$/m.test(code) && code.includes('customElements'))).toBe(
+      true,
+    )
+    // An address that is put together at run time is one that the bundler did not follow.
+    for (const { name, code } of files) expect(/import\(\s*`[^`]*\$\{/.test(code), name).toBe(false)
+  }
+
+  it('esbuild follows every import', async () => {
+    const { outputFiles, warnings } = await build({
+      entryPoints: [app('elements/acct-login.js')],
+      ...{ bundle: true, splitting: true, format: 'esm', write: false, outdir: 'out', logLevel: 'silent' },
+    })
+    expect(warnings).toEqual([])
+    expectWhole(outputFiles.map(({ path, text }) => ({ name: path, code: text })))
+  })
+})
+
+describe('its commands', () => {
+  const command = (name: string, ...args: string[]) =>
+    run(join(consumer.folder, 'node_modules/.bin', name), args, {
+      env: { ...process.env, PATH: `${resolve(process.execPath, '..')}:${process.env.PATH}` },
+      maxBuffer: 16 * 1024 ** 2,
+    })
+
+  it('answer with their version', async () => {
+    expect((await command('acct-sandbox', '--version')).stdout.trim()).toBe(consumer.version)
+  })
+
+  it('print script tag and import map for the files of one brand and language', async () => {
+    const base = 'https://cdn.example.com/acct/0.1.0'
+    const { stdout } = await command(
+      'acct-integrity',
+      base,
+      '--brand',
+      'geeni',
+      '--locale=en',
+      '--tag',
+      'acct-login',
+    )
+    const { integrity } = JSON.parse(/<script type="importmap">(.*)<\/script>/.exec(stdout)?.[1] ?? '')
+    const names = Object.keys(integrity)
+    const views = names.filter((name) => name.includes('/shells/'))
+    expect(views.map((name) => name.split('/').at(-1))).toEqual([
+      'acct-login.guest.geeni.en.js',
+      'acct-login.returning.geeni.en.js',
+    ])
+    for (const name of names) expect(name.startsWith(`${base}/`)).toBe(true)
+    expect(stdout).toMatch(
+      /<script type="module" crossorigin src="https:\/\/cdn\.example\.com\/acct\/0\.1\.0\/loader\.js" integrity="sha384-[\w+/]{64}"><\/script>/,
+    )
+    // What nobody has left out is in: the files that any brand needs.
+    const { files } = JSON.parse(readFileSync(join(consumer.installed, 'dist/integrity.json'), 'utf8'))
+    for (const [file, { entry, brand, locale }] of Object.entries<Record<string, unknown>>(files))
+      if (!entry && !brand && !locale) expect(names).toContain(`${base}/${file}`)
+  })
+
+  it.each([
+    ['v0/', 'The files of v0/ change'],
+    ['1.2.3/', 'install acct-elements@1.2.3'],
+  ])('refuse the folder %s, whose files have other hashes or none', async (folder, why) => {
+    const wrong = command('acct-integrity', `https://cdn.example.com/acct/${folder}`)
+    await expect(wrong).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(why) })
+  })
+
+  it('refuse a name that would leave files unchecked', async () => {
+    const wrong = command('acct-integrity', 'https://cdn.example.com/acct/0.1.0/', '--brand', 'geni')
+    await expect(wrong).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no brand "geni" in this release.\n',
+    })
+  })
+})
+
+it('is reached by its address too, as a page of plain files does', async () => {
+  const entry = await import(pathToFileURL(join(consumer.installed, 'dist/loader.js')).href)
+  expect(typeof entry.configure).toBe('function')
+})

@@ -1,0 +1,178 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { whyTooOld } from '../../demo/sandbox/cli/node-version.ts'
+import { byEmail, call, type Session, sessionOf, signed, type Target } from '../fixtures/sandbox.ts'
+
+/** The one file of the published sandbox, alone in a folder: nothing it could import is in reach. */
+let script: string
+let folder: string
+const running = new Set<ChildProcessWithoutNullStreams>()
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'acct-sandbox-'))
+  script = join(folder, 'acct-sandbox.mjs')
+  copyFileSync(resolve(import.meta.dirname, '../../dist/sandbox/acct-sandbox.mjs'), script)
+})
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  target: Target
+  text: string
+  stop(): Promise<number | null>
+}
+
+/** Starts the command and waits for its address. */
+function start(...args: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [script, ...args], { cwd: folder })
+  running.add(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const take = (part: Buffer): void => {
+      text += part
+      const [, url] = /^ready (http:\S+)$/m.exec(text) ?? []
+      if (!url) return
+      const stop = (): Promise<number | null> => {
+        child.kill('SIGTERM')
+        return ended
+      }
+      resolve({ target: { url, fetch }, text, stop })
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    void ended.then((code) => {
+      running.delete(child)
+      reject(new Error(`It ended with ${code}:\n${text}`))
+    })
+  })
+}
+
+/** Runs the command to its end. */
+const finish = (args: string[], node = process.execPath) => {
+  const { status, stdout, stderr } = spawnSync(node, [script, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+async function signInTo(target: Target): Promise<Session> {
+  const { status, body } = await byEmail(target, 'active@acme.example')
+  expect(status).toBe(200)
+  return sessionOf(body)
+}
+
+it('serves a brand of one’s own to signed calls, and finds its state after a restart', async () => {
+  const brands = join(folder, 'brands.json')
+  const plus = { key: 'plus', name: 'Acme Plus', devices: 3, retention: 14, prices: { 1: 599 } }
+  writeFileSync(brands, JSON.stringify({ acme: { seller: 'stripe', plans: [plus] } }))
+  const args = ['--port', '0', '--data', 'data', '--brands', brands, '--portal', 'http://localhost:5173']
+
+  const first = await start(...args)
+  expect(first.text).toContain('NOT FOR PRODUCTION')
+  expect(first.text).toContain(join(folder, 'data'))
+  const [, block = ''] =
+    /<script type="application\/json" data-acct-settings>(.*?)<\/script>/s.exec(first.text) ?? []
+  expect(JSON.parse(block).brands).toMatchObject({
+    acme: {
+      baseUrl: first.target.url,
+      oauthUrl: `${first.target.url}/oauth`,
+      portalUrl: 'http://localhost:5173',
+    },
+  })
+
+  const session = await signInTo(first.target)
+  const plans = await signed(first.target, session, 'GET', '/account/subscriptions', {
+    at: Date.now(),
+  })
+  expect(plans.headers.get('x-acct-sandbox')).toBe('not for production')
+  expect(JSON.stringify(plans.body)).toContain('Acme Plus')
+  await call(first.target, 'POST', '/authentication/forgotPassword/acme', {
+    body: { email: 'active@acme.example' },
+  })
+  const sent = (await call(first.target, 'GET', '/sandbox/inbox')).body
+  expect(sent).toHaveLength(1)
+  expect(sent[0].link).toMatch(/^http:\/\/localhost:5173\/reset-password\?brand=acme&vtoken=/)
+  expect(await first.stop()).toBe(0)
+
+  const second = await start(...args)
+  expect((await call(second.target, 'GET', '/sandbox/inbox')).body).toEqual(sent)
+  const again = await signed(second.target, session, 'GET', '/account/subscriptions', {
+    at: Date.now(),
+  })
+  expect(again.status).toBe(200)
+  await second.stop()
+
+  const third = await start(...args, '--reset')
+  expect((await call(third.target, 'GET', '/sandbox/inbox')).body).toEqual([])
+  await third.stop()
+})
+
+it('shows people the console, with all that it loads', async () => {
+  const { target, stop } = await start('--port', '0', '--data', ':memory:')
+  const page = await fetch(`${target.url}/console`)
+  expect(await page.text()).toContain('Not for production')
+  const loaded = [
+    'console.css',
+    'console.js',
+    'vendors/vendor.css',
+    'google/client.js',
+    'recurly/recurly.js',
+    'stripe/stripe.js',
+  ]
+  for (const path of [...loaded, 'vendors/frames/card.js', 'vendors/frames/field.js']) {
+    const answer = await fetch(`${target.url}/${path}`)
+    expect(answer.status, path).toBe(200)
+    expect((await answer.text()).length, path).toBeGreaterThan(100)
+  }
+  await stop()
+})
+
+it('says in a sentence what keeps it from starting', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
+  })
+  const taken = finish(['--port', String(port), '--data', ':memory:'])
+  other.close()
+  expect(taken).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use by another program. Stop that one, or take another: --port ${port + 1}\n`,
+  })
+
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const unwritable = finish(['--port', '0', '--data', join(file, 'below')])
+  expect(unwritable.status).toBe(1)
+  expect(unwritable.stderr).toMatch(/^The folder .* cannot be made: .*Name another with --data\.\n$/)
+
+  const broken = join(folder, 'broken')
+  mkdirSync(broken)
+  writeFileSync(join(broken, 'sandbox.db'), 'no database, but long enough to be taken for one')
+  const strange = finish(['--port', '0', '--data', broken])
+  expect(strange.status).toBe(1)
+  expect(strange.stderr).toMatch(/^The database in .* cannot be used: .*\n$/)
+
+  writeFileSync(file, '{"acme": {"like": "nobody"}}')
+  const brands = finish(['--port', '0', '--brands', file])
+  expect(brands.status).toBe(1)
+  expect(brands.stderr).toMatch(/^The brands file .* is not right: "acme\.like" has to be one of .*\n$/)
+})
+
+/** A Node that is too old, where the machine has one outside of this project. */
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
+  if (!existsSync(node)) return false
+  return whyTooOld(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().slice(1)) !== null
+})
+
+it.skipIf(!oldNode)('tells an old Node what it needs, instead of stumbling over an import', () => {
+  const { status, stdout, stderr } = finish(['--port', '0'], oldNode)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(/^acct-sandbox needs Node 22\.13 or newer, .*\n$/)
+})

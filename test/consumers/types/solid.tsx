@@ -1,0 +1,15 @@
+import type {} from 'acct-elements/jsx.d.ts'
+import type { JSX } from 'solid-js'
+
+export function Page(): JSX.Element {
+  return (
+    <main>
+      <acct-portal brand="visi" routing="hash" portal-url="https://account.example.com" class="wide" />
+      <acct-plans locale="fr" on:acct-plan-selected={(event) => console.log(event.detail.planId)}>
+        <a href="https://account.example.com/plans">Plans</a>
+      </acct-plans>
+      {/* @ts-expect-error no scheme of this name */}
+      <acct-login scheme="dim" />
+    </main>
+  )
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import type { Browser, Page } from 'playwright-core'
+import { fillSignIn } from '../journeys/support/portal.ts'
+
+/** What went wrong on a page that a person would not see. */
+function complaintsOf(page: Page): string[] {
+  const list: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      list.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => list.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 400) list.push(`${response.status()} ${response.url()}`)
+  })
+  return list
+}
+
+/** One journey for the app of every framework. Throws when something is not as it should be. */
+export async function tryApp(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints = complaintsOf(page)
+  const login = page.locator('acct-login')
+  const heard = page.locator('output')
+  const root = login.locator('[part~="root"]')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const hears = (text: string) => heard.getByText(text).waitFor()
+  try {
+    await page.goto(url)
+    await login.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.locator('acct-login:state(ready)').waitFor()
+    assert.equal(await page.locator('acct-login').count(), 1, 'one tag')
+
+    // What the framework's state says is what shows, and what is typed stays.
+    await login.getByLabel('Email').fill('half')
+    await press('Dark')
+    await login.locator('[data-scheme="dark"]').waitFor()
+    await press('German')
+    await login.locator('[lang="de"]').waitFor()
+    assert.equal(await login.getByRole('textbox').first().inputValue(), 'half', 'what was typed')
+    await press('English')
+    await press('Nightowl')
+    await login.getByRole('img', { name: 'Night Owl' }).waitFor()
+
+    // The framework's own handler takes the navigation over.
+    const before = page.url()
+    await login.getByRole('link', { name: /forgot/i }).click()
+    await hears('to /forgot-password')
+    assert.equal(page.url(), before, 'the address')
+    await press('Visi')
+    await login.getByRole('img', { name: 'Visi' }).waitFor()
+
+    // Gone and back, as new.
+    await press('Show or hide')
+    await login.waitFor({ state: 'detached' })
+    await press('Show or hide')
+    await root.waitFor()
+
+    await fillSignIn(page, 'active@visi.example')
+    await login.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await hears('signed in to visi by password')
+    await login.getByText('Avery Brooks').waitFor()
+    await press('Show or hide')
+    await login.waitFor({ state: 'detached' })
+    await press('Show or hide')
+    await login.getByText('Avery Brooks').waitFor()
+
+    const said = (await heard.textContent()) ?? ''
+    assert.equal(said.match(/signed in/g)?.length, 1, `one sign-in, told once: ${said}`)
+    assert.deepEqual(complaints, [], 'on the console')
+  } catch (error) {
+    throw new Error(
+      [String(error), `heard: ${await heard.textContent().catch(() => '')}`, ...complaints].join('\n  '),
+    )
+  } finally {
+    await context.close()
+  }
+}

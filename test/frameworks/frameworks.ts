@@ -1,0 +1,51 @@
+// Builds an app of each framework with the packed library and drives one journey through it. run.mjs starts it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { portBaseFrom } from '../../demo/addresses.ts'
+import { startDemo } from '../../demo/servers.ts'
+import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { command, Problem, since } from '../../demo/setup/say.mjs'
+import { tryApp } from './app-journey.ts'
+import { APPS, type App } from './apps.ts'
+import { buildApp, packedLibrary } from './build-app.ts'
+import { serveApp } from './serve-app.ts'
+
+function chosen(names: string[]): readonly App[] {
+  const unknown = names.find((name) => !APPS.some((app) => app.name === name))
+  if (unknown)
+    throw new Problem(`There is no app "${unknown}". There are: ${APPS.map(({ name }) => name).join(', ')}`)
+  return names.length > 0 ? APPS.filter(({ name }) => names.includes(name)) : APPS
+}
+
+await command(async () => {
+  const apps = chosen(process.argv.slice(2))
+  const dataDir = mkdtempSync(join(tmpdir(), 'acct-frameworks-'))
+  const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4700'), dataDir)
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  let failed = 0
+  try {
+    const tarball = await packedLibrary()
+    for (const app of apps) {
+      const from = performance.now()
+      process.stdout.write(`${app.title.padEnd(28)} `)
+      try {
+        const built = await buildApp(app, tarball)
+        process.stdout.write(`built in ${since(from)}, `)
+        const { url, close } = await serveApp(built, demo.at)
+        await tryApp(browser, url).finally(close)
+        console.log('works')
+      } catch (error) {
+        failed++
+        console.log(`FAILED\n  ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    await demo.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  console.log(`${apps.length - failed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+})

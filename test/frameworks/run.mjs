@@ -1,0 +1,14 @@
+// `npm run frameworks`: a small app of each framework is built with the packed library and used in a browser;
+// `npm run frameworks -- vue svelte` takes some of them. Installs and builds what is missing.
+import '../../demo/setup/versions.mjs'
+import { ensurePackaged } from '../../demo/setup/build.mjs'
+import { ensureInstalled } from '../../demo/setup/install.mjs'
+import { runNode } from '../../demo/setup/run.mjs'
+import { command } from '../../demo/setup/say.mjs'
+
+await command(async () => {
+  await ensureInstalled()
+  await ensurePackaged()
+  const { code } = await runNode('test/frameworks/frameworks.ts', process.argv.slice(2), { show: true })
+  return code
+})

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Addresses } from '../../demo/addresses.ts'
+import { settingsElement } from '../../demo/settings.ts'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { plainSettings } from '../journeys/support/alone.ts'
+import type { BuiltApp } from './build-app.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
+
+const policyFor = (at: Addresses): string =>
+  `default-src 'self'; img-src 'self' data:; connect-src 'self' ${at.sandbox}; base-uri 'self'; object-src 'none'`
+
+/** Serves a built app under a strict policy, with the sandbox's settings in its page. */
+export async function serveApp(
+  { site, server }: BuiltApp,
+  at: Addresses,
+): Promise<{ url: string; close(): void }> {
+  const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
+  const pageOf = (html: string): string =>
+    html
+      .replace('<!-- acct-settings -->', () => settingsElement(plainSettings(at)))
+      .replace('<!-- rendered -->', () => rendered)
+
+  async function read(path: string): Promise<Buffer | string> {
+    const file = path.startsWith('/acct/')
+      ? inProject('dist', normalize(path.slice('/acct/'.length)))
+      : join(site, normalize(path))
+    const content = await readFile(file)
+    return extname(file) === '.html' ? pageOf(content.toString()) : content
+  }
+  const listener = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname === '/' ? '/index.html' : pathname
+    const body = await read(path).catch(() => null)
+    response.writeHead(body === null ? 404 : 200, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-security-policy': policyFor(at),
+    })
+    response.end(body ?? 'Not found')
+  })
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://localhost:${(listener.address() as AddressInfo).port}/`,
+    close() {
+      listener.closeAllConnections()
+      listener.close()
+    },
+  }
+}

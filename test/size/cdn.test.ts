@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dist, readChunks, scripts } from './dist.ts'
+
+interface Manifest {
+  version: string
+  files: Record<string, { integrity: string; entry?: true; tag?: string; brand?: string; locale?: string }>
+}
+
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
+const manifest = JSON.parse(read('integrity.json')) as Manifest
+const { version, files } = manifest
+const entries = Object.keys(files).filter((file) => files[file]?.entry)
+const channel = `v${version.split('.')[0]}`
+
+describe('integrity.json', () => {
+  it('has every script that a browser may ask for, and which of them a page names itself', () => {
+    // The portal's own pages for embedding come from its origin alone.
+    const ofPages = scripts().filter((file) => !/^embed(-[\w-]+\.js$|\/)/.test(file))
+    expect(Object.keys(files).toSorted()).toEqual(ofPages.toSorted())
+    expect(entries).toContain('loader.js')
+    expect(entries.every((file) => !/^(chunks|shells)\//.test(file))).toBe(true)
+  })
+
+  it('has the SHA-384 of each', () => {
+    for (const [file, { integrity }] of Object.entries(files)) {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(dist, file)))
+        .digest('base64')
+      expect(integrity, file).toBe(`sha384-${hash}`)
+    }
+  })
+
+  it('tells whose a file is only where nobody else needs it', () => {
+    for (const { file, modules } of readChunks()) {
+      const { brand, locale } = files[file] ?? {}
+      for (const module of modules) {
+        if (brand) expect(module).toContain(`brands/${brand}/`)
+        if (locale) expect(module).toMatch(new RegExp(`\\b(i18n/|copy\\.)${locale}\\.`))
+      }
+    }
+    expect(Object.values(files).some(({ brand, tag }) => brand === 'geeni' && !tag)).toBe(true)
+  })
+})
+
+describe('dist/cdn', () => {
+  it('holds the exact version as it was built', () => {
+    for (const file of Object.keys(files))
+      expect(read(`cdn/${version}/${file}`) === read(file), file).toBe(true)
+    for (const file of ['integrity.json', 'THIRD_PARTY_LICENSES.txt'])
+      expect(existsSync(join(dist, 'cdn', version, file)), file).toBe(true)
+  })
+
+  it('has a channel of entries alone, each leading into the folder of the version', () => {
+    const inChannel = readdirSync(join(dist, 'cdn', channel), { recursive: true, encoding: 'utf8' })
+    expect(inChannel.filter((name) => name.endsWith('.js')).toSorted()).toEqual(entries.toSorted())
+    for (const file of entries.filter((name) => name !== 'embed.js')) {
+      const [, address = ''] = /import\(`([^`$]*)\$\{/.exec(read(`cdn/${channel}/${file}`)) ?? []
+      const folder = resolve('/', channel, file, '..', address)
+      expect(folder).toMatch(new RegExp(`^/${version.replaceAll('.', '\\.')}/shells/\\w+$`))
+      expect(existsSync(join(dist, 'cdn', folder)), folder).toBe(true)
+    }
+  })
+})
+
+describe('THIRD_PARTY_LICENSES.txt', () => {
+  const text = read('THIRD_PARTY_LICENSES.txt')
+  const sandbox = JSON.parse(
+    readFileSync(resolve(dist, '../.cache/sandbox-modules.json'), 'utf8'),
+  ) as string[]
+  const installed = [...readChunks().flatMap(({ modules }) => modules), ...sandbox].flatMap(
+    (module) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [],
+  )
+
+  it.each([...new Set(installed)])('has %s with a licence text', (name) => {
+    const [, licence = ''] = text.split(new RegExp(`^-{80}\\n${name} \\S+ \\([^)]+\\)\\n-{80}$`, 'm'))
+    const own = licence.split(/^-{80}$/m)[0] ?? ''
+    expect(own).toMatch(/permission is hereby granted|apache license|permission to use, copy, modify/i)
+  })
+
+  it('is where all of that stands: a built file says nothing of it', () => {
+    for (const file of scripts()) expect(/@license|@preserve|\/\*!/.test(read(file)), file).toBe(false)
+  })
+})
