@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '..')
 const TITLES_IN = ['test', 'stories']
-const ID = /^[A-Z][A-Z0-9]*-\d{2,}$/
-const BRACKETS = /\[([A-Z][A-Z0-9]*-\d{2,}(?:[ ,]+[A-Z][A-Z0-9]*-\d{2,})*)\]/g
+const ID = /^[A-Z0-9]+-\d{2,}$/
+const BRACKETS = /\[([A-Z0-9]+-\d{2,}(?:[ ,]+[A-Z0-9]+-\d{2,})*)\]/g
 
 /**
  * The requirement table.

@@ -1,7 +1,7 @@
 // The steps of `npm test`, quick ones first. Each answers how many checks passed and failed, and what was printed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../demo/setup/browser.mjs'
-import { ensureBuilt } from '../demo/setup/build.mjs'
+import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { run, runNode } from '../demo/setup/run.mjs'
 
@@ -104,10 +104,11 @@ export const steps = [
     name: 'build',
     what: 'rollup',
     there: () => true,
-    prepare: ensureBuilt,
+    prepare: ensurePackaged,
     run: async () => ({ passed: 1, failed: 0, output: '' }),
   },
-  vitestProject('size', ensureBuilt),
+  vitestProject('size', ensurePackaged),
+  vitestProject('consumers', ensurePackaged),
   {
     name: 'storybook',
     what: 'Storybook builds',
@@ -135,7 +136,7 @@ export const steps = [
     what: 'whole flows through the demo in a browser',
     there: () => holds('test/journeys', /\.journey\.ts$/),
     prepare: async () => {
-      await ensureBuilt()
+      await ensurePackaged()
       await browser()
     },
     // Each half has a demo of its own.

@@ -24,8 +24,8 @@ journey(
 )
 
 journey('from a brand’s page to its portal nobody signs in twice', async ({ page, at, sandbox }) => {
-  await page.goto(at.brandSite)
-  // With nobody on the page to show it, the plan is on the portal.
+  await page.goto(`${at.brandSite}/hostile`)
+  // With nobody on the page to show it or to lead to another, the plan is on the portal.
   await page.evaluate(() => document.querySelector('acct-subscriptions')?.remove())
   await sandbox.forgetRequests()
   await fillSignIn(page, 'active@geeni.example')

@@ -8,6 +8,9 @@ import { fillSignIn } from './support/portal.ts'
 /** A page that stays where it is after sign-in. */
 const LOGIN = `<acct-login brand="geeni"></acct-login>
   <script>addEventListener('acct-navigate', (event) => event.preventDefault())</script>`
+const MENU_AND_CARD = '<acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login>'
+/** What draws the card. */
+const CARD = '**/acct/chunks/areas/acct-login*'
 const ENTRIES = ['loader.js', 'elements/acct-login.js']
 
 /** What a tree with its fields and words holds, as a person would find it. */
@@ -153,17 +156,35 @@ journey('what a password manager fills in before React counts as typed', async (
 })
 
 journey('a link pressed before React leads on once React is there', async ({ page, at }) => {
-  const release = await hold(page, FOLLOWING)
-  await openAlone(
-    page,
-    at,
-    'loader.js',
-    `<acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login>`,
-  )
+  // The card that the link leads to comes last.
+  const releaseCard = await hold(page, CARD)
+  const release = await hold(page, '**/acct/chunks/*.js')
+  await openAlone(page, at, 'loader.js', MENU_AND_CARD)
   await page.locator('acct-menu').getByText('Sign In').click()
   expect(page.url()).toMatch(/\/alone$/)
   await release()
+  await live(page, 'acct-menu')
+  await releaseCard()
   await page.waitForFunction(() => document.activeElement?.localName === 'acct-login')
+})
+
+journey("a link leads to the page's own card, however late that comes", async ({ page, at }) => {
+  const releaseCard = await hold(page, CARD)
+  await openAlone(page, at, 'loader.js', MENU_AND_CARD)
+  await live(page, 'acct-menu')
+  await page.locator('acct-menu').getByText('Sign In').click()
+  await releaseCard()
+  await page.waitForFunction(() => document.activeElement?.localName === 'acct-login')
+  expect(page.url()).toMatch(/\/alone$/)
+})
+
+journey('a link leads to the portal where the card does not come', async ({ page, at, complaints }) => {
+  complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
+  await page.route(CARD, (route) => route.abort())
+  await openAlone(page, at, 'loader.js', MENU_AND_CARD)
+  await live(page, 'acct-menu')
+  await page.locator('acct-menu').getByText('Sign In').click()
+  await page.waitForURL(({ host }) => host === `geeni.${new URL(at.portal).host}`)
 })
 
 journey(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { FOLLOWING, hold } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { type Shift, shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
@@ -185,6 +186,31 @@ journey('the sign-in form stays where it is when a sign-in is refused', async ({
       await page.locator('main').getByRole('button', { name: 'Dismiss' }).click()
       await after(`${person} dismissed`)
     }
+  })
+  expect(moved).toEqual({})
+})
+
+/** The metric forgives what moves within this time after a press, ms. */
+const FORGIVEN_MS = 500
+
+journey('a screen that takes long to come does not push what is below it', async ({ another, at }) => {
+  const moved = await inAll(WINDOWS, another, async (page, after) => {
+    const portal = page.locator('acct-portal')
+    await page.goto(`${at.portal}/subscriptions?brand=geeni`)
+    await signIn(page, 'active')
+    await portal.getByRole('article').waitFor()
+    // Anew, so that nothing of the sign-in form is there yet.
+    await page.reload()
+    await portal.getByRole('article').waitFor()
+    await portal.locator('header').getByRole('button').click()
+    const release = await hold(page, FOLLOWING)
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await portal.locator('main').getByRole('status').first().waitFor()
+    await after('signed out', true)
+    await delay(FORGIVEN_MS)
+    await release()
+    await page.getByLabel('Password').waitFor()
+    await after('sign-in form')
   })
   expect(moved).toEqual({})
 })

@@ -22,7 +22,7 @@ async function serve(body: string): Promise<{ url: string; close(): void }> {
 }
 
 /** The demo's settings without social sign-in and app links: what a sign-in form is by itself. */
-function plainSettings(at: Addresses): Settings {
+export function plainSettings(at: Addresses): Settings {
   const { brands = {} } = demoSettings(at, { hosted: false })
   const plain = Object.entries(brands).map(([brand, { google: _g, apple: _a, appLinks: _l, ...own }]) => [
     brand,

@@ -11,6 +11,8 @@ export interface Complaints {
   list: string[]
   /** Console errors a journey provokes on purpose; policy violations are never expected. */
   expected: RegExp[]
+  /** What pages warned of, which tells why a journey failed. */
+  warnings: string[]
   /** Addresses still being fetched, which tells why a page was not there in time. */
   open: Set<Request>
 }
@@ -46,6 +48,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     })
   })
   context.on('console', (message) => {
+    if (message.type() === 'warning') complaints.warnings.push(message.text())
     if (message.type() === 'error' && !FAILED_REQUEST.test(message.text()))
       complaints.list.push(message.text())
   })
@@ -70,7 +73,7 @@ const fixtures = test
     await sandbox.forgetRequests()
     return sandbox
   })
-  .extend('complaints', (): Complaints => ({ list: [], expected: [], open: new Set() }))
+  .extend('complaints', (): Complaints => ({ list: [], expected: [], warnings: [], open: new Set() }))
   .extend('secrets', ({ at }) => secretWatch(at))
   .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
     const opened: BrowserContext[] = []
@@ -116,7 +119,8 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
       await run({ at, browser, sandbox, complaints, secrets, context, page, another })
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
-      console.error([`${title}: see ${await picture(page, title)}`, ...complaints.list, ...open].join('\n'))
+      const { list, warnings } = complaints
+      console.error([`${title}: see ${await picture(page, title)}`, ...list, ...warnings, ...open].join('\n'))
       throw error
     }
     const unexpected = complaints.list.filter(

@@ -102,7 +102,9 @@ function tellOfWrites({ events, vendor }: { events: string[]; vendor: string }):
   window.addEventListener(
     'message',
     ({ origin, data }) => {
-      if (origin !== vendor) say(`message to ${location.origin}`, data)
+      // Between windows of one origin: only there a session may be handed over.
+      const isHandOver = origin === location.origin && /^acct:(window|frame)-session$/.test(data?.type)
+      if (origin !== vendor) say(isHandOver ? 'hand-over' : `message to ${location.origin}`, data)
     },
     true,
   )
@@ -224,6 +226,7 @@ export function secretWatch(at: Addresses): SecretWatch {
   const isAllowed = ({ kind }: Secret, { place, text }: Seen): boolean =>
     RESTING[kind]?.test(place) === true ||
     (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
+    (kind === 'session' && place === 'hand-over') ||
     // A vendor's script tells its own frame which challenge to show.
     (kind === 'cardToken' && place === `message to ${at.sandbox}`) ||
     // A price or a street may have a code's or a CVV's digits.

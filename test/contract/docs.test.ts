@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { publicName } from '../../src/theme/brand-theme.ts'
+import { vars } from '../../src/theme/contract.css.ts'
+import { CHECKED, documents, documentText, IN_BROWSER, snippets, snippetsIn } from '../fixtures/snippets.ts'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+const bin = (name: string): string => resolve(root, 'node_modules/.bin', name)
+mkdirSync(resolve(root, '.cache'), { recursive: true })
+const temporary = mkdtempSync(resolve(root, '.cache/docs-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+/** Type-checks a folder; answers what the compiler says. */
+const typeCheck = (folder: string): Promise<string> =>
+  run(bin('tsc'), ['-p', folder], { cwd: folder }).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  )
+
+describe('the documents', () => {
+  it('hold no block that nothing runs', () => {
+    const known = [...IN_BROWSER, ...CHECKED]
+    const left = snippets.filter(({ language, notRun }) => notRun === null && !known.includes(language))
+    expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
+    const spared = snippets.filter(({ notRun }) => notRun !== null)
+    expect(spared.length, spared.map(({ place }) => place).join(' ')).toBeLessThanOrEqual(snippets.length / 4)
+  })
+
+  it.each(documents)('%s links to files that are there', (file) => {
+    const text = documentText(file).replaceAll(/```[\s\S]*?```/g, '')
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) => to)
+    const lost = links.filter((to) => !existsSync(resolve(root, dirname(file), to)))
+    expect(lost).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  const words = snippetsIn('sh').flatMap(({ place, text }) =>
+    text
+      .split('\n')
+      .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+      .filter(Boolean)
+      .map((line) => [place, line] as const),
+  )
+  const scripts: Readonly<Record<string, string>> = packageJson.scripts
+  const bins: Readonly<Record<string, string>> = (packageJson as { bin?: Record<string, string> }).bin ?? {}
+  const STEPS = readFileSync(resolve(root, 'test/steps.mjs'), 'utf8')
+  const ENVIRONMENT = ['ACCT_PORT_BASE', 'ACCT_DATA_DIR']
+
+  /** What is wrong with a command, or null. */
+  function problemOf(line: string): string | null {
+    const parts = line.split(/\s+/)
+    while (/^[A-Z_]+=/.test(parts[0] ?? '')) {
+      const [name = ''] = (parts.shift() ?? '').split('=')
+      if (!ENVIRONMENT.includes(name)) return `no variable ${name}`
+    }
+    const [command = '', first = '', ...rest] = parts
+    if (command === 'cp') return existsSync(resolve(root, rest[0] ?? '')) ? null : `no folder ${rest[0]}`
+    if (command === 'cd' || command === 'mkdir') return null
+    if (command === 'node') return existsSync(resolve(root, first)) ? null : `no file ${first}`
+    if (command === 'npx') return bins[first] || existsSync(bin(first)) ? null : `no command ${first}`
+    if (command !== 'npm') return `nobody knows ${command}`
+    if (['install', 'ci', 'pack', 'i'].includes(first)) return null
+    const script = first === 'run' ? rest.shift() : first
+    if (!script || !scripts[script]) return `no script ${script}`
+    const flags = rest.slice(rest.indexOf('--') + 1)
+    if (script === 'test' && flags[0] === '--only') {
+      const names = (flags[1] ?? '').split(',')
+      const unknown = names.filter((name) => !STEPS.includes(`'${name}'`))
+      return unknown.length > 0 ? `no step ${unknown}` : null
+    }
+    const source = scripts[script].split(' ').find((part) => /\.m?[jt]s$/.test(part)) ?? ''
+    const folder = resolve(root, dirname(source))
+    const known = existsSync(folder) ? readFileSync(resolve(root, source), 'utf8') : ''
+    const options = existsSync(resolve(folder, 'options.ts'))
+      ? readFileSync(resolve(folder, 'options.ts'), 'utf8')
+      : ''
+    const lost = flags.filter(
+      (flag) => flag.startsWith('--') && !(known + options).includes(flag.replace(/^--|=.*/g, '')),
+    )
+    return lost.length > 0 ? `no option ${lost}` : null
+  }
+
+  it.each(words)('%s: %s', (_place, line) => {
+    expect(problemOf(line)).toBe(null)
+  })
+})
+
+describe('settings and code', () => {
+  it('are of the types the package has', async () => {
+    const folder = resolve(temporary, 'types')
+    mkdirSync(folder)
+    for (const [index, { text }] of snippetsIn('json').entries()) {
+      const parsed = JSON.parse(text) as object
+      if ('brands' in parsed)
+        writeFileSync(
+          resolve(folder, `settings-${index}.ts`),
+          `import type { Settings } from 'acct-elements/settings.js'\nexport const settings: Settings = ${text}\n`,
+        )
+    }
+    for (const [index, { language, place, text }] of snippetsIn('ts', 'tsx').entries())
+      writeFileSync(resolve(folder, `code-${index}.${language}`), `// ${place}\n${text}\nexport {}\n`)
+    writeFileSync(
+      resolve(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: resolve(root, 'tsconfig.json'),
+        compilerOptions: {
+          noEmit: true,
+          paths: {
+            'acct-elements/settings.js': [`${root}/src/brand/settings.ts`],
+            'acct-elements/elements/*.js': [`${root}/elements/*.ts`],
+            'acct-elements/*.js': [`${root}/elements/*.ts`],
+          },
+        },
+        include: ['*.ts', '*.tsx', `${root}/elements/*.d.ts`, `${root}/src/**/*.d.ts`],
+      }),
+    )
+    expect(await typeCheck(folder)).toBe('')
+  }, 120_000)
+})
+
+describe('theming', () => {
+  const names = Object.entries(vars).flatMap(([group, tokens]) =>
+    Object.keys(tokens).map((name) => publicName(group, name)),
+  )
+  const all = ['--acct-font-size', ...names]
+
+  it('lists every custom property and no other', () => {
+    const listed = [...documentText('.docs/theming.md').matchAll(/^\| `(--acct-[\w-]+)` \| \S/gm)].map(
+      ([, name]) => name,
+    )
+    expect(listed.toSorted()).toEqual(all.toSorted())
+  })
+
+  it.each(snippetsIn('css').map(({ place, text }) => [place, text]))(
+    '%s sets what there is',
+    (_place, text) => {
+      const used = [...text.matchAll(/--acct-[\w-]+/g)].map(([name]) => name)
+      expect(used.filter((name) => !all.includes(name))).toEqual([])
+      const [, parts = ''] = /^`::part\(\)` names: (.*?)\./m.exec(documentText('.docs/theming.md')) ?? []
+      for (const [, part] of text.matchAll(/::part\(([\w-]+)\)/g)) expect(parts).toContain(`\`${part}\``)
+    },
+  )
+})
+
+describe('adding a brand', () => {
+  it('by the letter gives one that type-checks and whose colours can be read', async () => {
+    const folder = resolve(temporary, 'brand')
+    mkdirSync(folder)
+    for (const part of ['brands', 'src', 'elements', 'demo', 'test', '.config', 'package.json'])
+      cpSync(resolve(root, part), resolve(folder, part), { recursive: true })
+    symlinkSync(resolve(root, 'node_modules'), resolve(folder, 'node_modules'))
+    writeFileSync(
+      resolve(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: resolve(root, 'tsconfig.json'),
+        include: ['src', 'elements', 'brands', 'demo', 'test/unit/*.ts'],
+      }),
+    )
+    const here = snippets.filter(({ file }) => file === '.docs/brands.md')
+    for (const { language, text } of here) {
+      const [first = '', ...lines] = text.split('\n')
+      const [, from = '', to = ''] = /^cp -r (\S+) (\S+)$/.exec(text) ?? []
+      if (from) cpSync(resolve(folder, from), resolve(folder, to), { recursive: true })
+      if (language !== 'diff') continue
+      const file = resolve(folder, first)
+      let source = readFileSync(file, 'utf8')
+      for (const [index, line] of lines.entries()) {
+        if (!line.startsWith('-')) continue
+        const old = line.slice(1)
+        const added: string[] = []
+        for (let at = index + 1; lines[at]?.startsWith('+'); at++) added.push(lines[at]?.slice(1) ?? '')
+        expect(source, `${first} has ${old}`).toContain(old)
+        source = source.replace(old, () => added.join('\n'))
+      }
+      writeFileSync(file, source)
+    }
+    expect(await typeCheck(folder)).toBe('')
+    const vitest = ['run', '--config', 'test/vitest.config.ts', 'contrast', '--reporter', 'dot', '-t', 'acme']
+    const { stdout } = await run(bin('vitest'), vitest, {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    expect(stdout).toMatch(/Tests +\d+ passed/)
+  }, 180_000)
+})

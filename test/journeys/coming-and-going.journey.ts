@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { TagName } from '../../elements/tags.ts'
+import { growth, meter, mountAndUnmount } from '../soak/mounts.ts'
+import { watchLive } from '../soak/watch.ts'
+import { openAlone } from './support/alone.ts'
+import { journey } from './support/journey.ts'
+
+const SOME: readonly TagName[] = ['acct-login', 'acct-plans', 'acct-portal']
+
+/** `npm run soak` does so with every tag, a thousand times. */
+journey('tags that come and go a hundred times leave nothing behind', async ({ another, at }) => {
+  for (const tag of SOME) {
+    const page = await another()
+    await page.addInitScript(watchLive)
+    await openAlone(page, at, 'loader.js', '<div id="place"></div>')
+    const measure = await meter(page)
+    await mountAndUnmount(page, tag, 30)
+    const before = await measure()
+    await mountAndUnmount(page, tag, 100)
+    expect(growth(before, await measure(), 1_000_000), tag).toEqual([])
+    await page.close()
+  }
+})

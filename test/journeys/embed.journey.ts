@@ -1,0 +1,126 @@
+import { chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { under } from '../../demo/addresses.ts'
+import { BROWSER_FLAGS } from '../../demo/setup/browser.mjs'
+import { journey } from './support/journey.ts'
+import {
+  ask,
+  connect,
+  FRAME_WORDS,
+  kept,
+  openPartner,
+  portalFrame,
+  signInByWindow,
+  startSignIn,
+} from './support/partner.ts'
+import { PASSWORD } from './support/portal.ts'
+import { secretWatch } from './support/secrets.ts'
+import { strangerHears } from './support/stranger.ts'
+
+/** What a frame keeps but for the language, which a sign-in window of the same storage notes. */
+const namesKept = async (page: Page): Promise<string[]> =>
+  (await kept(portalFrame(page))).map(([key]) => key).filter((key) => key !== 'acct.locale')
+
+journey(
+  'on the same site: a window hands over a session that stays in memory, and what happens in the portal reaches the page',
+  async ({ page, context, at, complaints, secrets }) => {
+    complaints.expected.push(...FRAME_WORDS)
+    await openPartner(page, at.partner)
+    expect(await connect(page, at.portal, 'visi')).toBe('connected')
+    expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
+    await signInByWindow(context, page, 'active@visi.example')
+    await expect.poll(() => ask(page, 'getUserInfo')).toContain('active@visi.example')
+    expect(JSON.parse(await ask(page, 'listDevices'))).toHaveLength(5)
+    expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
+    expect(await namesKept(page)).toEqual(['acct.visi.calls'])
+    expect(await kept(page)).toEqual([])
+
+    await portalFrame(page).evaluate(() => location.reload())
+    await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
+
+    const portal = await context.newPage()
+    await portal.goto(`${at.portal}/?brand=visi`)
+    await portal.getByLabel('Email').fill('active@visi.example')
+    await portal.getByLabel('Password').fill(PASSWORD)
+    await portal.getByLabel('Remember Me').check()
+    await portal.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect.poll(() => ask(page, 'getUserInfo')).toContain('active@visi.example')
+    await expect.poll(() => page.evaluate(() => window.told.at(-1))).toBe('signedIn')
+    await portal.getByRole('button', { name: 'Avery' }).click()
+    await portal.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect.poll(() => page.evaluate(() => window.told.at(-1))).toMatch(/^signedOut /)
+    expect(await ask(page, 'listDevices')).toBe('notAuthenticated')
+    expect(await secrets.found()).toEqual([])
+  },
+)
+
+journey(
+  'across sites, where storage is partitioned: a window signs in, or the storage that was agreed to; strangers get nothing',
+  async ({ at }) => {
+    // Playwright turns partitioning off; the last of such flags counts.
+    const args = [
+      ...BROWSER_FLAGS,
+      '--disable-features=Translate',
+      '--enable-features=ThirdPartyStoragePartitioning',
+    ]
+    const browser = await chromium.launch({ executablePath: inject('browser'), args })
+    try {
+      const context = await browser.newContext({ locale: 'en-US' })
+      const secrets = secretWatch(at)
+      await secrets.watch(context)
+      context.setDefaultTimeout(30_000)
+      const portal = under('visi', at.portal)
+      const partner = under('partner', at.partner)
+
+      // Somebody whom the portal remembers, which the frame must not see.
+      const own = await context.newPage()
+      await own.goto(portal)
+      await own.getByLabel('Email').fill('annual@visi.example')
+      await own.getByLabel('Password').fill(PASSWORD)
+      await own.getByLabel('Remember Me').check()
+      await own.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect.poll(async () => (await kept(own)).map(([key]) => key)).toContain('acct.visi.session')
+
+      const page = await context.newPage()
+      await openPartner(page, partner)
+      expect(await connect(page, portal, 'visi')).toBe('connected')
+      expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
+      expect(await namesKept(page)).not.toContain('acct.visi.session')
+
+      // The window is the portal's own: it knows who is remembered, and asks whether this site may.
+      await startSignIn(page)
+      const opening = context.waitForEvent('page')
+      await portalFrame(page).getByRole('button', { name: 'Sign in' }).click()
+      const window = await opening
+      await window.getByText('partner.localhost').first().waitFor()
+      const closed = window.waitForEvent('close')
+      await window.getByRole('button', { name: 'Continue' }).click()
+      await closed
+      await expect.poll(() => ask(page, 'getUserInfo')).toContain('annual@visi.example')
+      expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
+      expect(await namesKept(page)).toEqual(['acct.visi.calls'])
+      expect(await kept(page)).toEqual([])
+      await portalFrame(page).evaluate(() => location.reload())
+      await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
+
+      // Once the account holder has agreed, nobody has to press anything.
+      await context.grantPermissions(['storage-access'])
+      await openPartner(page, partner)
+      expect(await connect(page, portal, 'visi')).toBe('connected')
+      expect(await ask(page, 'getUserInfo')).toContain('annual@visi.example')
+      expect(await secrets.found()).toEqual([])
+
+      // An origin that is listed nowhere is shown no frame, and told what to look at.
+      await openPartner(page, at.unlistedPartner)
+      expect(await connect(page, portal, 'visi', 3_000)).toMatch(
+        new RegExp(`^unreachable: ${portal} did not answer .*is ${at.unlistedPartner} in its allowedOrigins`),
+      )
+      const geeni = `${under('geeni', at.portal)}/embed?brand=geeni`
+      // Nor is anybody answered who is not the page around the frame, though any origin may read.
+      for (const stranger of ['opener', 'sandboxed', 'sibling'] as const)
+        expect([stranger, await strangerHears(page, stranger, geeni)]).toEqual([stranger, 'nothing'])
+    } finally {
+      await browser.close()
+    }
+  },
+)

@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { expect } from 'vitest'
+import type { Addresses } from '../../demo/addresses.ts'
+import { serveFile } from '../../demo/http/files.ts'
+import { contentSecurityPolicy } from '../../demo/http/policy.ts'
+import { settingsElement } from '../../demo/settings.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Settings } from '../../src/brand/settings.ts'
+import { packTarball } from '../consumers/pack.ts'
+import { journey } from './support/journey.ts'
+import { fillSignIn } from './support/portal.ts'
+
+const { version } = packageJson
+/** The address that moves with a major version (.docs/cdn.md). */
+const channel = `v${version.split('.')[0]}`
+const dist = resolve(import.meta.dirname, '../../dist')
+
+/** Settings without vendors, which a page of that policy would refuse. */
+const settingsAt = ({ sandbox }: Addresses): Settings => ({
+  brands: { geeni: { baseUrl: sandbox, oauthUrl: `${sandbox}/oauth`, idempotencyHeader: true } },
+})
+
+/** Signs in on a page that takes navigation over, as it has no portal to lead to. */
+async function signInAndStay(page: Page): Promise<void> {
+  await page.evaluate(() => document.addEventListener('acct-navigate', (event) => event.preventDefault()))
+  await fillSignIn(page, 'active@geeni.example')
+  await page.getByLabel('Password').press('Enter')
+  await page.getByText('Avery Brooks').waitFor()
+}
+
+interface Served {
+  url: string
+  close(): void
+}
+
+/** Serves on an origin of its own. */
+async function serve(app: Hono): Promise<Served> {
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const close = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** The CDN's folders, with a byte more in the files that `isTampered` names. */
+async function cdn(isTampered: (path: string) => boolean): Promise<Served> {
+  const app = new Hono()
+  app.get('*', async (c) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    const answer = (await serveFile(c, join(dist, 'cdn'), c.req.path)) ?? c.text('Not found', 404)
+    if (!isTampered(c.req.path)) return answer
+    return new Response(`${await readFile(join(dist, 'cdn', c.req.path), 'utf8')}\n`, {
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' },
+    })
+  })
+  return serve(app)
+}
+
+/** A page of strict policy on an origin of its own: what `acct-integrity` prints in its head. */
+async function pageWith(head: string, at: Addresses, scripts: readonly string[]): Promise<Served> {
+  const app = new Hono()
+  app.get('*', (c) => {
+    c.header('Content-Security-Policy', contentSecurityPolicy({ connect: [at.sandbox], scripts }))
+    return c.html(
+      `<!doctype html><html lang="en"><title>Page</title>${settingsElement(settingsAt(at))}${head}
+      <acct-login brand="geeni"><a href="https://account.example.com/">Sign in on our account pages</a></acct-login></html>`,
+    )
+  })
+  return serve(app)
+}
+
+/** What the command prints for a CDN. */
+const printed = (address: string): string =>
+  execFileSync(
+    process.execPath,
+    [join(dist, 'bin/acct-integrity.mjs'), address, '--brand', 'geeni', '--locale', 'en'],
+    {
+      encoding: 'utf8',
+    },
+  )
+
+journey(
+  'a page checks every file from a CDN, and refuses one that was changed',
+  async ({ page, another, at, complaints }) => {
+    let tampered: RegExp | null = null
+    const from = await cdn((path) => tampered?.test(path) ?? false)
+    const head = printed(`${from.url}/${version}/`)
+    const [, hash = ''] = /('sha256-[^']+')/.exec(head) ?? []
+    const site = await pageWith(head, at, [from.url, hash])
+    try {
+      await page.goto(site.url)
+      await signInAndStay(page)
+
+      // A chunk that follows the first view: the form stays, and says what is missing.
+      complaints.expected.push(/integrity|Failed to fetch dynamically imported module/)
+      tampered = /\/chunks\//
+      const later = await another()
+      await later.goto(site.url)
+      await later.getByRole('button', { name: 'Try again' }).waitFor()
+      await later.getByLabel('Password').waitFor()
+
+      // The first view itself.
+      tampered = /\/shells\//
+      const first = await another()
+      await first.goto(site.url)
+      await first.getByRole('button', { name: 'Try again' }).waitFor()
+      expect(await first.getByLabel('Password').count()).toBe(0)
+
+      // The loader: nothing of ours runs, and what the page has put inside the tag is seen.
+      tampered = /\/loader\.js$/
+      const without = await another()
+      await without.goto(site.url)
+      await without.getByRole('link', { name: 'Sign in on our account pages' }).waitFor()
+      expect(await without.evaluate(() => customElements.get('acct-login') === undefined)).toBe(true)
+    } finally {
+      site.close()
+      from.close()
+    }
+  },
+)
+
+journey('the address of the channel leads to the present version', async ({ page, at }) => {
+  const from = await cdn(() => false)
+  const site = await pageWith(`<script type="module" src="${from.url}/${channel}/loader.js"></script>`, at, [
+    from.url,
+  ])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  try {
+    await page.goto(site.url)
+    await signInAndStay(page)
+    const fromCdn = asked.filter((url) => url.startsWith(from.url)).map((url) => url.slice(from.url.length))
+    expect([...new Set(fromCdn.filter((path) => path.startsWith(`/${channel}/`)))]).toEqual([
+      `/${channel}/loader.js`,
+    ])
+    expect(fromCdn.filter((path) => ![channel, version].includes(path.split('/')[1] ?? ''))).toEqual([])
+  } finally {
+    site.close()
+    from.close()
+  }
+})
+
+journey('an app that Vite has bundled from the packed package signs in', async ({ page, at }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'acct-vite-'))
+  const { tarball } = await packTarball(folder)
+  const installed = join(folder, 'node_modules/acct-elements')
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+  const settings = JSON.stringify(settingsAt(at))
+  writeFileSync(
+    join(folder, 'app.js'),
+    `import { configure } from 'acct-elements/loader.js'\nconfigure(${settings})\nconst tag = document.createElement('acct-login')\ntag.brand = 'geeni'\ndocument.body.append(tag)\n`,
+  )
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="/app.js"></script></html>',
+  )
+  await build({ root: folder, configFile: false, logLevel: 'error' })
+  const app = new Hono()
+  app.get('*', async (c) => {
+    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    c.header('Content-Security-Policy', contentSecurityPolicy({ connect: [at.sandbox] }))
+    return (await serveFile(c, join(folder, 'dist'), path)) ?? c.text('Not found', 404)
+  })
+  const site = await serve(app)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404 && !response.url().endsWith('favicon.ico')) missing.push(response.url())
+  })
+  try {
+    await page.goto(site.url)
+    await signInAndStay(page)
+    expect(missing).toEqual([])
+  } finally {
+    site.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

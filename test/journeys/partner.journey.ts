@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { enterWindow, FRAME_WORDS } from './support/partner.ts'
+
+const tile = (page: Page, name: string) =>
+  page
+    .locator('acct-plans')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+journey(
+  "a listed partner's page shows the account behind its plans, changes it, and leads to the portal with a choice",
+  async ({ page, context, at, complaints }) => {
+    complaints.expected.push(...FRAME_WORDS)
+    await page.goto(at.partner)
+    await page.evaluate(() => localStorage.setItem('theirs', 'kept'))
+    await page.getByRole('button', { name: 'Use my Visi account here' }).click()
+    await enterWindow(context, page.frameLocator('#account iframe'), 'active@visi.example')
+    await page.getByText('Hello Avery Brooks, you have 5 devices.').waitFor()
+    // The tag's own frame shares what was agreed to in the page's.
+    await page.locator('acct-plans').getByText('Your Visi account: active@visi.example').waitFor()
+    await tile(page, 'Premium 4-Camera Bundle').getByRole('button', { name: 'Current plan' }).waitFor()
+
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await tile(page, 'Basic').getByRole('button', { name: 'Not available' }).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+
+    await tile(page, 'Basic').getByRole('button', { name: 'Select' }).click()
+    await page.waitForURL(/^http:\/\/visi\.localhost.*\/plans\?planId=\w+$/)
+    await page.getByRole('region', { name: 'Your choice' }).getByText('Basic').waitFor()
+  },
+)
+
+journey(
+  'under the wildcard a partner may look and not touch; an unlisted one sees why nothing answers, and the plans',
+  async ({ page, context, at, complaints }) => {
+    complaints.expected.push(...FRAME_WORDS)
+    await page.goto(`${at.partner}/geeni`)
+    await page.getByRole('button', { name: 'Use my Geeni account here' }).click()
+    await enterWindow(context, page.frameLocator('#account iframe'), 'active@geeni.example')
+    await page.getByText('Hello Avery Brooks').waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('The brand lets this site look, but not change anything.').waitFor()
+
+    await page.goto(at.unlistedPartner)
+    await tile(page, 'Basic').getByRole('button', { name: 'Select' }).waitFor()
+    await page.getByText('The portal does not answer this site.').waitFor()
+    expect(await page.locator('acct-plans').getByText('Already with Visi?').count()).toBe(0)
+  },
+)

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { matchRoute, routes } from '../../src/shell/routes.ts'
+import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+import { overflows } from './support/reflow.ts'
+
+/** Width of a phone's screen, or of a wide one enlarged four times (WCAG 1.4.10), CSS px. */
+const WIDTH = 320
+
+/** How many pages load at once. */
+const AT_ONCE = 3
+
+/** What has to be in an address for its screen to have something to show. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/reset-password': '?vtoken=abcdef',
+  '/verify-email': '?vtoken=abcdef',
+  '/error': '?error_code=UPDATE_BILLING_INFO',
+  '/oauth/*': '?client_id=x&redirect_uri=https%3A%2F%2Fassistant.example%2F&state=1',
+  '/sso-redirect': '?token=unknown',
+  '/isolated-sso-redirect': '?token=unknown',
+  '/token-login': '?token=unknown',
+}
+
+/** Addresses of every route, and of one that is none. */
+const everyRoute = [
+  ...routes.map(({ path }) => path.replace('*', 'google') + (QUERIES[path] ?? '')),
+  '/no-such-page',
+]
+
+const ORDER = JSON.stringify({
+  version: 0,
+  state: { planId: 'plan_geeni_premium_y', deviceIds: null, promo: null },
+})
+
+interface Visit {
+  /** Null for a visitor. */
+  account: string | null
+  brand?: string
+  paths: readonly string[]
+}
+
+const guardOf = (path: string): string => matchRoute(path)?.guard ?? 'public'
+
+/** Who looks at which pages; each in a tab with a session of its own, and signed in where there is an account. */
+const VISITS: readonly Visit[] = [
+  { account: null, paths: everyRoute.filter((path) => guardOf(path) === 'public') },
+  { account: 'active@geeni.example', paths: everyRoute.filter((path) => guardOf(path) === 'resume') },
+  {
+    account: 'past-due@geeni.example',
+    paths: ['/order-summary', '/checkout-success', '/plans', '/account-history', '/share'],
+  },
+  { account: 'many@geeni.example', paths: ['/manage-devices', '/cancel-plan'] },
+  { account: 'mfa-email@geeni.example', paths: [] },
+  { account: 'pending-delete@geeni.example', paths: [] },
+  { account: 'active@notion.example', brand: 'notion', paths: ['/checkout?planId=plan_notion_plus_m'] },
+]
+
+/** Screens that are a wait; what they wait for does not come here. */
+const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success']
+
+/** Leads on at once, whoever comes. */
+const PASSES_ON = '/setup-stripe-elements'
+
+/** The portal stands, and nothing of it is still on its way; or it waits. */
+async function settled(page: Page, isWait: boolean): Promise<void> {
+  await page.locator('acct-portal:state(ready)').waitFor({ state: 'attached' })
+  const waits = page.locator('[aria-busy="true"]:visible')
+  if (isWait) return waits.first().waitFor()
+  const size = () => page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
+  let before = -1
+  await expect
+    .poll(async () => {
+      const [now, then] = [await size(), before]
+      before = now
+      return now === then && (await waits.count()) === 0
+    })
+    .toBe(true)
+}
+
+journey(
+  `fits ${WIDTH} px without sideways scroll and with no words cut off, on every route [A11Y-11]`,
+  async ({ context, at, sandbox }) => {
+    const broken: Record<string, string[]> = {}
+    const shown = new Set<string>()
+    async function look(page: Page, who: string, path: string): Promise<void> {
+      await settled(
+        page,
+        WAITS.some((wait) => path.startsWith(wait)),
+      )
+      const { pathname } = new URL(page.url())
+      shown.add(matchRoute(pathname)?.path ?? pathname)
+      const found = await overflows(page)
+      if (found.length > 0) broken[`${who} at ${path}`] = found
+    }
+    async function visit({ account, brand = 'geeni', paths }: Visit): Promise<void> {
+      const who = account ?? 'a visitor'
+      const page = await context.newPage()
+      const open = (path: string): Promise<unknown> => {
+        const { pathname, searchParams } = new URL(path, at.portal)
+        searchParams.set('brand', brand)
+        return page.goto(`${at.portal}${pathname}?${searchParams}`)
+      }
+      await page.setViewportSize({ width: WIDTH, height: 640 })
+      if (account) {
+        await open('/login')
+        await signIn(page, account)
+        await page.waitForURL(({ pathname }) => pathname !== '/login')
+        await look(page, who, 'where one is after signing in')
+      } else await page.route('**/byToken*', () => {})
+      for (const path of paths) {
+        if (account) await page.evaluate((order) => sessionStorage.setItem('acct.geeni.order', order), ORDER)
+        await open(path)
+        if (path === PASSES_ON) await page.waitForURL(({ pathname }) => pathname !== PASSES_ON)
+        await look(page, who, path)
+      }
+      if (account === 'active@geeni.example') {
+        await open(`/token-login?token=${await sandbox.token('annual@geeni.example', brand)}`)
+        await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+        await look(page, who, 'the question whom to sign in')
+      }
+      await page.close()
+    }
+    const waiting = [...VISITS]
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await visit(next)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    expect(broken).toEqual({})
+    const unseen = routes.map(({ path }) => path).filter((path) => !shown.has(path))
+    expect(unseen).toEqual([PASSES_ON])
+  },
+)

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+
+/** All that a page may call its own and that somebody's script could change. */
+export interface HostLook {
+  /** Own names of window and document. */
+  names: string[]
+  /** What is not the same function or value any more, or new, on any global object or its prototype. */
+  changed: string[]
+  /** Keys with the kind of storage before them. */
+  storage: string[]
+  /** Length and state of the history, and the address. */
+  history: string
+  /** Attributes of the root and the body, what stands in the head, sheets and fonts of the document. */
+  document: string[]
+  /** Listeners on window, document, root and body, each with how many there are. */
+  listeners: string[]
+}
+
+declare global {
+  interface Window {
+    acctLook?: () => HostLook
+  }
+}
+
+/** Remembers, on every page that `page` goes to, how everything was before any script of it ran. */
+export async function watchHost(page: Page): Promise<void> {
+  await page.addInitScript(watch)
+}
+
+export const lookAt = (page: Page): Promise<HostLook> =>
+  page.evaluate(() => {
+    if (!window.acctLook) throw new Error('watchHost comes before the page')
+    return window.acctLook()
+  })
+
+function watch(): void {
+  /** React marks the documents it listens to, and listens to the selection as long as there is one. */
+  const BY_REACT = /^_reactListening|^document selectionchange/
+  /** First views are found again by symbols that no other script comes by. */
+  const FIRST_VIEW = /^globalThis Symbol\([0-9a-f]{8}acct-/
+  type Values = Map<PropertyKey, unknown>
+  const valuesOf = (target: object): Values =>
+    new Map(
+      Reflect.ownKeys(target).map((key) => {
+        const { value, get, set } = Object.getOwnPropertyDescriptor(target, key) ?? {}
+        return [key, value ?? get ?? set]
+      }),
+    )
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const counts = new Map<string, number>()
+  const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
+  const nameOf = (target: EventTarget): string | null => {
+    if (target === window) return 'window'
+    if (target === document) return 'document'
+    if (target === document.documentElement) return 'root'
+    return target === document.body ? 'body' : null
+  }
+  const count = (target: EventTarget, type: string, by: number): void => {
+    const name = `${nameOf(target)} ${type}`
+    counts.set(name, (counts.get(name) ?? 0) + by)
+  }
+  const setOf = (target: EventTarget, type: string, options: unknown): Set<unknown> => {
+    const capture = typeof options === 'object' ? Reflect.get(options ?? {}, 'capture') : options
+    const key = `${type} ${Boolean(capture)}`
+    const all = held.get(target) ?? new Map<string, Set<unknown>>()
+    held.set(target, all)
+    const set = all.get(key) ?? new Set()
+    all.set(key, set)
+    return set
+  }
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const target = this ?? window
+    const set = setOf(target, type, options)
+    if (nameOf(target) && listener && !set.has(listener)) {
+      set.add(listener)
+      count(target, type, 1)
+      const gone = () => set.delete(listener) && count(target, type, -1)
+      if (typeof options === 'object' && options.once) addEventListener.call(target, type, gone, options)
+      if (typeof options === 'object') options.signal?.addEventListener('abort', gone)
+    }
+    return addEventListener.call(target, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const target = this ?? window
+    if (nameOf(target) && setOf(target, type, options).delete(listener)) count(target, type, -1)
+    return removeEventListener.call(target, type, listener, options)
+  }
+
+  const globals = Object.getOwnPropertyNames(window).flatMap((name): [string, object][] => {
+    const value: unknown = Object.getOwnPropertyDescriptor(window, name)?.value
+    if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) return []
+    const prototype: unknown = typeof value === 'function' ? value.prototype : null
+    return [
+      [name, value],
+      ...(prototype ? [[`${name}.prototype`, prototype as object] as [string, object]] : []),
+    ]
+  })
+  const before = new Map(globals.map(([name, target]) => [name, valuesOf(target)]))
+  const isOurs = (name: string) => name.startsWith('__playwright') || name === 'acctLook'
+
+  window.acctLook = () => ({
+    names: [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(document)]
+      .filter((name) => !isOurs(name) && !BY_REACT.test(name))
+      .sort(),
+    changed: globals.flatMap(([name, target]) => {
+      const was = before.get(name)
+      const is = valuesOf(target)
+      return [...is]
+        .filter(([key, value]) => !was?.has(key) || !Object.is(was.get(key), value))
+        .map(([key]) => `${name} ${String(key)}`)
+        .filter((changed) => !FIRST_VIEW.test(changed) && !changed.endsWith(' acctLook'))
+    }),
+    storage: [
+      ...Object.keys(localStorage).map((key) => `local ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+    ].sort(),
+    history: JSON.stringify([history.length, history.state, location.href]),
+    document: [
+      ...document.documentElement.getAttributeNames(),
+      ...document.body.getAttributeNames(),
+      ...[...document.head.children].map(({ outerHTML }) => outerHTML),
+      `${document.adoptedStyleSheets.length} sheets, ${document.styleSheets.length} more, ${document.fonts.size} fonts`,
+      `${document.body.childElementCount} children`,
+    ],
+    listeners: [...counts]
+      .filter(([name, number]) => number !== 0 && !BY_REACT.test(name))
+      .map(([name, number]) => `${name} ${number}`)
+      .sort(),
+  })
+}
