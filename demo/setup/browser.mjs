@@ -1,6 +1,7 @@
 // Finds a Chromium for the tests, or gets one.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { inProject } from './paths.mjs'
 import { run, tail } from './run.mjs'
 import { Problem, working } from './say.mjs'
 
@@ -20,16 +21,19 @@ const isProgram = (path) => {
   }
 }
 
-/** Flags for a browser that runs unattended, also as root and without a display or a network. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** How a browser is started that runs unattended, also as root and without a display or a network; with the same fonts everywhere. */
+export const BROWSER = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+  env: { ...process.env, FONTCONFIG_FILE: inProject('test/fonts.conf') },
+}
 
 /** Path of an installed Chrome or Chromium, CHROME_PATH first, or null. */
 export function installedBrowser() {

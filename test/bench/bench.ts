@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, working } from '../../demo/setup/say.mjs'
 import { CONDITIONS } from './conditions.ts'
@@ -57,7 +57,7 @@ async function bench(options: Options): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-bench-'))
   const demo = await startDemo(portBase, dataDir)
   const server = await startServer(demo.at, floors, portBase + PORT_OFFSET)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   try {
     const origins = { bench: server.origin, brandSite: demo.at.brandSite, portal: demo.at.portal }
     const measured = await measure(browser, options, ({ at, path }) => `${origins[at]}${path}`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { command } from '../../demo/setup/say.mjs'
 import { CONDITIONS } from './conditions.ts'
 import { listProbe } from './list-probe.ts'
@@ -83,7 +83,7 @@ async function measure(browser: Browser, portal: string, list: List, rows: Map<s
 await command(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-lists-'))
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4600'), dataDir)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   const rows = new Map<string, Row>()
   try {
     for (let round = 1; round <= ROUNDS; round++) {

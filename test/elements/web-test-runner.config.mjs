@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
-import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { BUNDLES } from './build.mjs'
 
@@ -130,7 +130,7 @@ export default {
   groups: Array.from({ length: BROWSERS }, (_, hand) => ({
     name: `browser ${hand + 1}`,
     files: bundles.filter((_file, index) => index % BROWSERS === hand),
-    browsers: [chromeLauncher({ launchOptions: { executablePath, args: BROWSER_FLAGS } })],
+    browsers: [chromeLauncher({ launchOptions: { executablePath, ...BROWSER } })],
   })).filter(({ files }) => files.length > 0),
   plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, embedPage],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
 import { tryApp } from './app-journey.ts'
 import { APPS, type App } from './apps.ts'
@@ -23,7 +23,7 @@ await command(async () => {
   const apps = chosen(process.argv.slice(2))
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-frameworks-'))
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4700'), dataDir)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   let failed = 0
   try {
     const tarball = await packedLibrary()

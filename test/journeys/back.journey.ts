@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { BROWSER_FLAGS } from '../../demo/setup/browser.mjs'
+import { BROWSER } from '../../demo/setup/browser.mjs'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 
@@ -15,7 +15,7 @@ interface Return {
 async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: inject('browser'),
-    args: BROWSER_FLAGS,
+    ...BROWSER,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

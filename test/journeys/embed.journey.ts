@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { under } from '../../demo/addresses.ts'
-import { BROWSER_FLAGS } from '../../demo/setup/browser.mjs'
+import { BROWSER } from '../../demo/setup/browser.mjs'
 import { journey } from './support/journey.ts'
 import {
   ask,
@@ -59,11 +59,11 @@ journey(
   async ({ at }) => {
     // Playwright turns partitioning off; the last of such flags counts.
     const args = [
-      ...BROWSER_FLAGS,
+      ...BROWSER.args,
       '--disable-features=Translate',
       '--enable-features=ThirdPartyStoragePartitioning',
     ]
-    const browser = await chromium.launch({ executablePath: inject('browser'), args })
+    const browser = await chromium.launch({ executablePath: inject('browser'), ...BROWSER, args })
     try {
       const context = await browser.newContext({ locale: 'en-US' })
       const secrets = secretWatch(at)

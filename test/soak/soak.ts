@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Addresses, portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { TAGS, type TagName } from '../../elements/tags.ts'
@@ -82,7 +82,7 @@ await command(async () => {
   const tags = chosen(process.argv.slice(2))
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-soak-'))
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4720'), dataDir)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   const outcomes: Outcome[] = []
   try {
     const runs = tags.flatMap((tag) => [false, true].map((isSignedIn) => ({ tag, isSignedIn })))

@@ -22,7 +22,8 @@ export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  '@container': { [below(600)]: { flexWrap: 'wrap' } },
+  // The dots have room around them already.
+  '@container': { [below(600)]: { flexWrap: 'wrap', columnGap: 0 } },
 })
 
 export const titles = style({

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { BROWSER_FLAGS } from '../../../demo/setup/browser.mjs'
+import { BROWSER } from '../../../demo/setup/browser.mjs'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
 
@@ -62,7 +62,7 @@ const fixtures = test
   .extend('at', () => inject('at'))
   .extend('executablePath', { scope: 'worker' }, () => inject('browser'))
   .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+    const browser = await chromium.launch({ executablePath, ...BROWSER })
     onCleanup(() => browser.close())
     return browser
   })
