@@ -80,7 +80,11 @@ const CORE = [
   /\/src\/ui\/(Alert|alert|RetryAlert|Button|button|Card|card|entry-card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
 ]
 
-const chunkOf = (id) => (CORE.some((pattern) => pattern.test(id.split('?')[0])) ? 'core' : undefined)
+function chunkOf(id) {
+  if (CORE.some((pattern) => pattern.test(id.split('?')[0]))) return 'core'
+  // With what reads answers, its first user: the check of settings, which only developers load, must not part the two.
+  return /\/valibot\/|\/services\/shape\.ts$/.test(id) ? 'shape' : undefined
+}
 
 /** What r2wc takes for React: the real one comes after the first view. */
 const lazyReact = {

@@ -1,4 +1,5 @@
 import type { Brand, BrandRegistry } from '../brand/brand.ts'
+import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
@@ -79,6 +80,9 @@ async function createAccount(
     local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
     session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
   }
+  // Where pages are developed, and where nothing can work.
+  if (isLoopback(view.location.hostname) || !settings.baseUrl)
+    import('../brand/check-settings.ts').then((check) => check.tell(code, settings)).catch(console.warn)
   const store = createAccountStore({
     brand: code,
     settings,

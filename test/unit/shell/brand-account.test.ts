@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
@@ -36,14 +36,14 @@ function pageWith(local: () => Storage, languages: string[] = ['en-US']): Docume
       return local()
     },
     navigator: { languages },
-    location: { origin: 'https://page.example' },
+    location: { origin: 'https://page.example', hostname: 'page.example' },
   }
   return { defaultView: view, querySelectorAll: () => [] } as unknown as Document
 }
 
 /** What the first element finds out. */
 const startOf = (page: Document, code: string, hosted: boolean) => ({
-  settings: brandSettings({}, code),
+  settings: brandSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code),
   locale: localeOf(page.defaultView as Window, hosted),
   hosted,
   isOwn: true,
@@ -111,5 +111,18 @@ describe('the account of a brand in a document', () => {
     const account = await accountOf(page, 'geeni', flaky, startOf(page, 'geeni', false))
     stores.push(account.store)
     expect(account.brand.name).toBe('geeni')
+  })
+
+  it('tells the developer once when the settings lack what nothing can do without', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = pageWith(() => storage())
+    const start = { ...startOf(page, 'geeni', false), settings: brandSettings({}, 'geeni') }
+    for (const _tag of ['first', 'second'])
+      stores.push((await accountOf(page, 'geeni', registry, start)).store)
+    await vi.waitFor(() => expect(said).toHaveBeenCalled())
+    expect(said.mock.calls).toEqual([
+      ['acct-elements: settings of "geeni": baseUrl is missing: without it nothing can be asked'],
+    ])
+    said.mockRestore()
   })
 })

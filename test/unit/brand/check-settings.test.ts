@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { brandCodes } from '../../../brands/index.ts'
+import { addressesFor } from '../../../demo/addresses.ts'
+import { demoSettings } from '../../../demo/settings.ts'
+import { problemsOf } from '../../../src/brand/check-settings.ts'
+import { brandSettings } from '../../../src/brand/default-settings.ts'
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+
+const WORKS = { baseUrl: 'https://api.example.com' }
+/** What a page's JSON may hold, whatever the types say. */
+const problems = (given: object): string[] =>
+  problemsOf(brandSettings({ brands: { visi: given as Partial<BrandSettings> } }, 'visi'))
+
+describe('settings that are right', () => {
+  it.each([
+    WORKS,
+    { baseUrl: 'http://localhost:4410', oauthUrl: 'http://localhost:4410/oauth', portalUrl: null },
+    { ...WORKS, portalUrl: 'https://account.example.com/visi', hosts: ['www.example.com'] },
+    { ...WORKS, ownOrigins: ['https://www.example.com', 'http://localhost:3000'] },
+    {
+      ...WORKS,
+      externalApi: { enabled: true, allowedOrigins: ['https://*.a.example', '*'], rateLimitPerMinute: 5 },
+    },
+    { ...WORKS, externalApi: { enabled: true, allowedOrigins: ['https://shop.example'] } },
+    {
+      ...WORKS,
+      recurly: { publicKey: 'pk', scriptUrl: 'https://js.recurly.com/v4/recurly.js' },
+      stripe: null,
+    },
+    { ...WORKS, google: { clientId: 'id', scriptUrl: '/vendors/google.js' } },
+    {
+      ...WORKS,
+      analytics: { provider: 'gtm', containerId: 'GTM-1', disableGTM: false, consent: 'required' },
+    },
+    { ...WORKS, contexts: { account: 'accounts' }, appLinks: { ios: 'https://apps.apple.com/app/visi' } },
+  ])('%j', (given) => {
+    expect(problems(given)).toEqual([])
+  })
+})
+
+it.each(brandCodes)('those of the demo are, %s', (brand) => {
+  for (const hosted of [true, false])
+    expect(problemsOf(brandSettings(demoSettings(addressesFor(4400), { hosted }), brand))).toEqual([])
+})
+
+describe('settings that are not are named, with what they have to be', () => {
+  it.each<[object, string[]]>([
+    [{}, ['baseUrl is missing: without it nothing can be asked']],
+    [
+      { baseURL: 'https://api.example.com' },
+      ['baseUrl is missing: without it nothing can be asked', 'baseURL is no setting'],
+    ],
+    [
+      { baseUrl: 'api.example.com' },
+      ['baseUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+    ],
+    [
+      { baseUrl: 'http://api.example.com' },
+      ['baseUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+    ],
+    [
+      { ...WORKS, oauthUrl: 'oauth' },
+      ['oauthUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+    ],
+    [{ ...WORKS, hosts: 'www.example.com' }, ['hosts has to be a list of host names']],
+    [{ ...WORKS, hosts: ['https://www.example.com'] }, ['hosts.0 has to be a host name alone']],
+    [
+      { ...WORKS, ownOrigins: ['https://www.example.com/account'] },
+      ['ownOrigins.0 has to be an origin alone, such as "https://www.example.com"'],
+    ],
+    [
+      { ...WORKS, externalApi: { enabled: true, allowedOrigins: '*', rateLimitPerMinute: '50' } },
+      [
+        'externalApi.allowedOrigins has to be a list of origins',
+        'externalApi.rateLimitPerMinute has to be a number',
+      ],
+    ],
+    [
+      { ...WORKS, stripe: { publicKey: 'pk', scriptUrl: 'https://js.stripe.com' } },
+      ['stripe.publishableKey is missing'],
+    ],
+    [{ ...WORKS, contexts: null }, ['contexts has to be an object']],
+    [{ ...WORKS, idempotencyHeader: 'yes' }, ['idempotencyHeader has to be true or false']],
+    [
+      { ...WORKS, analytics: { provider: 'gtm', consent: true } },
+      ['analytics.consent has to be "required", or left out'],
+    ],
+  ])('%j', (given, expected) => {
+    expect(problems(given)).toEqual(expected)
+  })
+})
