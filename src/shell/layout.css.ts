@@ -130,7 +130,7 @@ export const heights = styleVariants({
   },
 })
 
-export const heading = style({ fontSize: vars.size.xxl })
+export const heading = style({ fontSize: vars.size.xxl, overflowWrap: 'anywhere' })
 
 export const footer = style({
   gridRow: 4,

@@ -104,10 +104,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Waits for whatever fades or moves to its place: half way there a colour is not the one a person reads. */
 async function stillness(within: ShadowRoot): Promise<void> {
-  const ending = within
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  for (;;) {
+    const ending = within
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(({ playState }) => playState !== 'finished')
+    if (ending.length === 0) return
+    // Others may have begun meanwhile.
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  }
 }
 
 /** What axe finds wrong by WCAG 2.2 A and AA, or by some of its rules, one line each. */

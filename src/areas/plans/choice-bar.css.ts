@@ -67,7 +67,8 @@ export const none = style({ color: vars.color.muted })
 export const actions = style({
   display: 'flex',
   gap: space[3],
-  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 100%' } },
+  // Large letters put them one above the other, the one that counts on top.
+  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 100%', flexWrap: 'wrap-reverse' } },
 })
 
 globalStyle(`${actions} > :last-child`, {

@@ -37,6 +37,7 @@ describe('shared layout', () => {
     for (const landmark of ['header', 'nav', 'main', 'footer'])
       ok(isSeen(shadow.querySelector(landmark)), landmark)
     equal(tabs(shadow).length, 3, 'tabs')
+    await until(() => shadow.querySelector('main [aria-busy="true"]') === null, 'the page is there')
     equal(await violations(shadow), [], 'axe')
     const entry = await openPortal('/subscription')
     for (const part of ['header', 'footer', 'input[name="password"]'])
