@@ -7,29 +7,40 @@ import { Problem } from './problem.ts'
 const CYCLES = ['1', '12', '24'] as const
 const codes = BUILT_IN.map(({ code }) => code)
 
-const cents = v.pipe(v.number(), v.integer(), v.minValue(1))
+const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, received }) => {
+    if (expected === 'never') return `is not known; there is ${Object.keys(entries).join(', ')}`
+    return received === 'undefined' ? 'is missing' : 'has to be an object'
+  })
+const count = (unit: string) => {
+  const words = `has to be a whole number of ${unit}, 1 or more`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(1, words))
+}
+const text = v.string('has to be a text')
 
-const Plan = v.strictObject({
+const Plan = object({
   /** Middle of the plan code. */
-  key: v.pipe(v.string(), v.regex(/^[a-z0-9]+$/, 'has to be of small letters and digits')),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  key: v.pipe(text, v.regex(/^[a-z0-9]+$/, 'has to be of small letters and digits')),
+  name: v.pipe(text, v.trim(), v.nonEmpty('is empty')),
   /** How many it covers; from 30 on no count is shown (B§2). */
-  devices: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  devices: count('devices'),
   /** Days that recordings are kept. */
-  retention: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  smartDetection: v.optional(v.boolean(), false),
+  retention: count('days'),
+  smartDetection: v.optional(v.boolean('has to be true or false'), false),
   /** US cents by billing cycle in months. */
   prices: v.pipe(
-    v.strictObject(v.entriesFromList(CYCLES, v.optional(cents))),
+    object(v.entriesFromList(CYCLES, v.optional(count('cents')))),
     v.check((prices) => Object.keys(prices).length > 0, 'needs a price for "1", "12" or "24" months'),
   ),
 })
 
-const OwnBrand = v.strictObject({
+const OwnBrand = object({
   /** Sells what that brand sells. */
   like: v.optional(v.picklist(codes, `has to be one of ${codes.join(', ')}`)),
   seller: v.optional(v.picklist(['recurly', 'stripe'], 'has to be "recurly" or "stripe"')),
-  plans: v.optional(v.pipe(v.array(Plan), v.minLength(1))),
+  plans: v.optional(
+    v.pipe(v.array(Plan, 'has to be a list of plans'), v.minLength(1, 'has to have one plan at least')),
+  ),
 })
 
 const Brands = v.record(
@@ -39,6 +50,7 @@ const Brands = v.record(
     v.check((code) => !codes.includes(code), 'is a brand that the sandbox has already'),
   ),
   OwnBrand,
+  'it has to be an object of brands',
 )
 
 /** The sentence for the first thing that is wrong in a file. */
@@ -59,9 +71,8 @@ export function ownBrandsFrom(file: string): SandboxBrand[] {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
     throw new Problem(`The brands file ${file} ${why}: ${error instanceof Error ? error.message : error}`)
   }
-  if (Array.isArray(json))
-    throw new Problem(`The brands file ${file} is not right: it has to be an object of brands.`)
-  const read = v.safeParse(Brands, json)
+  // To the validator an empty list is a record.
+  const read = v.safeParse(Brands, Array.isArray(json) ? null : json)
   if (!read.success) throw new Problem(`The brands file ${file} is not right: ${complaint(read.issues[0])}`)
   return Object.entries(read.output).map(([code, own]) => brandOf(code, own))
 }

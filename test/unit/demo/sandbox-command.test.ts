@@ -105,13 +105,24 @@ describe("a file with brands of one's own", () => {
     ],
     [{ geeni: {} }, '"geeni" is a brand that the sandbox has already'],
     [{ 'Acme Inc': {} }, '"Acme Inc" has to be a code of small letters and digits'],
-    [{ acme: { lik: 'geeni' } }, '"acme.lik"'],
-    [{ acme: { plans: [] } }, '"acme.plans"'],
+    [{ acme: { lik: 'geeni' } }, '"acme.lik" is not known; there is like, seller, plans'],
+    [{ acme: 'geeni' }, '"acme" has to be an object'],
+    [{ acme: { plans: [] } }, '"acme.plans" has to have one plan at least'],
+    [{ acme: { plans: [{ key: 'a' }] } }, '"acme.plans.0.name" is missing'],
+    [
+      { acme: { plans: [{ key: 'a', name: 'A', devices: 0, retention: 7, prices: { 1: 100 } }] } },
+      '"acme.plans.0.devices" has to be a whole number of devices, 1 or more',
+    ],
+    [
+      { acme: { plans: [{ key: 'a', name: 'A', devices: 1, retention: 7, prices: { 1: 5.99 } }] } },
+      '"acme.plans.0.prices.1" has to be a whole number of cents, 1 or more',
+    ],
     [
       { acme: { plans: [{ key: 'a', name: 'A', devices: 1, retention: 7, prices: {} }] } },
       '"acme.plans.0.prices" needs a price for "1", "12" or "24" months',
     ],
-    [[], 'is not right'],
+    [[], 'is not right: it has to be an object of brands'],
+    ['7', 'is not right: it has to be an object of brands'],
   ])('%j is refused in a sentence', (content, sentence) => {
     expect(() => ownBrandsFrom(fileOf(content))).toThrow(sentence)
   })
