@@ -36,7 +36,7 @@ function element(tag: TagName): StoryObj {
         table: { category: 'Page' },
       },
     },
-    args: { brand: 'geeni', takesNavigation: true },
+    args: { takesNavigation: true },
     render: ({ takesNavigation, ...given }: Args, context) => (
       <ElementStage
         key={tag}
@@ -45,7 +45,8 @@ function element(tag: TagName): StoryObj {
         takesNavigation={takesNavigation === true}
         attributes={Object.fromEntries(
           attributes.map(([property]) => {
-            const value = given[nameOf(property)]
+            // The toolbar's brand and scheme, unless a control says another.
+            const value = given[nameOf(property)] ?? context.globals[property]
             return [nameOf(property), typeof value === 'string' && value ? value : undefined]
           }),
         )}
