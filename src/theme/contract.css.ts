@@ -13,6 +13,7 @@ export const vars = createThemeContract({
     surface: null,
     /** Quiet areas inside a card: table heads, meters' tracks, hovered rows. */
     sunken: null,
+    /** Text. */
     text: null,
     /** Secondary text; still 4.5:1 on canvas, surface and sunken. */
     muted: null,
@@ -22,7 +23,9 @@ export const vars = createThemeContract({
     outline: null,
     /** The brand's action colour, as a background. */
     primary: null,
+    /** The same under the pointer. */
     primaryHover: null,
+    /** The same while pressed. */
     primaryPressed: null,
     /** Text on primary, primaryHover and primaryPressed. */
     onPrimary: null,
@@ -32,43 +35,100 @@ export const vars = createThemeContract({
     primarySoft: null,
     /** The brand's second colour, for ribbons and small highlights. */
     accent: null,
+    /** Text on accent. */
     onAccent: null,
     /** The header's background and what stands on it. */
     header: null,
+    /** Text on header. */
     onHeader: null,
     /** Focus ring; 3:1 on canvas, surface and header. */
     focus: null,
+    /** Text and icons of good news, such as an active plan. */
     success: null,
+    /** Tint behind good news. */
     successSoft: null,
+    /** Text and icons of what needs attention. */
     warning: null,
+    /** Tint behind what needs attention. */
     warningSoft: null,
+    /** Text and icons of errors. */
     danger: null,
+    /** Tint behind errors. */
     dangerSoft: null,
     /** A destructive button's background and its text. */
     dangerSolid: null,
+    /** Text on dangerSolid. */
     onDanger: null,
+    /** Text and icons of notices. */
     info: null,
+    /** Tint behind notices. */
     infoSoft: null,
     /** Behind dialogs. */
     scrim: null,
+    /** Places of what is still loading. */
     skeleton: null,
   },
-  radius: { control: null, card: null, dialog: null, pill: null },
-  font: { body: null, heading: null },
-  weight: { body: null, medium: null, strong: null, heading: null },
-  tracking: { heading: null },
+  radius: {
+    /** Buttons, fields, menus. */
+    control: null,
+    /** Cards. */
+    card: null,
+    /** Dialogs. */
+    dialog: null,
+    /** Chips. */
+    pill: null,
+  },
+  font: {
+    /** Typeface of text. */
+    body: null,
+    /** Typeface of headings. */
+    heading: null,
+  },
+  weight: {
+    /** Text. */
+    body: null,
+    /** Labels, buttons. */
+    medium: null,
+    /** Figures, emphasis. */
+    strong: null,
+    /** Headings. */
+    heading: null,
+  },
+  tracking: {
+    /** Letter spacing of headings. */
+    heading: null,
+  },
   /** Type scale; all multiples of `--acct-font-size` (16 px). */
   size: {
+    /** Fine print. */
     xs: null,
+    /** Labels, details. */
     sm: null,
+    /** Text. */
     md: null,
+    /** Titles of cards. */
     lg: null,
+    /** Titles of screens. */
     xl: null,
+    /** Prices. */
     xxl: null,
+    /** The largest heading. */
     display: null,
   },
-  /** Height of buttons and inputs (at least 44 px), and the padding that gives a brand its density. */
-  control: { height: null, paddingX: null },
-  card: { padding: null },
-  shadow: { card: null, raised: null },
+  control: {
+    /** Height of buttons and inputs, at least 44 px. */
+    height: null,
+    /** Room at the sides of a button, which gives a brand its density. */
+    paddingX: null,
+  },
+  card: {
+    /** Room inside a card. */
+    padding: null,
+  },
+  shadow: {
+    /** Cards. */
+    card: null,
+    /** Menus, bars, dialogs. */
+    raised: null,
+  },
 })
