@@ -21,6 +21,10 @@ export interface Partner {
   /** What is said over ports of the frame, oldest first. */
   hosts: EmbedHost[]
   connect(options?: Partial<ConnectOptions>): Promise<EmbeddedAccount>
+  /** Is the portal in a frame, once that is loaded: to be called before. */
+  answerIn(frame: HTMLIFrameElement): void
+  /** Somebody signs in at the portal. */
+  signIn(): Promise<void>
   close(): void
 }
 
@@ -82,6 +86,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
     hosts.push(host)
     view.addEventListener('message', (event) => host.hear(event))
   }
+  const answerIn = (frame: HTMLIFrameElement): void => frame.addEventListener('load', () => listen(frame))
   const frame = (): HTMLIFrameElement => {
     const found = container.querySelector('iframe')
     if (!found) throw new Error('there is no frame')
@@ -96,8 +101,13 @@ export function openPartner(options: PartnerOptions = {}): Partner {
     connect(given = {}) {
       const connecting = connectAccount({ portal: location.origin, brand: 'visi', container, ...given })
       const made = container.querySelector('iframe')
-      made?.addEventListener('load', () => listen(made))
+      if (made) answerIn(made)
       return connecting
+    },
+    answerIn,
+    async signIn() {
+      await store.use(embedActions).adopt('token-0')
+      for (const host of hosts) host.notify('signedIn', { brand: 'visi' })
     },
     close() {
       container.remove()

@@ -111,14 +111,19 @@ export async function signIn(within: ShadowRoot): Promise<void> {
 /** Which brand an element wears, by its logo. */
 export const logoOf = (shadow: ShadowRoot): string => find(shadow, '[part="logo"] svg').ariaLabel ?? ''
 
-/** What was said on the console while something ran. */
-export async function said(during: () => unknown): Promise<{ warn: string[]; error: string[] }> {
+interface Said {
+  warn: string[]
+  error: string[]
+}
+
+/** What was said on the console while something ran, which may look at it meanwhile. */
+export async function said(during: (lines: Said) => unknown): Promise<Said> {
   const { warn, error } = console
-  const lines = { warn: [] as string[], error: [] as string[] }
+  const lines: Said = { warn: [], error: [] }
   console.warn = (...words) => void lines.warn.push(words.map(String).join(' '))
   console.error = (...words) => void lines.error.push(words.map(String).join(' '))
   try {
-    await during()
+    await during(lines)
   } finally {
     Object.assign(console, { warn, error })
   }
