@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Menu } from '../areas/menu/menu.container.tsx'
 import { useAccount, useAccountState, useHref } from '../store/account-context.ts'
+import { useHydrated } from '../store/hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
@@ -24,12 +25,15 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
   const { isLoading } = useAccountState((state) => state.ui)
   const main = useRef<HTMLElement>(null)
   const pathname = pathnameOf(path)
-  const shown = useRef(pathname)
+  // The build's first view may have been drawn for another address of the same screen.
+  const isHydrated = useHydrated()
+  const shown = useRef<string>(null)
   useEffect(() => {
+    if (!isHydrated) return
     // A new screen is where reading goes on; the first one leaves the focus where the page has it.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    if (shown.current && shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname
-  }, [pathname])
+  }, [pathname, isHydrated])
   const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
   if (layout === 'bare') return <main className={css.content}>{content}</main>
   return (

@@ -308,6 +308,29 @@ journey('the hosted portal’s first screen is the very one that React takes ove
   await page.waitForURL('**/subscriptions?brand=visi')
 })
 
+journey(
+  'who types while React takes over goes on typing, at every address of the sign-in screen',
+  async ({ page, at }) => {
+    const email = page.getByLabel('Email')
+    async function type(open: () => Promise<unknown>): Promise<unknown> {
+      await page.unrouteAll()
+      const release = await hold(page, FOLLOWING)
+      await open()
+      await email.pressSequentially('a')
+      await release()
+      await live(page, 'acct-portal')
+      // What React does after its first drawing has been done by then.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await page.keyboard.type('b')
+      return email.inputValue()
+    }
+    for (const path of ['/', '/login', '/subscription', '/payment'])
+      expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
+    const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
+    expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
+  },
+)
+
 journey('one who returns never sees the sign-in form, a visitor never a skeleton', async ({ page, at }) => {
   const form = page.getByLabel('Email')
   const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
