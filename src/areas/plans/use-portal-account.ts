@@ -28,7 +28,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
   const [email, setEmail] = useState('')
   const [held, setHeld] = useState<PortalAccount['held']>(null)
-  const connected = useRef<EmbeddedAccount | null>(null)
+  const signIn = useRef(async (): Promise<void> => {})
   const container = nodes?.portal
   const portal = href('')
 
@@ -36,40 +36,55 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     if (!container) return
     const ended = new AbortController()
     const { signal } = ended
+    let connected: EmbeddedAccount | null = null
+    /** What was asked before somebody signed in or out says nothing of now. */
+    let turns = 0
 
     async function read(account: EmbeddedAccount): Promise<void> {
-      const user = await account.getUserInfo({ signal })
-      setEmail(user.email)
-      setKind('signedIn')
-      setHeld((await account.listSubscriptions({ signal })).map(heldOf))
+      turns += 1
+      const turn = turns
+      try {
+        const user = await account.getUserInfo({ signal })
+        if (turn !== turns) return
+        setEmail(user.email)
+        setKind('signedIn')
+        const plans = await account.listSubscriptions({ signal })
+        if (turn === turns) setHeld(plans.map(heldOf))
+      } catch (reason) {
+        if (turn !== turns) return
+        report(reason)
+        setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
+      }
     }
-    function report(reason: { code?: string; message?: string } | undefined): void {
-      if (!signal.aborted && reason?.code !== 'notAuthenticated')
-        console.warn(`acct-elements: ${reason?.message}`)
+    function signedOut(): void {
+      turns += 1
+      setKind('signedOut')
+      setHeld(null)
     }
-    const readAgain = (): void => {
-      const { current } = connected
-      if (current) read(current).catch(report)
+    function report(reason: unknown): void {
+      const { code, message } = (reason ?? {}) as { code?: string; message?: string }
+      if (!signal.aborted && code !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
     }
     async function connect(element: Element): Promise<void> {
       const { connectAccount } = await import('../../embed/connect-account.ts')
       const account = await connectAccount({ portal, brand: brand.name, container: element, signal })
       if (signal.aborted) return account.close()
-      connected.current = account
+      connected = account
       setKind('signedOut')
-      account.on('signedIn', readAgain)
-      account.on('subscriptionsChanged', readAgain)
-      account.on('signedOut', () => {
-        setKind('signedOut')
-        setHeld(null)
-      })
+      account.on('signedIn', () => read(account))
+      account.on('subscriptionsChanged', () => read(account))
+      account.on('signedOut', signedOut)
+      signIn.current = async () => {
+        await account.signIn({ signal })
+        // Where somebody was signed in already, nothing else tells.
+        await read(account)
+      }
       await read(account)
     }
     connect(container).catch(report)
     return () => {
       ended.abort()
-      connected.current?.close()
-      connected.current = null
+      connected?.close()
       setKind('none')
       setHeld(null)
     }
@@ -82,8 +97,8 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     slot: slotOf('portal'),
     signIn() {
       setKind('signingIn')
-      // Told of the sign-in by `signedIn`; who is not signed in may press again.
-      connected.current?.signIn().catch(() => setKind((now) => (now === 'signingIn' ? 'signedOut' : now)))
+      // Who is not signed in may press again.
+      signIn.current().catch(() => setKind((now) => (now === 'signingIn' ? 'signedOut' : now)))
     },
   }
 }

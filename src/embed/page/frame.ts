@@ -73,7 +73,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       if (store.state.getState().auth.authenticated) return false
       const asker = await made.actions.adopt(token)
       ask(made).catch(console.error)
-      return typeof asker !== 'string'
+      if (asker === 'withoutCredentials') throw new Error('the services are out of reach')
+      return asker !== 'nobody'
     })
     made.onAdopted = siblings.share
     ask(made).catch(console.error)

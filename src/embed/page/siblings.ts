@@ -16,11 +16,14 @@ export interface Siblings {
 
 /** How long the others have to answer, ms: some are not the portal's. */
 const MEET_MS = 400
+/** How often a session is tried that could not be looked at, and how long after, ms. */
+const ATTEMPTS = 3
+const AGAIN_MS = 3_000
 
 /**
  * Meets the other frames. A message reaches the portal's own origin alone, and counts only from a frame beside this one: so
  * a session stays in the page whose sign-in it came from.
- * @param take Takes a session that another frame has; resolves to whether it is good.
+ * @param take Takes a session that another frame has; resolves to whether it is good, and rejects when nobody can tell.
  */
 export function meetSiblings(
   view: Window,
@@ -39,10 +42,19 @@ export function meetSiblings(
   if (silent.size === 0) resolve()
   else view.setTimeout(resolve, MEET_MS)
 
-  async function adopt(token: string): Promise<void> {
+  async function adopt(token: string, attempts = ATTEMPTS): Promise<void> {
     if (shared) return
     shared = token
-    if (!(await take(token)) && shared === token) shared = null
+    let isTaken = false
+    try {
+      isTaken = await take(token)
+    } catch {
+      if (attempts > 1)
+        view.setTimeout(() => {
+          if (shared === null) void adopt(token, attempts - 1)
+        }, AGAIN_MS)
+    }
+    if (!isTaken && shared === token) shared = null
   }
 
   view.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {

@@ -76,7 +76,7 @@ describe("the plan picker on a partner's page", () => {
     equal(shadow.querySelectorAll('p[role="status"] ~ button').length, 0, 'ways to sign in')
   })
 
-  it('lets somebody sign in, hears of it, and of the sign-out', async () => {
+  it('lets somebody sign in, and hears of it', async () => {
     const shadow = await open({ isSignedIn: false })
     await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
     equal([isCurrent(shadow), isFrameSeen()], [false, false], 'before')
@@ -86,8 +86,11 @@ describe("the plan picker on a partner's page", () => {
     await portal.signIn()
     await until(() => isCurrent(shadow), 'the plan that is held')
     equal([bar(shadow), isFrameSeen()], ['Your Visi account: avery@brand.example', false], 'after')
+  })
 
-    portal.store.signOut('user')
+  it('hears of a sign-out, and offers to sign in again', async () => {
+    const shadow = await open()
+    await until(() => isCurrent(shadow), 'the plan that is held')
     portal.hosts.at(-1)?.notify('signedOut', { brand: 'visi', reason: 'user' })
     await until(() => !isCurrent(shadow), 'nothing of the account is left')
     ok(!bar(shadow).includes('avery'), bar(shadow))
@@ -99,6 +102,15 @@ describe("the plan picker on a partner's page", () => {
     await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
     await portal.signIn()
     await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
+  })
+
+  it('shows the account when somebody presses who is signed in by then', async () => {
+    const shadow = await open({ isSignedIn: false })
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
+    await portal.signIn({ quietly: true })
+    named(shadow, 'button', 'Show my plan').click()
+    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
+    await until(() => isCurrent(shadow), 'the plan that is held')
   })
 
   it('shows the plans and tells the developer when the portal cannot say what is held', async () => {

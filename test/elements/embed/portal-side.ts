@@ -23,8 +23,8 @@ export interface Partner {
   connect(options?: Partial<ConnectOptions>): Promise<EmbeddedAccount>
   /** Is the portal in a frame, once that is loaded: to be called before. */
   answerIn(frame: HTMLIFrameElement): void
-  /** Somebody signs in at the portal. */
-  signIn(): Promise<void>
+  /** Somebody signs in at the portal; quietly, where the page does not hear of it. */
+  signIn(options?: { quietly?: boolean }): Promise<void>
   close(): void
 }
 
@@ -105,8 +105,9 @@ export function openPartner(options: PartnerOptions = {}): Partner {
       return connecting
     },
     answerIn,
-    async signIn() {
+    async signIn({ quietly = false } = {}) {
       await store.use(embedActions).adopt('token-0')
+      if (quietly) return
       for (const host of hosts) host.notify('signedIn', { brand: 'visi' })
     },
     close() {

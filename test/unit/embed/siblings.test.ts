@@ -19,7 +19,10 @@ function meet(...others: ReturnType<typeof frame>[]) {
     parent.length += 1
   }
   for (const each of [view, ...others]) put(each)
-  const take = vi.fn(async (token: string) => token !== 'bad')
+  const take = vi.fn(async (token: string) => {
+    if (token === 'unreachable') throw new Error('offline')
+    return token !== 'bad'
+  })
   const siblings = meetSiblings(view as unknown as Window, 'visi', take)
   return {
     siblings,
@@ -79,6 +82,22 @@ it('does not pass on a session that is no good', async () => {
   await Promise.resolve()
   hear(ready, other)
   expect(other.told.at(-1)).toEqual([{ ...session, token: null }, ORIGIN])
+})
+
+it('tries a session again that could not be looked at, some times and no more', async () => {
+  vi.useFakeTimers()
+  const other = frame()
+  const { hear, take } = meet(other)
+  hear({ ...session, token: 'unreachable' }, other)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(take).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(take).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(take).toHaveBeenCalledTimes(3)
+  hear(session, other)
+  expect(take.mock.lastCall).toEqual(['t-1'])
+  vi.useRealTimers()
 })
 
 it('takes a session of a frame beside it, of its own origin and brand, and no other', () => {
