@@ -10,7 +10,7 @@ export interface PartnerBarProps extends Pick<PortalAccount, 'kind' | 'email' | 
   brand: string
 }
 
-/** Above the plans on somebody else's page: whose account is asked, or a way to say so. */
+/** Below the plans on somebody else's page: whose account is asked, or a way to say so. */
 export function PartnerBar({ text, brand, kind, email, slot, signIn }: PartnerBarProps): ReactNode {
   return (
     <>

@@ -104,7 +104,7 @@ const fixtures = test
 async function picture(page: Page, title: string): Promise<string> {
   const file = `.cache/journeys/${title.replace(/[^\w]+/g, '-')}.png`
   mkdirSync('.cache/journeys', { recursive: true })
-  await page.screenshot({ path: file }).catch(() => undefined)
+  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined)
   return file
 }
 
