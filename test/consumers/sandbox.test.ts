@@ -27,6 +27,8 @@ interface Started {
   target: Target
   text: string
   stop(): Promise<number | null>
+  /** Ends it as a power cut would. */
+  crash(): Promise<number | null>
 }
 
 /** Starts the command and waits for its address. */
@@ -40,11 +42,11 @@ function start(...args: string[]): Promise<Started> {
       text += part
       const [, url] = /^ready (http:\S+)$/m.exec(text) ?? []
       if (!url) return
-      const stop = (): Promise<number | null> => {
-        child.kill('SIGTERM')
+      const end = (signal: NodeJS.Signals) => (): Promise<number | null> => {
+        child.kill(signal)
         return ended
       }
-      resolve({ target: { url, fetch }, text, stop })
+      resolve({ target: { url, fetch }, text, stop: end('SIGTERM'), crash: end('SIGKILL') })
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
@@ -113,6 +115,21 @@ it('serves a brand of one’s own to signed calls, and finds its state after a r
   await third.stop()
 })
 
+it('leaves a folder to the sandbox that has it, and takes it after that one has crashed', async () => {
+  const args = ['--port', '0', '--data', 'shared']
+  const first = await start(...args)
+  const other = finish(args)
+  expect([other.status, other.stdout]).toEqual([1, ''])
+  expect(other.stderr).toMatch(
+    /^Another sandbox, process \d+, keeps its data in .*shared\. Stop that one, .*\n$/,
+  )
+  await first.crash()
+  const second = await start(...args)
+  expect(await second.stop()).toBe(0)
+  const third = await start(...args)
+  await third.stop()
+})
+
 it('shows people the console, with all that it loads', async () => {
   const { target, stop } = await start('--port', '0', '--data', ':memory:')
   const page = await fetch(`${target.url}/console`)
@@ -150,7 +167,7 @@ it('says in a sentence what keeps it from starting', async () => {
   writeFileSync(file, '')
   const unwritable = finish(['--port', '0', '--data', join(file, 'below')])
   expect(unwritable.status).toBe(1)
-  expect(unwritable.stderr).toMatch(/^The folder .* cannot be made: .*Name another with --data\.\n$/)
+  expect(unwritable.stderr).toMatch(/^The folder .* cannot be used: .*Name another with --data\.\n$/)
 
   const broken = join(folder, 'broken')
   mkdirSync(broken)

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { whenParentEnds } from '../../setup/parent.mjs'
 import { PORTAL } from '../app.ts'
 import { BUILT_IN } from '../seeds/brands.ts'
 import { type RunningSandbox, serveSandbox } from '../serve.ts'
+import { takeFolder } from './folder.ts'
 import { type Options, optionsFrom, USAGE } from './options.ts'
 import { ownBrandsFrom } from './own-brands.ts'
 import { Problem } from './problem.ts'
@@ -27,32 +26,18 @@ async function start(options: Options): Promise<void> {
   const own = options.brandsFile ? ownBrandsFrom(options.brandsFile) : []
   const brands = [...own, ...BUILT_IN]
   const portal = options.portal ?? PORTAL
-  makeFolder(options.dataDir)
+  const letGo = takeFolder(options.dataDir)
   const running = await serveSandbox({ port: options.port, dataDir: options.dataDir, portal, brands }).catch(
     (error: unknown) => {
+      letGo()
       throw explained(error, options)
     },
   )
   if (options.reset) running.reset()
-  stopOnSignal(running)
+  stopOnSignal(running, letGo)
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
   const names = { brands: codes(brands), own: codes(own) }
   console.log(welcome({ version: __ACCT_VERSION__, url: running.url, options, portal, ...names }))
-}
-
-/** Makes the folder of the database, which is nothing to keep under version control. */
-function makeFolder(folder: string): void {
-  if (folder === ':memory:') return
-  if (existsSync(folder)) {
-    if (statSync(folder).isDirectory()) return
-    throw new Problem(`${folder} is a file, not a folder. Name another with --data.`)
-  }
-  try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, '.gitignore'), '*\n')
-  } catch (error) {
-    throw new Problem(`The folder ${folder} cannot be made: ${messageOf(error)}. Name another with --data.`)
-  }
 }
 
 /** A failure to start in a sentence, where it is one that the user can mend. */
@@ -74,12 +59,15 @@ function explained(error: unknown, { port, dataDir }: Options): unknown {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Ends it once, however many signals come. */
-function stopOnSignal(running: RunningSandbox): void {
+function stopOnSignal(running: RunningSandbox, letGo: () => void): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    void running.close().finally(() => process.exit(0))
+    void running
+      .close()
+      .finally(letGo)
+      .finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   whenParentEnds(stop)

@@ -82,7 +82,7 @@ export const onlyIn = {
 /** App stores are for phones. */
 export const apps = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9em, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(7em, 100%), 1fr))',
   gap: space[3],
   marginTop: space[3],
   '@container': { [above(600)]: { display: 'none' } },
