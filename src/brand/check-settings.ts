@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isLoopback } from './loopback.ts'
+import { isSecure } from './secure-address.ts'
 import type { BrandSettings } from './settings.ts'
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 
 function isSafe(text: string): boolean {
   const url = parse(text)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  return url !== null && isSecure(url)
 }
 
 const TEXT = 'has to be a text'

@@ -1,4 +1,4 @@
-import { isLoopback } from '../brand/loopback.ts'
+import { isSecure } from '../brand/secure-address.ts'
 
 /** How an origin is listed: by its own name or under a sub-domain wildcard, by `*`, or not at all. */
 export type Grant = 'named' | 'any' | null
@@ -26,7 +26,7 @@ export function pageOrigin(origin: string): URL | null {
   const url = parse(origin)
   // A browser writes an origin in one way: whatever is written differently does not come from one.
   if (!url || url.origin !== origin || url.hostname.includes('*')) return null
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url : null
+  return isSecure(url) ? url : null
 }
 
 function isNamed(entry: string, page: URL): boolean {
