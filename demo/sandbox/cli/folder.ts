@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from './problem.ts'
+import { messageOf, Problem } from './problem.ts'
 
 /**
  * Takes the folder of the database for this process, and makes it where there is none; gives what lets go of it. Throws a
@@ -22,21 +22,22 @@ export function takeFolder(folder: string): () => void {
     writeFileSync(note, String(process.pid))
   } catch (error) {
     if (error instanceof Problem) throw error
-    const why = error instanceof Error ? error.message : error
-    throw new Problem(`The folder ${folder} cannot be used: ${why}. Name another with --data.`)
+    throw new Problem(`The folder ${folder} cannot be used: ${messageOf(error)}. Name another with --data.`)
   }
   return () => rmSync(note, { force: true })
 }
 
 /** The process that noted itself there and still runs; null when there is none. */
 function ownerFrom(note: string): number | null {
+  const owner = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0
+  return owner && owner !== process.pid && isRunning(owner) ? owner : null
+}
+
+function isRunning(pid: number): boolean {
   try {
-    const owner = Number(readFileSync(note, 'utf8'))
-    if (!owner || owner === process.pid) return null
-    process.kill(owner, 0)
-    return owner
+    return process.kill(pid, 0)
   } catch (error) {
-    // No note, or nobody of that number; somebody else's process is not ours to ask, but there.
-    return (error as { code?: string }).code === 'EPERM' ? Number(readFileSync(note, 'utf8')) : null
+    // Somebody else's process is not ours to ask, but there.
+    return (error as { code?: string }).code === 'EPERM'
   }
 }

@@ -5,7 +5,7 @@ import { type RunningSandbox, serveSandbox } from '../serve.ts'
 import { takeFolder } from './folder.ts'
 import { type Options, optionsFrom, USAGE } from './options.ts'
 import { ownBrandsFrom } from './own-brands.ts'
-import { Problem } from './problem.ts'
+import { messageOf, Problem } from './problem.ts'
 import { welcome } from './welcome.ts'
 
 /** Runs the command; what a user can mend ends it with a sentence and code 1. */
@@ -56,18 +56,16 @@ function explained(error: unknown, { port, dataDir }: Options): unknown {
   return error
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Ends it once, however many signals come. */
 function stopOnSignal(running: RunningSandbox, letGo: () => void): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    void running
-      .close()
-      .finally(letGo)
-      .finally(() => process.exit(0))
+    void running.close().finally(() => {
+      letGo()
+      process.exit(0)
+    })
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   whenParentEnds(stop)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { BUILT_IN, builtInBrand, type SandboxBrand } from '../seeds/brands.ts'
 import { free, legacy, nonSubscribable, type Tier } from '../seeds/plans.ts'
-import { Problem } from './problem.ts'
+import { messageOf, Problem } from './problem.ts'
 
 const CYCLES = ['1', '12', '24'] as const
 const codes = BUILT_IN.map(({ code }) => code)
@@ -69,7 +69,7 @@ export function ownBrandsFrom(file: string): SandboxBrand[] {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
-    throw new Problem(`The brands file ${file} ${why}: ${error instanceof Error ? error.message : error}`)
+    throw new Problem(`The brands file ${file} ${why}: ${messageOf(error)}`)
   }
   // To the validator an empty list is a record.
   const read = v.safeParse(Brands, Array.isArray(json) ? null : json)
