@@ -24,7 +24,7 @@ export const SYNTAX: Readonly<Record<string, string>> = {
 const FONT_SIZE: Token = {
   name: '--acct-font-size',
   group: 'size',
-  description: 'Base of the type scale, `16px` without it; every other size is a multiple.',
+  description: 'Base of the type scale, `16px` without it; every other size is a multiple of it.',
 }
 
 /** `portalUrl` as HTML and CSS write it: `portal-url`. */
@@ -38,13 +38,12 @@ const words = (comment: string | undefined): string =>
 
 /**
  * Reads the custom properties out of the theme's contract (src/theme/contract.css.ts), which says them once: a group of
- * names, each with a comment where it needs one. A comment before a group holds for all of its names.
+ * names, each with a comment of what it is for.
  */
 export function tokens(contract: string): readonly Token[] {
   const start = contract.indexOf('createThemeContract({')
   const found: Token[] = [FONT_SIZE]
   let group: string | null = null
-  let ofGroup = ''
   const pattern = /\/\*\*(?<comment>[\s\S]*?)\*\/|(?<opened>\w+): \{|(?<name>\w+): null|(?<closed>\})/g
   pattern.lastIndex = start
   let comment = ''
@@ -52,11 +51,10 @@ export function tokens(contract: string): readonly Token[] {
     if (groups.comment !== undefined) comment = words(groups.comment)
     else if (groups.opened) {
       group = groups.opened
-      ofGroup = comment
       comment = ''
     } else if (groups.closed) group = null
     else if (groups.name && group) {
-      found.push({ name: `--acct-${group}-${kebab(groups.name)}`, group, description: comment || ofGroup })
+      found.push({ name: `--acct-${group}-${kebab(groups.name)}`, group, description: comment })
       comment = ''
     }
   }

@@ -12,6 +12,7 @@ import {
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { model } from '../../.config/metadata/model.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publicName } from '../../src/theme/brand-theme.ts'
 import { vars } from '../../src/theme/contract.css.ts'
@@ -144,6 +145,13 @@ describe('theming', () => {
       ([, name]) => name,
     )
     expect(listed.toSorted()).toEqual(all.toSorted())
+  })
+
+  it('says of each what editors say', () => {
+    const rows = documentText('.docs/theming.md').matchAll(/^\| `(--acct-[\w-]+)` \| (.+) \|$/gm)
+    expect(Object.fromEntries([...rows].map(([, name, words]) => [name, words]))).toEqual(
+      Object.fromEntries(model.tokens.map(({ name, description }) => [name, description])),
+    )
   })
 
   it.each(snippetsIn('css').map(({ place, text }) => [place, text]))(

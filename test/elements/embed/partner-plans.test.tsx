@@ -22,16 +22,15 @@ const PLANS = [
 }))
 const HELD = { subscriptions: [wirePlan({}, { id: 'c-plus_m', external_plan_code: 'plus_m' })] }
 
-/** The page's origin is somebody else's, who may ask the portal. */
-const settings = (enabled: boolean) =>
-  configure({
-    brands: {
-      visi: {
-        partnerOrigins: [location.origin],
-        externalApi: { enabled, allowedOrigins: [], rateLimitPerMinute: 50 },
-      },
+// The page's origin is somebody else's, who may ask the portal.
+configure({
+  brands: {
+    visi: {
+      partnerOrigins: [location.origin],
+      externalApi: { enabled: true, allowedOrigins: [], rateLimitPerMinute: 50 },
     },
-  })
+  },
+})
 
 let portal: Partner
 let host: HTMLElement
@@ -54,7 +53,7 @@ async function open(options: PartnerOptions = {}): Promise<ShadowRoot> {
   return shadow
 }
 
-/** What is said above the plans; nothing before the portal has answered. */
+/** What is said below the plans; nothing before the portal has answered. */
 const bar = (shadow: ShadowRoot): string => shadow.querySelector('p[role="status"]')?.textContent ?? ''
 const isCurrent = (shadow: ShadowRoot): boolean =>
   [...shadow.querySelectorAll('li[part="plan"]')].some(
@@ -63,7 +62,6 @@ const isCurrent = (shadow: ShadowRoot): boolean =>
 const isFrameSeen = (): boolean => getComputedStyle(find(host, 'iframe')).display !== 'none'
 
 describe("the plan picker on a partner's page", () => {
-  before(() => settings(true))
   afterEach(async () => {
     await clearPage()
     portal.close()
