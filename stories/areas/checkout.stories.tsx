@@ -9,6 +9,7 @@ import { IDLE } from '../../src/store/request.ts'
 import type { Returned } from '../../src/store/unified-checkout.slice.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 import { threeDevices } from '../support/plans.ts'
+import { RECEIPT } from '../support/receipt.ts'
 
 const nothing = (): void => {}
 const target: PlanCard = {
@@ -126,21 +127,7 @@ export const Success: StoryObj = {
       {({ text }) => (
         <SuccessView
           text={text}
-          receipt={{
-            planId: 'plus',
-            planCode: 'plus',
-            planName: 'Plus',
-            billingCycle: 1,
-            currency: 'USD',
-            price: 999,
-            currentPrice: 0,
-            isDowngrade: false,
-            isTrial: false,
-            tax: 80,
-            total: null,
-            promo: null,
-            deviceNames: threeDevices.map(({ name }) => name),
-          }}
+          receipt={{ ...RECEIPT, deviceNames: threeDevices.map(({ name }) => name) }}
           charges={{ today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }}
           method="Apple Pay"
           focus={createRef()}

@@ -8,6 +8,7 @@ import type { Receipt } from '../../src/domain/receipt.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 import { threeDevices } from '../support/plans.ts'
+import { RECEIPT } from '../support/receipt.ts'
 
 const nothing = (): void => {}
 const target: PlanCard = {
@@ -118,17 +119,7 @@ export const NotDone = inState({ isAccepted: true, error: new AcctError('timeout
 export const Loading = inState({ state: { kind: 'loading' } })
 
 const receipt: Receipt = {
-  planId: 'plus',
-  planCode: 'plus',
-  planName: 'Plus',
-  billingCycle: 1,
-  currency: 'USD',
-  price: 999,
-  currentPrice: 0,
-  isDowngrade: false,
-  isTrial: false,
-  tax: 80,
-  total: null,
+  ...RECEIPT,
   promo: { code: 'save10', description: '10% off the first payment' },
   deviceNames: threeDevices.map(({ name }) => name),
 }

@@ -18,7 +18,7 @@ import {
   initialUnifiedCheckout,
 } from '../../../src/store/unified-checkout.slice.ts'
 import { updateSessionActions } from '../../../src/store/update-session.actions.ts'
-import { RECEIPT } from '../../fixtures/receipt.ts'
+import { RECEIPT } from '../../../stories/support/receipt.ts'
 import { holding, settled, wireHeld } from '../support/held.ts'
 import { open, session, signIn, withFakeClock } from '../support/sign-in.ts'
 import { browserStorage } from '../support/storage.ts'
