@@ -5,6 +5,7 @@ import { BROWSER } from '../../demo/setup/browser.mjs'
 import { journey } from './support/journey.ts'
 import {
   ask,
+  closeBy,
   connect,
   FRAME_WORDS,
   kept,
@@ -93,9 +94,7 @@ journey(
       await portalFrame(page).getByRole('button', { name: 'Sign in' }).click()
       const window = await opening
       await window.getByText('partner.localhost').first().waitFor()
-      const closed = window.waitForEvent('close')
-      await window.getByRole('button', { name: 'Continue' }).click()
-      await closed
+      await closeBy(window, () => window.getByRole('button', { name: 'Continue' }).click())
       await expect.poll(() => ask(page, 'getUserInfo')).toContain('annual@visi.example')
       expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
       expect(await namesKept(page)).toEqual(['acct.visi.calls'])

@@ -69,6 +69,12 @@ export function portalFrame(page: Page): Frame {
 export const startSignIn = (page: Page): Promise<void> =>
   page.evaluate(() => void window.account.signIn().catch(() => {}))
 
+/** Does what closes a window, which may be gone before the browser has said that anything was pressed. */
+export async function closeBy(window: Page, press: () => Promise<void>): Promise<void> {
+  const [closed, pressed] = await Promise.allSettled([window.waitForEvent('close'), press()])
+  if (closed.status === 'rejected') throw pressed.status === 'rejected' ? pressed.reason : closed.reason
+}
+
 /** Signs in through the window that the portal's frame opens, which shows its button. */
 export async function enterWindow(
   context: BrowserContext,
@@ -80,9 +86,7 @@ export async function enterWindow(
   const signIn = await opened
   await signIn.getByRole('textbox', { name: 'Email' }).fill(email)
   await signIn.locator('input[type="password"]').fill(PASSWORD)
-  const closed = signIn.waitForEvent('close')
-  await signIn.locator('input[type="password"]').press('Enter')
-  await closed
+  await closeBy(signIn, () => signIn.locator('input[type="password"]').press('Enter'))
 }
 
 /** Has the portal's frame ask for a sign-in, and signs in. */
