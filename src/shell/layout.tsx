@@ -3,6 +3,7 @@ import { Menu } from '../areas/menu/menu.container.tsx'
 import { useAccount, useAccountState, useHref } from '../store/account-context.ts'
 import { useHydrated } from '../store/hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
+import { type FocusWatch, watchFocus } from '../ui/focus-place.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -21,17 +22,24 @@ export interface LayoutProps {
 
 /** Header, three tabs, content, footer (A§2). `entry` leaves the tabs out, `bare` all but the content. */
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
-  const { text } = useAccount()
+  const { text, host } = useAccount()
   const { isLoading } = useAccountState((state) => state.ui)
   const main = useRef<HTMLElement>(null)
   const pathname = pathnameOf(path)
   // The build's first view may have been drawn for another address of the same screen.
   const isHydrated = useHydrated()
   const shown = useRef<string>(null)
+  const focus = useRef<FocusWatch>(null)
+  useEffect(() => {
+    if (!host) return
+    focus.current = watchFocus(host)
+    return focus.current.stop
+  }, [host])
   useEffect(() => {
     if (!isHydrated) return
-    // A new screen is where reading goes on; the first one leaves the focus where the page has it.
-    if (shown.current && shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    // A new screen is where reading goes on, but for somebody elsewhere on the page; the first one leaves the focus alone.
+    const isNew = shown.current !== null && shown.current !== pathname
+    if (isNew && !focus.current?.isElsewhere()) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname, isHydrated])
   const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
