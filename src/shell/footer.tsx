@@ -14,8 +14,6 @@ export function Footer(): ReactNode {
   return (
     <footer className={css.footer} part="footer">
       <div className={css.footerInner}>
-        <p>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
-        {footerText && <p>{text.copy(footerText)}</p>}
         <ul className={css.footerLinks}>
           {footer.map(({ nameI18n, linkI18n }) => (
             <li key={nameI18n}>
@@ -32,6 +30,8 @@ export function Footer(): ReactNode {
             </li>
           )}
         </ul>
+        <p className={css.footerText}>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
+        {footerText && <p className={css.footerText}>{text.copy(footerText)}</p>}
       </div>
     </footer>
   )

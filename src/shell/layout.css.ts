@@ -151,12 +151,16 @@ export const footerInner = style({
   paddingInline: inset,
 })
 
+/** Before the links for the eye, after them in the page: a browser that is still reading the page shows no part of the links. */
+export const footerText = style({ order: -1 })
+
 export const footerLinks = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space[5]}`,
   marginInlineStart: 'auto',
   '@container': { [below(600)]: { marginInlineStart: 0 } },
+  selectors: { '&:last-child': { visibility: 'hidden' } },
 })
 
 export const footerLink = style({
