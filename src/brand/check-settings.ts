@@ -1,12 +1,19 @@
 import * as v from 'valibot'
 import { isSecure } from './secure-address.ts'
-import type { BrandSettings } from './settings.ts'
+import type { BrandSettings, Settings } from './settings.ts'
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 
 function isSafe(text: string): boolean {
   const url = parse(text)
   return url !== null && isSecure(url)
+}
+
+/** Whether an entry of `allowedOrigins` could ever allow anybody. */
+function isPartner(entry: string): boolean {
+  const url = parse(entry.trim().replace('://*.', '://any.'))
+  if (entry.trim() === '*') return true
+  return url !== null && isSecure(url) && url.href === `${url.origin}/` && !url.hostname.includes('*')
 }
 
 const TEXT = 'has to be a text'
@@ -33,7 +40,17 @@ const origins = v.array(
 )
 const flag = v.boolean('has to be true or false')
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.object(entries, ({ received }) => (received === 'undefined' ? 'is missing' : 'has to be an object'))
+  v.strictObject(entries, ({ expected, received }) => {
+    if (expected === 'never') return 'is no setting'
+    return received === 'undefined' ? 'is missing' : 'has to be an object'
+  })
+const partner = v.pipe(
+  text,
+  v.check(
+    isPartner,
+    'has to be "*", or an https: origin alone, such as "https://shop.example" or "https://*.shop.example"',
+  ),
+)
 const name = v.optional(v.string(TEXT))
 const anyText = v.nullable(text)
 
@@ -65,8 +82,10 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   partnerOrigins: origins,
   externalApi: object({
     enabled: v.optional(flag),
-    allowedOrigins: v.optional(v.array(text, 'has to be a list of origins')),
-    rateLimitPerMinute: v.optional(v.number('has to be a number')),
+    allowedOrigins: v.optional(v.array(partner, 'has to be a list of origins')),
+    rateLimitPerMinute: v.optional(
+      v.pipe(v.number('has to be a number'), v.minValue(1, 'has to be 1 or more')),
+    ),
   }),
   recurly: v.nullable(object({ publicKey: text, scriptUrl: script })),
   stripe: v.nullable(object({ publishableKey: text, scriptUrl: script })),
@@ -91,17 +110,37 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   abTestBaseUrl: anyText,
 }
 
-/** What is wrong with a brand's settings, a sentence for each. */
-export function problemsOf(settings: BrandSettings): string[] {
-  const { issues = [] } = v.safeParse(v.object(SETTINGS), settings, { abortPipeEarly: true })
+/** What is given may be anything at all, and undefined is as good as left out. */
+const GIVEN = v.object(
+  Object.fromEntries(
+    Object.entries(SETTINGS).map(([setting, schema]) => [
+      setting,
+      setting === 'baseUrl' ? v.optional(schema, '') : v.optional(schema),
+    ]),
+  ),
+)
+
+/** What is wrong with a brand's settings as they were given, a sentence for each. */
+export function problemsOf(given: object): string[] {
+  if ('0' in given) return ['it has to be an object']
+  const { issues = [] } = v.safeParse(GIVEN, given, { abortPipeEarly: true })
   return [
     ...issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('.')} ${message}`),
-    ...Object.keys(settings).flatMap((given) => (given in SETTINGS ? [] : [`${given} is no setting`])),
+    ...Object.keys(given).flatMap((setting) => (setting in SETTINGS ? [] : [`${setting} is no setting`])),
   ]
 }
 
+/** What is wrong with where a brand's settings stand: a page that gives none of them may have put them elsewhere. */
+export function misplacedIn({ brands = {}, ...rest }: Settings, brand: string): string[] {
+  if (Object.keys(brands[brand] ?? {}).length > 0) return []
+  const found = Object.keys({ ...rest, ...brands })
+  const stray = found.length > 0 ? `; what was found is ${found.map((key) => `"${key}"`).join(', ')}` : ''
+  return [`there are none: they have to stand in { "brands": { "${brand}": { ... } } }${stray}`]
+}
+
 /** Tells whoever develops the page what is wrong with a brand's settings. */
-export function tell(brand: string, settings: BrandSettings): void {
-  for (const problem of problemsOf(settings))
-    console.error(`acct-elements: settings of "${brand}": ${problem}`)
+export function tell(brand: string, settings: Settings): void {
+  const misplaced = misplacedIn(settings, brand)
+  const problems = misplaced.length > 0 ? misplaced : problemsOf(settings.brands?.[brand] ?? {})
+  for (const problem of problems) console.error(`acct-elements: settings of "${brand}": ${problem}`)
 }

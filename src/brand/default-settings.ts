@@ -22,7 +22,18 @@ const DEFAULTS: BrandSettings = {
   abTestBaseUrl: null,
 }
 
-/** The whole settings of one brand: what the page gave, the defaults for the rest (A§3). */
+/**
+ * The whole settings of one brand: what the page gave, the defaults for the rest (A§3). What is of another kind than its
+ * default, as when a template left it out, counts as not given; `check-settings.ts` tells developers.
+ */
 export function brandSettings(settings: Settings, brand: string): BrandSettings {
-  return { ...DEFAULTS, ...settings.brands?.[brand] }
+  const given: Record<string, unknown> = { ...settings.brands?.[brand] }
+  for (const [name, usual] of Object.entries(DEFAULTS)) {
+    const value = given[name]
+    if (usual === null ? value === undefined : kindOf(value) !== kindOf(usual)) delete given[name]
+    else if (kindOf(usual) === 'Object') given[name] = { ...usual, ...Object(value) }
+  }
+  return { ...DEFAULTS, ...given }
 }
+
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)

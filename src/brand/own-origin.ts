@@ -12,7 +12,7 @@ export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
   if (partners.includes(page.origin)) return false
   const listed = [...settings.ownOrigins, ...(settings.portalUrl ? [settings.portalUrl] : [])]
   if (listed.some((own) => parse(own)?.origin === page.origin)) return true
-  const isHost = settings.hosts.some((host) => host.toLowerCase() === page.hostname)
+  const isHost = settings.hosts.some((host) => `${host}`.toLowerCase() === page.hostname)
   if (isHost && (page.protocol === 'https:' || isLoopback(page.hostname))) return true
   const services = parse(settings.baseUrl)
   return Boolean(services && isLoopback(services.hostname) && isLoopback(page.hostname))

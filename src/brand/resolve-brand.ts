@@ -42,8 +42,9 @@ export function resolveBrand(sources: BrandSources, known: KnownBrands): Resolve
 /** A host belongs to a brand when it is listed for it or has the brand's code as one of its labels. */
 export function brandOfHost(host: string, { codes, settings }: KnownBrands): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '')
-  const isListed = (code: string): boolean | undefined =>
-    settings?.brands?.[code]?.hosts?.some((host) => host.toLowerCase() === name)
+  // What a page's settings hold has been read by nobody yet.
+  const isListed = (code: string): boolean =>
+    [settings?.brands?.[code]?.hosts].flat().some((host) => `${host}`.toLowerCase() === name)
   const labels = name.split('.')
   return codes.find(isListed) ?? codes.find((code) => labels.includes(code))
 }

@@ -52,6 +52,26 @@ describe('the settings of a brand', () => {
     expect(brandSettings(settings, 'constructor')).toEqual(brandSettings({}, 'otis'))
   })
 
+  it.each([null, undefined, 5, 'x', () => []])(
+    'have their defaults where %o was given for what they hold',
+    (value) => {
+      const names = ['hosts', 'ownOrigins', 'partnerOrigins', 'contexts', 'appLinks', 'externalApi'] as const
+      const given = Object.fromEntries(names.map((name) => [name, value]))
+      const settings = brandSettings({ brands: { visi: given } }, 'visi')
+      expect(settings).toEqual(brandSettings({}, 'visi'))
+      expect(isOwnOrigin(settings, 'https://visi.example')).toBe(false)
+    },
+  )
+
+  it('have the defaults of what a group leaves out', () => {
+    const externalApi = { enabled: true } as BrandSettings['externalApi']
+    expect(brandSettings({ brands: { visi: { externalApi } } }, 'visi').externalApi).toEqual({
+      enabled: true,
+      allowedOrigins: [],
+      rateLimitPerMinute: 50,
+    })
+  })
+
   it('send no key that the real services might refuse unless they are told to', () => {
     expect(brandSettings({}, 'visi').idempotencyHeader).toBe(false)
   })

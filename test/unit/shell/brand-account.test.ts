@@ -121,7 +121,9 @@ describe('the account of a brand in a document', () => {
       stores.push((await accountOf(page, 'geeni', registry, start)).store)
     await vi.waitFor(() => expect(said).toHaveBeenCalled())
     expect(said.mock.calls).toEqual([
-      ['acct-elements: settings of "geeni": baseUrl is missing: without it nothing can be asked'],
+      [
+        'acct-elements: settings of "geeni": there are none: they have to stand in { "brands": { "geeni": { ... } } }',
+      ],
     ])
     said.mockRestore()
   })
