@@ -29,14 +29,25 @@ export interface Options {
 
 const PORT = 4410
 
+const RULES = {
+  port: 'it has to be a number from 0 to 65535.',
+  data: 'it has to be a folder, or :memory:.',
+  portal: 'it has to be an address such as http://localhost:5173.',
+  brands: 'it has to be a JSON file.',
+} as const
+const TAKING_A_VALUE = Object.keys(RULES) as (keyof typeof RULES)[]
+
 /** Reads the command line. Throws a Problem. */
 export function optionsFrom(args: readonly string[]): Options | 'help' | 'version' {
   const values = parsed(args)
   if (values.help) return 'help'
   if (values.version) return 'version'
+  // A shell variable that is not set: as a folder it would be the current one.
+  const empty = TAKING_A_VALUE.find((name) => values[name]?.trim() === '')
+  if (empty) throw new Problem(`--${empty} is empty; ${RULES[empty]}`)
   const port = Number(values.port ?? PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === '')
-    throw new Problem(`--port is ${values.port}; it has to be a number from 0 to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem(`--port is ${values.port}; ${RULES.port}`)
   return {
     port,
     dataDir: values.data === ':memory:' ? values.data : resolve(values.data ?? '.acct-sandbox'),
@@ -69,7 +80,7 @@ function parsed(args: readonly string[]) {
 
 function portalFrom(address: string): string {
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new Problem(`--portal is ${address}; it has to be an address such as http://localhost:5173.`)
+    throw new Problem(`--portal is ${address}; ${RULES.portal}`)
   const { origin, pathname } = new URL(address)
   return origin + pathname.replace(/\/+$/, '')
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createSandbox } from '../../../demo/sandbox/app.ts'
 import { whyTooOld } from '../../../demo/sandbox/cli/node-version.ts'
 import { optionsFrom } from '../../../demo/sandbox/cli/options.ts'
 import { ownBrandsFrom } from '../../../demo/sandbox/cli/own-brands.ts'
+import { BUILT_IN } from '../../../demo/sandbox/seeds/brands.ts'
 import { catalogOf } from '../../../demo/sandbox/seeds/catalog.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-brands-'))
@@ -16,6 +18,8 @@ function fileOf(content: unknown): string {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
+
+const PLUS = { key: 'plus', name: 'Plus', devices: 3, retention: 14, prices: { 1: 599, 12: 5999 } }
 
 describe('the version of Node', () => {
   it.each(['22.13.0', '22.14.1', '24.0.0', '30.1.2'])('%s is new enough', (version) => {
@@ -64,7 +68,12 @@ describe('the command line', () => {
   it.each([
     [['--port', 'high'], '--port is high; it has to be a number from 0 to 65535.'],
     [['--port', '65536'], '--port is 65536; it has to be a number from 0 to 65535.'],
-    [['--port', ''], '--port is ; it has to be a number from 0 to 65535.'],
+    [['--port', ''], '--port is empty; it has to be a number from 0 to 65535.'],
+    [['--port', ' '], '--port is empty; it has to be a number from 0 to 65535.'],
+    [['--data', ''], '--data is empty; it has to be a folder, or :memory:.'],
+    [['--data='], '--data is empty; it has to be a folder, or :memory:.'],
+    [['--portal', ''], '--portal is empty; it has to be an address such as http://localhost:5173.'],
+    [['--brands', ''], '--brands is empty; it has to be a JSON file.'],
     [['--portal', 'localhost:5173'], '--portal is localhost:5173; it has to be an address such as'],
     [['--prot', '1'], "Unknown option '--prot'"],
     [['4410'], "Unexpected argument '4410'"],
@@ -85,8 +94,7 @@ describe("a file with brands of one's own", () => {
   })
 
   it('or plans of its own, beside those that the accounts need', () => {
-    const plus = { key: 'plus', name: 'Plus', devices: 3, retention: 14, prices: { 1: 599, 12: 5999 } }
-    const [acme] = ownBrandsFrom(fileOf({ acme: { seller: 'stripe', plans: [plus] } }))
+    const [acme] = ownBrandsFrom(fileOf({ acme: { seller: 'stripe', plans: [PLUS] } }))
     const offered = catalogOf('acme', acme).filter(
       (plan) => plan.visible && !plan.legacy && !plan.large_catalog,
     )
@@ -104,7 +112,10 @@ describe("a file with brands of one's own", () => {
       '"acme.like" has to be one of momentum, pepper, otis, visi, geeni, nightowl, notion',
     ],
     [{ geeni: {} }, '"geeni" is a brand that the sandbox has already'],
-    [{ 'Acme Inc': {} }, '"Acme Inc" has to be a code of small letters and digits'],
+    ...['Acme Inc', 'a', '1acme', 'a'.repeat(32)].map((code): [object, string] => [
+      { [code]: {} },
+      `"${code}" has to be a code of 2 to 31 small letters and digits, a letter first`,
+    ]),
     [{ acme: { lik: 'geeni' } }, '"acme.lik" is not known; there is like, seller, plans'],
     [{ acme: 'geeni' }, '"acme" has to be an object'],
     [{ acme: { plans: [] } }, '"acme.plans" has to have one plan at least'],
@@ -121,10 +132,22 @@ describe("a file with brands of one's own", () => {
       { acme: { plans: [{ key: 'a', name: 'A', devices: 1, retention: 7, prices: {} }] } },
       '"acme.plans.0.prices" needs a price for "1", "12" or "24" months',
     ],
+    [{ acme: { plans: [PLUS, { ...PLUS, prices: { 12: 5999 } }] } }, '"acme.plans.1.key" is used twice'],
+    [
+      { acme: { plans: [PLUS, { ...PLUS, key: 'legacy' }] } },
+      '"acme.plans.1.key" is a key of the sandbox\'s own',
+    ],
     [[], 'is not right: it has to be an object of brands'],
     ['7', 'is not right: it has to be an object of brands'],
   ])('%j is refused in a sentence', (content, sentence) => {
     expect(() => ownBrandsFrom(fileOf(content))).toThrow(sentence)
+  })
+
+  it('may give several brands the same keys, and any key but those refused', () => {
+    const prices = { 1: 199, 12: 1999, 24: 3599 }
+    const plans = ['free', 'none', 'custom', 'apple', 'retired'].map((key) => ({ ...PLUS, key, prices }))
+    const own = ownBrandsFrom(fileOf({ acme: { plans }, lumen: { plans }, ac: { like: 'otis' } }))
+    expect(() => createSandbox({ dataDir: ':memory:', brands: [...own, ...BUILT_IN] }).close()).not.toThrow()
   })
 
   it('that is not there is named', () => {
