@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { BUILT_IN, builtInBrand } from '../../demo/sandbox/seeds/brands.ts'
 import { type BillingAddress, toBillingSave } from '../../src/domain/billing.ts'
+import { hasPastDue } from '../../src/domain/invoice.ts'
 import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/billing.ts'
 import { getInvoiceDueDate } from '../../src/services/invoice-details.ts'
+import { listInvoices } from '../../src/services/invoices.ts'
 import { createSetupIntent, getPaymentMethod } from '../../src/services/stripe-setup.ts'
+import { NOON, sandboxAt } from '../fixtures/sandbox.ts'
 import { type SignedServices, signedServices } from '../fixtures/services.ts'
 import { cardToken, vendor } from '../fixtures/vendor.ts'
 
@@ -228,6 +232,20 @@ test('what is past due is paid by a new card, once, and renews again', async () 
   expect(await one.charges()).toHaveLength(1)
   await one.advance(19 * DAY)
   expect(await one.charges()).toHaveLength(2)
+})
+
+test('paying leaves alone another account whose invoice has the same number', async () => {
+  const sandbox = sandboxAt(NOON, [{ ...builtInBrand('geeni'), code: 'gli' }, ...BUILT_IN])
+  onTestFinished(() => sandbox.close())
+  const one = await signedServices('past-due@gli', { sandbox })
+  const other = await signedServices('legacy-fails@geeni', { sandbox })
+  const ids = async ({ transport }: SignedServices) =>
+    (await listInvoices(transport)).map(({ invoiceId }) => invoiceId)
+  expect(await ids(one)).toEqual(await ids(other))
+  const before = await listInvoices(other.transport)
+  await saveBilling(one.transport, { ...(await request(one, NEW_CARD.number)), isOnFile: true })
+  expect(hasPastDue(await listInvoices(one.transport))).toBe(false)
+  expect(await listInvoices(other.transport)).toEqual(before)
 })
 
 test('POST /setup-intent has no body and answers a secret for one card [CALL-49]', async () => {

@@ -55,9 +55,10 @@ export function payPastDue(
   })
   for (const { id } of owed)
     db.run(
-      "UPDATE invoices SET status = 'paid', card_type = ?, last_four = ? WHERE id = ?",
+      "UPDATE invoices SET status = 'paid', card_type = ?, last_four = ? WHERE account_id = ? AND id = ?",
       card.account_type === 'paypal' ? 'paypal' : card.card_type,
       card.last_four,
+      accountId,
       id,
     )
   for (const { subscription } of late)

@@ -1,7 +1,7 @@
 import { PAYMENT_SCHEMA } from './payment-schema.ts'
 
 /** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
-export const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 9
 
 /** All tables. Times are milliseconds of server time, JSON columns say so. */
 export const SCHEMA = `
@@ -50,11 +50,10 @@ CREATE INDEX subscriptions_by_account ON subscriptions (account_id);
 CREATE UNIQUE INDEX one_open_per_plan ON subscriptions (account_id, plan_id) WHERE status IN ('active', 'past_due');
 
 CREATE TABLE invoices (
-  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, invoice_date INTEGER NOT NULL,
+  id TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, invoice_date INTEGER NOT NULL,
   due_date INTEGER NOT NULL, status TEXT NOT NULL, total_in_cents INTEGER NOT NULL, currency TEXT NOT NULL,
-  card_type TEXT, last_four TEXT
+  card_type TEXT, last_four TEXT, PRIMARY KEY (account_id, id)
 ) STRICT;
-CREATE INDEX invoices_by_account ON invoices (account_id);
 
 CREATE TABLE charges (
   id INTEGER PRIMARY KEY, at INTEGER NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, plan_code TEXT NOT NULL,
