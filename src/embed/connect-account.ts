@@ -6,6 +6,7 @@ import { hide, portalFrame, show } from './portal-frame.ts'
 import {
   type ConnectAnswer,
   type Method,
+  NOTIFICATIONS,
   type NotificationName,
   PROTOCOL_VERSION,
   READS,
@@ -124,8 +125,9 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   async function call<Name extends Method>(
     method: Name,
     params: MethodParams[Name],
-    { timeoutMs = TIMEOUT_MS, signal }: CallLimits = {},
+    limits?: CallLimits | null,
   ): Promise<MethodResults[Name]> {
+    const { timeoutMs = TIMEOUT_MS, signal } = limits ?? {}
     const wait = pending.wait(`${method}: no answer within ${timeoutMs} ms`, timeoutMs, signal)
     // A page that draws itself anew may have taken the frame away.
     if (isClosed || !frame.isConnected) pending.end(closed())
@@ -156,12 +158,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   }
 
   const on: EmbeddedAccount['on'] = (name, listener) => {
+    if (!NOTIFICATIONS.includes(name) || typeof listener !== 'function')
+      throw new TypeError(`on: it takes one of ${NOTIFICATIONS.join(', ')}, and a function`)
     const ofName = listeners.get(name) ?? new Set()
     listeners.set(name, ofName.add(listener))
     return () => ofName.delete(listener)
   }
 
-  async function signIn({ timeoutMs, signal }: CallLimits = {}): Promise<UserInfo> {
+  async function signIn(limits?: CallLimits | null): Promise<UserInfo> {
+    const { timeoutMs, signal } = limits ?? {}
     const wait = pending.wait('signIn: not signed in in time', timeoutMs ?? null, signal)
     const off = on('signedIn', () => wait.resolve(undefined))
     asking += 1
@@ -213,10 +218,12 @@ async function answered(
 
 const closed = (): EmbedError => new EmbedError('closed', 'this connection has been closed')
 
-function portalOf({ portal, brand }: ConnectOptions): URL {
+function portalOf({ portal, brand, container }: ConnectOptions): URL {
   if (typeof document === 'undefined')
     throw new TypeError('connectAccount: call it in a page, not on a server')
   if (!brand) throw new TypeError('connectAccount: `brand` is missing, the code of a brand')
+  // As a search for it answers that found nothing: the frame must not stand somewhere else instead.
+  if (container === null) throw new TypeError('connectAccount: `container` is null, it has to be an element')
   const url = URL.canParse(portal) ? new URL(portal) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TypeError(

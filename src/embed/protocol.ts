@@ -37,7 +37,8 @@ export const isRead = (name: string): name is Read => READS.some((known) => know
 export const isWrite = (name: string): name is Write => WRITES.some((known) => known === name)
 
 /** What the portal tells unasked. */
-export type NotificationName = 'signedIn' | 'signedOut' | 'subscriptionsChanged'
+export const NOTIFICATIONS = ['signedIn', 'signedOut', 'subscriptionsChanged'] as const
+export type NotificationName = (typeof NOTIFICATIONS)[number]
 
 export type RpcId = string | number
 

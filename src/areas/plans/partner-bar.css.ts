@@ -14,4 +14,6 @@ export const bar = style({
   borderBlock: `1px solid ${vars.color.line}`,
 })
 
+export const alert = style({ marginBlockStart: space[5] })
+
 export const words = style({ color: vars.color.muted, overflowWrap: 'anywhere' })

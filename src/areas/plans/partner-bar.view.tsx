@@ -1,23 +1,38 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as css from './partner-bar.css.ts'
 import type { PortalAccount } from './use-portal-account.ts'
 
-export interface PartnerBarProps extends Pick<PortalAccount, 'kind' | 'email' | 'slot' | 'signIn'> {
+export interface PartnerBarProps
+  extends Pick<PortalAccount, 'kind' | 'email' | 'isUnread' | 'readAgain' | 'slot' | 'signIn'> {
   text: I18n
   /** The brand's name. */
   brand: string
 }
 
 /** Below the plans on somebody else's page: whose account is asked, or a way to say so. */
-export function PartnerBar({ text, brand, kind, email, slot, signIn }: PartnerBarProps): ReactNode {
+export function PartnerBar(props: PartnerBarProps): ReactNode {
+  const { text, brand, kind, email, slot, signIn } = props
+  const whose = kind === 'signedIn' ? 'embed.mine' : 'embed.member'
   return (
     <>
-      {kind !== 'none' && (
+      {props.isUnread && (
+        <div className={css.alert}>
+          <RetryAlert
+            title={text.t('embed.unread')}
+            retryLabel={text.t('action.tryAgain')}
+            onRetry={props.readAgain}
+          >
+            {text.t(whose, { brand, email })}
+          </RetryAlert>
+        </div>
+      )}
+      {kind !== 'none' && !props.isUnread && (
         <div className={css.bar}>
           <p className={css.words} role="status">
-            {kind === 'signedIn' ? text.t('embed.mine', { brand, email }) : text.t('embed.member', { brand })}
+            {text.t(whose, { brand, email })}
           </p>
           {kind === 'signedOut' && (
             <Button variant="secondary" onClick={signIn}>

@@ -48,15 +48,15 @@ export function PartnerPlans(): ReactNode {
       }),
       catalog: all,
       currency,
-      // Whether an account may take a plan, the portal tells.
-      holder: { held, eligible: ids, trials: portal.held ? [] : ids },
+      // Whether an account may take a plan, the portal tells; a trial is promised to nobody who has an account.
+      holder: { held, eligible: ids, trials: portal.kind === 'signedIn' ? [] : ids },
       current,
       currentCard,
       hold: null,
       now: new Date(),
       isWaiting: false,
     }
-  }, [all, portal.held, brand])
+  }, [all, portal.held, portal.kind, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
   useEffect(() => {

@@ -12,6 +12,10 @@ export interface PortalAccount {
   email: string
   /** What the account holds; null while nobody is signed in, or nobody knows. */
   held: readonly SubscriptionPlan[] | null
+  /** Somebody is signed in, and what the account holds could not be read. */
+  isUnread: boolean
+  /** Reads the account again. */
+  readAgain(): void
   /** Name of the slot for the portal's frame. */
   slot: string
   signIn(): void
@@ -28,7 +32,9 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
   const [email, setEmail] = useState('')
   const [held, setHeld] = useState<PortalAccount['held']>(null)
+  const [isUnread, setIsUnread] = useState(false)
   const signIn = useRef(async (): Promise<void> => {})
+  const readAgain = useRef((): void => {})
   const container = nodes?.portal
   const portal = href('')
 
@@ -43,9 +49,12 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     async function read(account: EmbeddedAccount): Promise<void> {
       turns += 1
       const turn = turns
+      let isKnown = false
+      setIsUnread(false)
       try {
         const user = await account.getUserInfo({ signal })
         if (turn !== turns) return
+        isKnown = true
         setEmail(user.email)
         setKind('signedIn')
         const plans = await account.listSubscriptions({ signal })
@@ -54,16 +63,20 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
         if (turn !== turns) return
         report(reason)
         setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
+        // What was held before may be just what has changed.
+        setHeld(null)
+        setIsUnread(isKnown && codeOf(reason) !== 'notAuthenticated')
       }
     }
     function signedOut(): void {
       turns += 1
       setKind('signedOut')
       setHeld(null)
+      setIsUnread(false)
     }
     function report(reason: unknown): void {
-      const { code, message } = (reason ?? {}) as { code?: string; message?: string }
-      if (!signal.aborted && code !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
+      const { message } = (reason ?? {}) as { message?: string }
+      if (!signal.aborted && codeOf(reason) !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
     }
     async function connect(element: Element): Promise<void> {
       const { connectAccount } = await import('../../embed/connect-account.ts')
@@ -74,6 +87,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       account.on('signedIn', () => read(account))
       account.on('subscriptionsChanged', () => read(account))
       account.on('signedOut', signedOut)
+      readAgain.current = () => void read(account)
       signIn.current = async () => {
         await account.signIn({ signal })
         // Where somebody was signed in already, nothing else tells.
@@ -87,6 +101,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       connected?.close()
       setKind('none')
       setHeld(null)
+      setIsUnread(false)
     }
   }, [container, portal, brand.name])
 
@@ -94,6 +109,8 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     kind,
     email,
     held,
+    isUnread,
+    readAgain: () => readAgain.current(),
     slot: slotOf('portal'),
     signIn() {
       setKind('signingIn')
@@ -102,6 +119,8 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     },
   }
 }
+
+const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
 
 /** As the domain's rules know a plan that is held; what the portal does not tell is not there. */
 const heldOf = (plan: EmbedSubscription): SubscriptionPlan => ({

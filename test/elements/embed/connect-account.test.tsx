@@ -174,6 +174,26 @@ describe("a partner's page", () => {
       equal(await whyNot(partner().connect({ portal })), 'TypeError', portal)
   })
 
+  it('puts no frame elsewhere when the place for it was not found', async () => {
+    const nowhere = document.querySelector('#misspelt') as Element
+    equal(await whyNot(partner().connect({ container: nowhere })), 'TypeError', 'null')
+    equal(document.querySelectorAll('iframe[src*="/embed?"]').length, 0, 'frames')
+  })
+
+  it('refuses at once to listen to what is never told, or with no function', async () => {
+    const account = await partner().connect()
+    const on = account.on as (name: string, listener?: () => void) => () => void
+    for (const given of [['nope', () => {}], ['signedIn']] as const) {
+      let thrown: unknown
+      try {
+        on(...given)
+      } catch (reason) {
+        thrown = reason
+      }
+      ok(thrown instanceof TypeError && thrown.message.includes('signedOut'), String(thrown))
+    }
+  })
+
   it('has a time limit for each call, and can stop waiting', async () => {
     const { connect } = partner({ answers: { 'GET /account/devices': hang } })
     const account = await connect()

@@ -111,12 +111,22 @@ describe("the plan picker on a partner's page", () => {
     await until(() => isCurrent(shadow), 'the plan that is held')
   })
 
-  it('shows the plans and tells the developer when the portal cannot say what is held', async () => {
-    const { warn } = await said(async (lines) => {
-      const shadow = await open({ answers: { 'GET /account/subscriptions': () => json({}, 400) } })
-      await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
-      await until(() => lines.warn.length > 0, 'the developer is told')
+  it('says that the plan could not be read, promises no trial, and reads it again', async () => {
+    let isDown = true
+    const { warn } = await said(async () => {
+      const shadow = await open({
+        answers: { 'GET /account/subscriptions': () => (isDown ? json({}, 400) : json(HELD)) },
+      })
+      const alert = (): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+      await until(() => alert().includes('We could not load your plan'), 'it is said')
+      ok(alert().includes('Your Visi account: avery@brand.example'), alert())
       equal([isCurrent(shadow), shadow.querySelectorAll('h3').length], [false, 2], 'plans')
+      ok(!shadow.textContent?.includes('trial'), 'no trial is promised')
+
+      isDown = false
+      named(shadow, 'button', 'Try again').click()
+      await until(() => isCurrent(shadow), 'the plan that is held')
+      equal([alert(), bar(shadow)], ['', 'Your Visi account: avery@brand.example'], 'below the plans')
     })
     equal(warn.length, 1, warn.join())
   })
