@@ -182,7 +182,7 @@ describe("a partner's page", () => {
 
   it('refuses at once to listen to what is never told, or with no function', async () => {
     const account = await partner().connect()
-    const on = account.on as (name: string, listener?: () => void) => () => void
+    const on = account.on as (...given: readonly unknown[]) => unknown
     for (const given of [['nope', () => {}], ['signedIn']] as const) {
       let thrown: unknown
       try {
