@@ -15,6 +15,7 @@ journey(
     complaints.expected.push(...FRAME_WORDS)
     await page.goto(at.partner)
     await page.evaluate(() => localStorage.setItem('theirs', 'kept'))
+    await page.locator('acct-plans').getByText('Already with Visi?').waitFor()
     await page.getByRole('button', { name: 'Use my Visi account here' }).click()
     await enterWindow(context, page.frameLocator('#account iframe'), 'active@visi.example')
     await page.getByText('Hello Avery Brooks, you have 5 devices.').waitFor()
