@@ -73,7 +73,7 @@ const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@r2wc|zustand)\//,
   /\/elements\/(draw|area)\.tsx$/,
   /\/brands\/(index|logo|defaults)\.ts$/,
-  /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account|settings)\.tsx?$/,
+  /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account)\.tsx?$/,
   /\/src\/store\/(account-context|account-store|first-state|hydrated|in-all-tabs|persist|request|session-token|slice|storage-keys|storage|tabs|(auth|billing|deletion|history|migration|plan-change|plans|sso|ui)\.slice)\.tsx?$/,
   /\/src\/brand\/loopback\.ts$/,
   /\/src\/(i18n|errors|theme)\/(?!((second-factor|payment|gateway)-rows|payment-routes|subscription-codes|templates|[a-z]{2})\.)[\w-]+\.tsx?$/,

@@ -137,10 +137,3 @@ export function misplacedIn({ brands = {}, ...rest }: Settings, brand: string): 
   const stray = found.length > 0 ? `; what was found is ${found.map((key) => `"${key}"`).join(', ')}` : ''
   return [`there are none: they have to stand in { "brands": { "${brand}": { ... } } }${stray}`]
 }
-
-/** Tells whoever develops the page what is wrong with a brand's settings. */
-export function tell(brand: string, settings: Settings): void {
-  const misplaced = misplacedIn(settings, brand)
-  const problems = misplaced.length > 0 ? misplaced : problemsOf(settings.brands?.[brand] ?? {})
-  for (const problem of problems) console.error(`acct-elements: settings of "${brand}": ${problem}`)
-}

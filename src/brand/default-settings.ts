@@ -23,17 +23,10 @@ const DEFAULTS: BrandSettings = {
 }
 
 /**
- * The whole settings of one brand: what the page gave, the defaults for the rest (A§3). What is of another kind than its
- * default, as when a template left it out, counts as not given; `check-settings.ts` tells developers.
+ * The whole settings of one brand: what the page gave, the defaults for the rest (A§3), null and undefined included, as
+ * when a template left something out. Of another kind than its type it may still be; `check-settings.ts` tells developers.
  */
 export function brandSettings(settings: Settings, brand: string): BrandSettings {
-  const given: Record<string, unknown> = { ...settings.brands?.[brand] }
-  for (const [name, usual] of Object.entries(DEFAULTS)) {
-    const value = given[name]
-    if (usual === null ? value === undefined : kindOf(value) !== kindOf(usual)) delete given[name]
-    else if (kindOf(usual) === 'Object') given[name] = { ...usual, ...Object(value) }
-  }
-  return { ...DEFAULTS, ...given }
+  const given = Object.entries(settings.brands?.[brand] ?? {}).filter(([, value]) => (value ?? null) !== null)
+  return { ...DEFAULTS, ...Object.fromEntries(given) }
 }
-
-const kindOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)

@@ -8,11 +8,12 @@ import type { BrandSettings } from './settings.ts'
 export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
   const page = parse(origin)
   if (!page) return false
-  const partners = settings.partnerOrigins.map((partner) => parse(partner)?.origin)
-  if (partners.includes(page.origin)) return false
-  const listed = [...settings.ownOrigins, ...(settings.portalUrl ? [settings.portalUrl] : [])]
-  if (listed.some((own) => parse(own)?.origin === page.origin)) return true
-  const isHost = settings.hosts.some((host) => `${host}`.toLowerCase() === page.hostname)
+  const has = (origins: readonly string[]): boolean =>
+    origins.some((listed) => parse(listed)?.origin === page.origin)
+  // Flattened, as what a page's settings hold has been read by nobody yet.
+  if (has([settings.partnerOrigins].flat())) return false
+  if (has([settings.ownOrigins, settings.portalUrl ?? ''].flat())) return true
+  const isHost = [settings.hosts].flat().some((host) => `${host}`.toLowerCase() === page.hostname)
   if (isHost && (page.protocol === 'https:' || isLoopback(page.hostname))) return true
   const services = parse(settings.baseUrl)
   return Boolean(services && isLoopback(services.hostname) && isLoopback(page.hostname))

@@ -6,7 +6,6 @@ import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import type { AccountEvents } from '../store/account-context.ts'
 import { type AccountStore, createAccountStore } from '../store/account-store.ts'
 import { safeStorage } from '../store/storage.ts'
-import { settingsOf } from './settings.ts'
 
 /** An element that can show routes; `show` takes the account holder there. */
 export interface RouteServer {
@@ -83,9 +82,7 @@ async function createAccount(
   }
   // Where pages are developed, and where nothing can work.
   if (isLoopback(view.location.hostname) || !settings.baseUrl)
-    import('../brand/check-settings.ts')
-      .then((check) => check.tell(code, settingsOf(page)))
-      .catch(console.warn)
+    import('./tell-settings.ts').then(({ tellSettings }) => tellSettings(page, code)).catch(console.warn)
   const store = createAccountStore({
     brand: code,
     settings,

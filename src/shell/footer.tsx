@@ -30,8 +30,8 @@ export function Footer(): ReactNode {
             </li>
           )}
         </ul>
-        <p className={css.footerText}>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
-        {footerText && <p className={css.footerText}>{text.copy(footerText)}</p>}
+        <p>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
+        {footerText && <p>{text.copy(footerText)}</p>}
       </div>
     </footer>
   )

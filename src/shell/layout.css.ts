@@ -151,10 +151,9 @@ export const footerInner = style({
   paddingInline: inset,
 })
 
-/** Before the links for the eye, after them in the page: a browser that is still reading the page shows no part of the links. */
-export const footerText = style({ order: -1 })
-
+/** Behind the words for the eye, before them in the page: a browser that is still reading the page shows no part of them. */
 export const footerLinks = style({
+  order: 1,
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space[5]}`,

@@ -19,7 +19,7 @@ journey(
     const shells = await readShells()
     const chunks = readChunks()
     // On the loopback, where this page is, somebody develops.
-    const forDevelopers = withImports(chunks, fileOf(chunks, 'src/brand/check-settings.ts'))
+    const forDevelopers = withImports(chunks, fileOf(chunks, 'src/shell/tell-settings.ts'))
     for (const tag of TAGS) {
       const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
       if (!shell) throw new Error(`${tag} has no first view`)

@@ -52,24 +52,19 @@ describe('the settings of a brand', () => {
     expect(brandSettings(settings, 'constructor')).toEqual(brandSettings({}, 'otis'))
   })
 
-  it.each([null, undefined, 5, 'x', () => []])(
-    'have their defaults where %o was given for what they hold',
-    (value) => {
-      const names = ['hosts', 'ownOrigins', 'partnerOrigins', 'contexts', 'appLinks', 'externalApi'] as const
-      const given = Object.fromEntries(names.map((name) => [name, value]))
-      const settings = brandSettings({ brands: { visi: given } }, 'visi')
-      expect(settings).toEqual(brandSettings({}, 'visi'))
-      expect(isOwnOrigin(settings, 'https://visi.example')).toBe(false)
-    },
-  )
+  const LISTS = ['hosts', 'ownOrigins', 'partnerOrigins'] as const
 
-  it('have the defaults of what a group leaves out', () => {
-    const externalApi = { enabled: true } as BrandSettings['externalApi']
-    expect(brandSettings({ brands: { visi: { externalApi } } }, 'visi').externalApi).toEqual({
-      enabled: true,
-      allowedOrigins: [],
-      rateLimitPerMinute: 50,
-    })
+  it.each([null, undefined])('have their defaults where %o was given', (value) => {
+    const names = [...LISTS, 'contexts', 'appLinks', 'externalApi', 'idempotencyHeader', 'baseUrl'] as const
+    const given = Object.fromEntries(names.map((name) => [name, value]))
+    expect(brandSettings({ brands: { visi: given } }, 'visi')).toEqual(brandSettings({}, 'visi'))
+  })
+
+  it.each([5, 'x', () => [], [null, 5]])('make no page the brand’s own where a list is %o', (value) => {
+    const given = Object.fromEntries(LISTS.map((name) => [name, value]))
+    expect(isOwnOrigin(brandSettings({ brands: { visi: given } }, 'visi'), 'https://visi.example')).toBe(
+      false,
+    )
   })
 
   it('send no key that the real services might refuse unless they are told to', () => {

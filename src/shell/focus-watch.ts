@@ -1,16 +1,4 @@
-/** What has the focus, as seen from where an element stands; null where nobody has it. */
-function focusedFrom(element: Element): Element | null {
-  const root = element.getRootNode()
-  const page = element.ownerDocument
-  const focused = (root instanceof ShadowRoot && root.activeElement) || page.activeElement
-  return focused === page.body || focused === page.documentElement ? null : focused
-}
-
-/** Whether somebody is elsewhere on the page, as in a field of its own. */
-export function isFocusElsewhere(element: Element): boolean {
-  const focused = focusedFrom(element)
-  return focused !== null && !element.contains(focused)
-}
+import { focusedFrom, isFocusElsewhere } from '../ui/focus.ts'
 
 /** Where on the page somebody is, or was last. */
 export interface FocusWatch {

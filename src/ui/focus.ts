@@ -1,5 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isFocusElsewhere } from './focus-place.ts'
+
+/** What has the focus, as seen from where an element stands; null where nobody has it. */
+export function focusedFrom(element: Element): Element | null {
+  const root = element.getRootNode()
+  const page = element.ownerDocument
+  const focused = (root instanceof ShadowRoot && root.activeElement) || page.activeElement
+  return focused === page.body ? null : focused
+}
+
+/** Whether somebody is elsewhere on the page, as in a field of its own. */
+export function isFocusElsewhere(element: Element): boolean {
+  const focused = focusedFrom(element)
+  return focused !== null && !element.contains(focused)
+}
 
 /**
  * Moves the focus to an element whenever `state` changes: what had it has gone. The first drawing leaves it alone, and so
