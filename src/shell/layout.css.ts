@@ -146,6 +146,8 @@ export const footerInner = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  // As high as its links, which may come later.
+  minHeight: `calc(44px + 2 * ${space[4]})`,
   gap: `${space[1]} ${space[6]}`,
   paddingBlock: space[4],
   paddingInline: inset,
@@ -159,7 +161,8 @@ export const footerLinks = style({
   gap: `0 ${space[5]}`,
   marginInlineStart: 'auto',
   '@container': { [below(600)]: { marginInlineStart: 0 } },
-  selectors: { '&:last-child': { visibility: 'hidden' } },
+  // A parent that is still being read has no :last-child.
+  selectors: { '&:not(:has(+ *))': { display: 'none' } },
 })
 
 export const footerLink = style({

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { FOLLOWING, hold } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { type Shift, shiftsOf, watchShifts } from './support/layout-shift.ts'
+import { inPieces } from './support/pieces.ts'
 import { fillSignIn } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
 
@@ -213,4 +214,20 @@ journey('a screen that takes long to come does not push what is below it', async
     await after('sign-in form')
   })
   expect(moved).toEqual({})
+})
+
+journey('a page that arrives in pieces shows no part of the links at its end', async ({ page, at }) => {
+  const site = await inPieces(at.portal)
+  try {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await watchShifts(page)
+    for (const piece of ['<footer', 'Terms of Use', '</a></li>', 'Privacy Policy']) {
+      site.cutBehind(piece)
+      await page.goto(`${site.origin}/login?brand=geeni`, ONCE_PARSED)
+      await page.getByText('Terms of Use').waitFor()
+      expect(await shiftsOf(page), piece).toEqual([])
+    }
+  } finally {
+    site.close()
+  }
 })

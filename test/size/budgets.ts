@@ -75,6 +75,6 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-plans', usable: 11.2, idle: 116, signed: 131, areas: ['plans'] },
   { tag: 'acct-reset-password', usable: 10.4, idle: 104, signed: 117, areas: ['reset-password'] },
   { tag: 'acct-subscriptions', usable: 10, idle: 105, signed: 120.5, areas: ['my-plan'] },
-  { tag: 'acct-verify-email', usable: 9.7, idle: 102, signed: 115, areas: ['verify-email'] },
-  { tag: 'acct-portal', usable: 11.5, idle: 113, signed: 128, areas: ['sign-in', 'menu', 'my-plan'] },
+  { tag: 'acct-verify-email', usable: 9.7, idle: 102, signed: 115.5, areas: ['verify-email'] },
+  { tag: 'acct-portal', usable: 11.5, idle: 113, signed: 128.5, areas: ['sign-in', 'menu', 'my-plan'] },
 ]
