@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, ENLARGED, space } from '../../theme/layout.ts'
+import { above, below, space } from '../../theme/layout.ts'
 
 const METER = '8px'
 
@@ -51,26 +51,20 @@ export const meter = style({ marginBottom: space[1] })
 /** A device with its picture. */
 const DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
-/** Four places, in two rows or in one: what is drawn while the plan loads is what a plan of any size fills. */
+/** As many beside each other as wanted, or fewer where larger text would leave a name no room beside its picture. */
+const beside = (count: number): string =>
+  `repeat(auto-fill, minmax(min(100%, max(7.75em, 100% / ${count} - ${space[2]})), 1fr))`
+
+/** Four places, in two rows or in one; a name that takes more lines than two makes its row higher. */
 export const devices = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gridTemplateRows: `repeat(2, ${DEVICE})`,
-  gridAutoRows: DEVICE,
+  gridTemplateColumns: beside(2),
+  gridAutoRows: `minmax(${DEVICE}, auto)`,
   gap: space[2],
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': {
-    [above(992)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gridTemplateRows: DEVICE },
-  },
-  '@media': {
-    [ENLARGED]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'none',
-      gridAutoRows: `minmax(${DEVICE}, auto)`,
-    },
-  },
+  '@container': { [above(992)]: { gridTemplateColumns: beside(4) } },
 })
 
 /** As high as with a meter and devices, also without. */

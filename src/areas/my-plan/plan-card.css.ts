@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, ENLARGED, space } from '../../theme/layout.ts'
+import { below, space } from '../../theme/layout.ts'
 
 /** The dots line up with the card's edge and its first line, not with their own touch target. */
 export const menu = style({ margin: '-8px -12px 0 0' })
@@ -36,20 +36,13 @@ export const device = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  minWidth: 0,
-  paddingInline: space[3],
+  padding: `${space[1]} ${space[3]}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
   '@container': { [below(600)]: { paddingInline: space[2] } },
 })
 
-export const deviceName = style({
-  overflow: 'hidden',
-  fontSize: vars.size.sm,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '@media': { [ENLARGED]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
-})
+export const deviceName = style({ fontSize: vars.size.sm, lineHeight: 1.25, overflowWrap: 'anywhere' })
 
 /** In the place of a device. */
 export const more = style({

@@ -46,9 +46,7 @@ function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; t
   const entry = ({ pepperDeviceId, model, name }: (typeof devices)[number]) => (
     <li className={own.device} key={pepperDeviceId}>
       <DeviceIcon kind={deviceKind(model)} />
-      <span className={own.deviceName} title={name}>
-        {name || text.t('device.unnamed')}
-      </span>
+      <span className={own.deviceName}>{name || text.t('device.unnamed')}</span>
     </li>
   )
   return (

@@ -30,4 +30,20 @@ describe('words twice as large', () => {
     const [inner, outer] = [boxOf(find(shadow, 'label svg')), boxOf(picture)]
     ok(inner.left >= outer.left && inner.right <= outer.right, `${inner.width} px in ${outer.width} px`)
   })
+
+  for (const width of [360, 768, 1280])
+    it(`leave the names of devices whole on a plan, at ${width} px`, async () => {
+      await setViewport({ width, height: 900 })
+      const shadow = mount(storyNamed('Areas/My Plan Monthly'), { fontSize: '32px' })
+      const names = [...shadow.querySelectorAll<HTMLElement>('li li > span')]
+      const seen = names.map((name) => {
+        const words = document.createRange()
+        words.selectNodeContents(name)
+        const place = boxOf(name.parentElement as Element)
+        const { left, right, bottom } = words.getBoundingClientRect()
+        const isInside = left >= place.left && right <= place.right && bottom <= place.bottom
+        return isInside && name.scrollWidth <= name.clientWidth
+      })
+      equal(seen, [true, true, true], 'whole names')
+    })
 })
