@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { below, ENLARGED, space, WIDTH } from '../theme/layout.ts'
+import { below, FEW_LETTERS, space, WIDTH } from '../theme/layout.ts'
 import { name as nameOfMenu } from '../ui/menu.css.ts'
 import { page as spinner } from '../ui/spinner.css.ts'
 
@@ -62,14 +62,14 @@ export const home = style({
   borderRadius: vars.radius.control,
   '@container': {
     [below(600)]: { flex: '0 1 132px' },
+    [FEW_LETTERS]: { maxWidth: '108px' },
   },
-  '@media': { [ENLARGED]: { maxWidth: '108px' } },
 })
 
 // A name is whole, in as many lines as it takes.
 globalStyle(`${headerInner} ${nameOfMenu}`, {
-  '@media': {
-    [ENLARGED]: {
+  '@container': {
+    [FEW_LETTERS]: {
       fontSize: vars.size.sm,
       lineHeight: 1.15,
       whiteSpace: 'normal',

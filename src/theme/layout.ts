@@ -42,6 +42,9 @@ export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
  */
 export const ENLARGED = '(max-width: 340px)'
 
+/** The same in letters, so that it holds with larger text too; for what is as wide as the window. */
+export const FEW_LETTERS = 'acct (max-width: 21em)'
+
 /** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */
 export const motion = {
   quick: '150ms ease-out',
