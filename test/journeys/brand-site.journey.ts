@@ -9,13 +9,18 @@ import { fillSignIn } from './support/portal.ts'
  */
 const PAGE_DECIDES = /^(width|inline-size|perspective-origin|transform-origin|--(?!_).*)$/
 
+/** A step of the type scale, worked out from the page's `--acct-font-size`: what it comes to shows in the fonts. */
+const TYPE_SCALE = /^calc\(.+ \* [\d.]+\)$/
+
 /** Every other computed style of an element. */
 const computedStyle = async (element: Locator): Promise<Record<string, string>> => {
   const styles = await element.evaluate((node) => {
     const computed = getComputedStyle(node)
     return Array.from(computed, (name): [string, string] => [name, computed.getPropertyValue(name)])
   })
-  return Object.fromEntries(styles.filter(([name]) => !PAGE_DECIDES.test(name)))
+  const isOwn = ([name, value]: [string, string]): boolean =>
+    !PAGE_DECIDES.test(name) && !(name.startsWith('--') && TYPE_SCALE.test(value))
+  return Object.fromEntries(styles.filter(isOwn))
 }
 
 /** Every name on the window, but for the test's own. */

@@ -93,28 +93,50 @@ journey(
   },
 )
 
-journey('every page of the site fits a phone and a desk', async ({ page, at }) => {
-  for (const path of [
-    'plans',
-    'signin',
-    'forgot',
-    'account',
-    'devices',
-    'billing',
-    'history',
-    'card',
-    'order',
-    'cancel',
-    'checkout',
-    'help',
-  ]) {
-    await page.goto(`${at.brandSite}/${path}`)
-    await page.locator('.page-head h1').waitFor()
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(
-        width,
-      )
-    }
-  }
-})
+const PAGES = [
+  '',
+  'plans',
+  'forgot',
+  'account',
+  'devices',
+  'billing',
+  'history',
+  'card',
+  'order',
+  'cancel',
+  'checkout',
+  'help',
+  'signin',
+]
+
+/** Sizes of text a reader chooses in the browser, px: the usual one, and one twice as large. */
+const TEXT = [16, 32]
+
+for (const account of [null, 'active@geeni.example'])
+  journey(
+    `every page of the site fits a phone and a desk, also with text twice as large: ${account ?? 'a visitor'}`,
+    async ({ page, context, at }) => {
+      const browser = await context.newCDPSession(page)
+      const wide: string[] = []
+      if (account) {
+        await page.goto(`${at.brandSite}/signin`)
+        await signIn(page, account)
+        await page.waitForURL('**/account')
+      }
+      for (const path of PAGES) {
+        await page.goto(`${at.brandSite}/${path}`)
+        await page.locator('main h1').first().waitFor()
+        if (path !== 'help') await page.locator('main :state(ready)').first().waitFor()
+        await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
+        for (const standard of TEXT) {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+          for (const width of [360, 768, 1280]) {
+            await page.setViewportSize({ width, height: 900 })
+            const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+            if (taken !== width) wide.push(`/${path} takes ${taken} of ${width} px, text of ${standard} px`)
+          }
+        }
+      }
+      expect(wide).toEqual([])
+    },
+  )
