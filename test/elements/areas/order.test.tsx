@@ -18,7 +18,7 @@ import {
   words,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
-import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
+import { closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 
 const card = ({ shadow }: Opened, heading: string): HTMLElement => {
@@ -173,9 +173,9 @@ describe('/order-summary', () => {
     )
     equal(page.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
     named(dialogOf(page), 'button', 'Go to My Plan').click()
-    await until(() => page.path() === '/subscriptions', 'My Plan')
-    page.go('/order-summary')
     // My Plan itself leads on to the plans where none is held.
+    await until(() => page.paths.includes('/subscriptions'), 'My Plan')
+    page.go('/order-summary')
     await until(
       () => ['/subscriptions', '/plans'].includes(page.path()),
       `nothing is left to be ordered (${page.path()})`,
@@ -215,9 +215,11 @@ describe('/order-summary', () => {
   })
 
   it('is nothing without an order, and nothing of a plan that is not on offer', async () => {
-    const gone = await orderPage({ planId: 'gone' })
+    // Without a plan, My Plan leads on to the plans.
+    const held = [wirePlan()]
+    const gone = await orderPage({ planId: 'gone', held })
     await until(() => gone.path() === '/subscriptions', 'My Plan')
-    const none = await orderPage({ path: '/subscriptions' })
+    const none = await orderPage({ path: '/subscriptions', held })
     await until(() => none.path() === '/subscriptions', 'My Plan')
   })
 

@@ -5,6 +5,7 @@ import {
   type Opened,
   openPortal,
   profile,
+  signedIn,
   signInWith,
   type,
 } from '../screens/portal-support.tsx'
@@ -17,6 +18,7 @@ const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
 async function secondFactor(answers: Answers): Promise<Opened> {
   const opened = await openPortal('/login', {
     answers: {
+      ...signedIn,
       'POST /authentication/byEmail': () =>
         json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } }),
       ...answers,

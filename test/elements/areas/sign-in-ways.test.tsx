@@ -7,6 +7,7 @@ import {
   openPortal,
   profile,
   signInWith,
+  wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 
@@ -20,7 +21,7 @@ const apple = {
 const google = { clientId: 'client-1', scriptUrl: `${location.origin}/no-such-script.js` }
 const answers: Answers = {
   [SOCIAL]: () => json(profile()),
-  'GET /account/subscriptions': () => json({ subscriptions: [] }),
+  'GET /account/subscriptions': () => json({ subscriptions: [wirePlan()] }),
   'GET /account/devices': () => json({ devices: [] }),
 }
 

@@ -27,6 +27,8 @@ export interface Opened {
   /** Names of the analytics events sent. */
   tracked: string[]
   path(): string
+  /** Every path so far: one that leads on at once is easily missed. */
+  paths: readonly string[]
   go(path: string): void
 }
 
@@ -137,6 +139,8 @@ export async function openPortal(
   const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
   const account: BrandAccount = { brand, settings, store, text, isOwn: true, servers: new Set() }
   const location = memoryLocation(path, 'https://portal.example')
+  const paths = [path]
+  location.subscribe(() => void paths.push(location.current()))
   await preload(path, Promise.resolve(text))
   const host = document.createElement('div')
   if (options.width) host.style.width = `${options.width}px`
@@ -170,6 +174,7 @@ export async function openPortal(
     calls,
     tracked,
     path: location.current,
+    paths,
     go: (to) => flushSync(() => location.go(to, { replace: false })),
   }
 }
