@@ -66,12 +66,11 @@ export function named(within: ParentNode, selector: string, name: string): HTMLE
 export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
   Object.keys(container ?? {}).some((name) => name.startsWith('__reactContainer'))
 
-/** Waits until something holds: ten seconds, and longer on a machine that stood still. */
+/** Waits, at most ten seconds, until something holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 10_000
-  for (let looks = 0; !holds(); looks++) {
-    // While the machine stood still nothing could come.
-    if (performance.now() > end && looks > 200) throw new Error(`waited in vain until ${what}`)
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
