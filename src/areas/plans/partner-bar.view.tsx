@@ -6,7 +6,7 @@ import * as css from './partner-bar.css.ts'
 import type { PortalAccount } from './use-portal-account.ts'
 
 export interface PartnerBarProps
-  extends Pick<PortalAccount, 'kind' | 'email' | 'isUnread' | 'readAgain' | 'slot' | 'signIn'> {
+  extends Pick<PortalAccount, 'kind' | 'email' | 'readAgain' | 'slot' | 'signIn'> {
   text: I18n
   /** The brand's name. */
   brand: string
@@ -15,24 +15,24 @@ export interface PartnerBarProps
 /** Below the plans on somebody else's page: whose account is asked, or a way to say so. */
 export function PartnerBar(props: PartnerBarProps): ReactNode {
   const { text, brand, kind, email, slot, signIn } = props
-  const whose = kind === 'signedIn' ? 'embed.mine' : 'embed.member'
+  const mine = text.t('embed.mine', { brand, email })
   return (
     <>
-      {props.isUnread && (
+      {kind === 'unread' && (
         <div className={css.alert}>
           <RetryAlert
             title={text.t('embed.unread')}
             retryLabel={text.t('action.tryAgain')}
             onRetry={props.readAgain}
           >
-            {text.t(whose, { brand, email })}
+            {mine}
           </RetryAlert>
         </div>
       )}
-      {kind !== 'none' && !props.isUnread && (
+      {kind !== 'none' && kind !== 'unread' && (
         <div className={css.bar}>
           <p className={css.words} role="status">
-            {text.t(whose, { brand, email })}
+            {kind === 'signedIn' ? mine : text.t('embed.member', { brand })}
           </p>
           {kind === 'signedOut' && (
             <Button variant="secondary" onClick={signIn}>

@@ -33,6 +33,7 @@ export function PartnerPlans(): ReactNode {
 
   const all = dataOf(catalog)
   const portal = usePortalAccount(all !== undefined)
+  const isKnown = portal.kind === 'signedIn' || portal.kind === 'unread'
   const offer = useMemo((): Offer | null => {
     if (!all) return null
     const currency = offerCurrency(all, currencyForCountry(brand.location), DEFAULT_CURRENCY)
@@ -49,14 +50,14 @@ export function PartnerPlans(): ReactNode {
       catalog: all,
       currency,
       // Whether an account may take a plan, the portal tells; a trial is promised to nobody who has an account.
-      holder: { held, eligible: ids, trials: portal.kind === 'signedIn' ? [] : ids },
+      holder: { held, eligible: ids, trials: isKnown ? [] : ids },
       current,
       currentCard,
       hold: null,
       now: new Date(),
       isWaiting: false,
     }
-  }, [all, portal.held, portal.kind, brand])
+  }, [all, portal.held, isKnown, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
   useEffect(() => {

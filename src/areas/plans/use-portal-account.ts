@@ -7,13 +7,14 @@ import { useLightPlaces } from '../../ui/light-place.ts'
 
 /** The account of the hosted portal, on somebody else's page. */
 export interface PortalAccount {
-  /** `none`: there is no portal to ask, or it does not answer this page. */
-  kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn'
+  /**
+   * `none`: there is no portal to ask, or it does not answer this page. `unread`: somebody is signed in, and what the
+   * account holds could not be read.
+   */
+  kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
   email: string
   /** What the account holds; null while nobody is signed in, or nobody knows. */
   held: readonly SubscriptionPlan[] | null
-  /** Somebody is signed in, and what the account holds could not be read. */
-  isUnread: boolean
   /** Reads the account again. */
   readAgain(): void
   /** Name of the slot for the portal's frame. */
@@ -32,7 +33,6 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
   const [email, setEmail] = useState('')
   const [held, setHeld] = useState<PortalAccount['held']>(null)
-  const [isUnread, setIsUnread] = useState(false)
   const signIn = useRef(async (): Promise<void> => {})
   const readAgain = useRef((): void => {})
   const container = nodes?.portal
@@ -43,14 +43,14 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     const ended = new AbortController()
     const { signal } = ended
     let connected: EmbeddedAccount | null = null
-    /** What was asked before somebody signed in or out says nothing of now. */
+    /** What was asked before somebody signed in or out, or of another portal, says nothing of now. */
     let turns = 0
 
     async function read(account: EmbeddedAccount): Promise<void> {
       turns += 1
       const turn = turns
       let isKnown = false
-      setIsUnread(false)
+      setKind((now) => (now === 'unread' ? 'signedIn' : now))
       try {
         const user = await account.getUserInfo({ signal })
         if (turn !== turns) return
@@ -62,17 +62,16 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       } catch (reason) {
         if (turn !== turns) return
         report(reason)
-        setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
+        if (isKnown && codeOf(reason) !== 'notAuthenticated') setKind('unread')
+        else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
         // What was held before may be just what has changed.
         setHeld(null)
-        setIsUnread(isKnown && codeOf(reason) !== 'notAuthenticated')
       }
     }
     function signedOut(): void {
       turns += 1
       setKind('signedOut')
       setHeld(null)
-      setIsUnread(false)
     }
     function report(reason: unknown): void {
       const { message } = (reason ?? {}) as { message?: string }
@@ -98,10 +97,10 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     connect(container).catch(report)
     return () => {
       ended.abort()
+      turns += 1
       connected?.close()
       setKind('none')
       setHeld(null)
-      setIsUnread(false)
     }
   }, [container, portal, brand.name])
 
@@ -109,7 +108,6 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     kind,
     email,
     held,
-    isUnread,
     readAgain: () => readAgain.current(),
     slot: slotOf('portal'),
     signIn() {
