@@ -33,8 +33,11 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   const count = ids.length
   const list = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
+  /** Where a press sent the list, while it is on its way there: cards that pass by are not where one is. */
+  const goal = useRef<number>(undefined)
 
   useLayoutEffect(() => {
+    goal.current = undefined
     const element = list.current
     if (element) element.scrollTo({ left: leftOf(element, start), behavior: 'instant' })
     setIndex(start)
@@ -61,8 +64,21 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   function goTo(next: number): void {
     const element = list.current
     if (!element || next < 0 || next >= count) return
+    goal.current = next
     element.scrollTo({ left: leftOf(element, next) })
     setIndex(next)
+  }
+
+  function handleScroll(element: HTMLElement): void {
+    const at = nearest(element)
+    if (goal.current !== undefined && goal.current !== at) return
+    goal.current = undefined
+    setIndex(at)
+  }
+
+  /** A finger or a wheel takes the list elsewhere, or it came to rest elsewhere. */
+  function forgetGoal(): void {
+    goal.current = undefined
   }
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -95,7 +111,13 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
-        onScroll={({ currentTarget }) => setIndex(nearest(currentTarget))}
+        onScroll={({ currentTarget }) => handleScroll(currentTarget)}
+        onScrollEnd={({ currentTarget }) => {
+          forgetGoal()
+          handleScroll(currentTarget)
+        }}
+        onPointerDown={forgetGoal}
+        onWheel={forgetGoal}
         onFocus={handleFocus}
       >
         {children}

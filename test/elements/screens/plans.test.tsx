@@ -305,6 +305,11 @@ describe('plan cards where there is little room', () => {
   const list = ({ shadow }: Opened): HTMLElement => find(shadow, 'ul[role="list"]')
   const isCarousel = (opened: Opened): boolean => list(opened).scrollWidth > list(opened).clientWidth + 1
 
+  const where = ({ shadow }: Opened): string =>
+    [...shadow.querySelectorAll('[role="status"]')]
+      .map(({ textContent }) => textContent)
+      .find((words) => words?.startsWith('Plan ')) ?? ''
+
   it('are a carousel under 760 px and a grid from there on [PLANS-04]', async () => {
     const narrow = await visit('geeni', '/plans', { width: 759 })
     equal([isCarousel(narrow), isSeen(named(narrow.shadow, 'button', 'Next plan'))], [true, true], '759 px')
@@ -315,16 +320,12 @@ describe('plan cards where there is little room', () => {
   it('move by touch, by buttons and by arrow keys, and say where one is [A11Y-06]', async () => {
     const opened = await visit('geeni', '/plans', { width: 360 })
     const { shadow } = opened
-    const where = () =>
-      [...shadow.querySelectorAll('[role="status"]')]
-        .map(({ textContent }) => textContent)
-        .find((words) => words?.startsWith('Plan ')) ?? ''
     const isInside = (one: HTMLElement): boolean => {
       const [box, room] = [one.getBoundingClientRect(), list(opened).getBoundingClientRect()]
       return box.left >= room.left - 1 && box.right <= room.right + 1
     }
     const at = async (index: number) => {
-      await until(() => where() === `Plan ${index} of 4`, `at plan ${index}, not ${where()}`)
+      await until(() => where(opened) === `Plan ${index} of 4`, `at plan ${index}, not ${where(opened)}`)
       await until(() => isInside(cards(shadow)[index - 1] as HTMLElement), `plan ${index} in sight`)
     }
     const key = (name: string) =>
@@ -350,6 +351,24 @@ describe('plan cards where there is little room', () => {
       'nothing before the first',
     )
     equal(await violations(shadow), [], 'axe')
+  })
+
+  it('move as far as one pressed while they were still moving, and never say one that passes by', async () => {
+    const opened = await visit('geeni', '/plans', { width: 360 })
+    const said = [where(opened)]
+    const watch = new MutationObserver(() => {
+      if (said.at(-1) !== where(opened)) said.push(where(opened))
+    })
+    watch.observe(opened.shadow, { subtree: true, childList: true, characterData: true })
+    for (const _press of [1, 2]) {
+      const from = list(opened).scrollLeft
+      named(opened.shadow, 'button', 'Next plan').click()
+      await until(() => list(opened).scrollLeft > from + 2, 'they move')
+    }
+    const end = list(opened).scrollWidth - list(opened).clientWidth
+    await until(() => list(opened).scrollLeft > end - 2, 'the last in sight')
+    watch.disconnect()
+    equal(said, ['Plan 2 of 4', 'Plan 3 of 4', 'Plan 4 of 4'], 'said')
   })
 })
 
