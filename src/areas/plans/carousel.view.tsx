@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type UIEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -69,14 +70,14 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     setIndex(next)
   }
 
-  function handleScroll(element: HTMLElement): void {
-    const at = nearest(element)
-    if (goal.current !== undefined && goal.current !== at) return
+  function handleScroll({ currentTarget, type }: UIEvent<HTMLUListElement>): void {
+    const at = nearest(currentTarget)
+    if (type === 'scroll' && (goal.current ?? at) !== at) return
     goal.current = undefined
     setIndex(at)
   }
 
-  /** A finger or a wheel takes the list elsewhere, or it came to rest elsewhere. */
+  /** A finger or a wheel takes the list elsewhere. */
   function forgetGoal(): void {
     goal.current = undefined
   }
@@ -111,11 +112,8 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
-        onScroll={({ currentTarget }) => handleScroll(currentTarget)}
-        onScrollEnd={({ currentTarget }) => {
-          forgetGoal()
-          handleScroll(currentTarget)
-        }}
+        onScroll={handleScroll}
+        onScrollEnd={handleScroll}
         onPointerDown={forgetGoal}
         onWheel={forgetGoal}
         onFocus={handleFocus}
