@@ -36,6 +36,8 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   const [index, setIndex] = useState(start)
   /** Where a press sent the list, while it is on its way there: cards that pass by are not where one is. */
   const goal = useRef<number>(undefined)
+  /** The frame in which the list follows the focus. */
+  const following = useRef(0)
 
   useLayoutEffect(() => {
     goal.current = undefined
@@ -70,9 +72,9 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     setIndex(next)
   }
 
-  function handleScroll({ currentTarget, type }: UIEvent<HTMLUListElement>): void {
+  function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>): void {
     const at = nearest(currentTarget)
-    if (type === 'scroll' && (goal.current ?? at) !== at) return
+    if ((goal.current ?? at) !== at) return
     goal.current = undefined
     setIndex(at)
   }
@@ -100,8 +102,9 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     // A press would scroll its own button away.
     if (!target.matches(':focus-visible')) return
     const at = [...currentTarget.children].findIndex((one) => one.contains(target))
-    // The browser scrolls once more after this.
-    requestAnimationFrame(() => goTo(at))
+    // The browser scrolls once more after this. One scroll a frame: Chromium drops one that follows another's opposite.
+    cancelAnimationFrame(following.current)
+    following.current = requestAnimationFrame(() => goTo(at))
   }
 
   return (
@@ -113,7 +116,6 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
         onScroll={handleScroll}
-        onScrollEnd={handleScroll}
         onPointerDown={forgetGoal}
         onWheel={forgetGoal}
         onFocus={handleFocus}

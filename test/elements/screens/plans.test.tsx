@@ -310,6 +310,22 @@ describe('plan cards where there is little room', () => {
       .map(({ textContent }) => textContent)
       .find((words) => words?.startsWith('Plan ')) ?? ''
 
+  const isInside = (opened: Opened, one: HTMLElement): boolean => {
+    const [box, room] = [one.getBoundingClientRect(), list(opened).getBoundingClientRect()]
+    return box.left >= room.left - 1 && box.right <= room.right + 1
+  }
+  async function isAt(opened: Opened, index: number): Promise<void> {
+    await until(() => where(opened) === `Plan ${index} of 4`, `at plan ${index}, not ${where(opened)}`)
+    await until(
+      () => isInside(opened, cards(opened.shadow)[index - 1] as HTMLElement),
+      `plan ${index} in sight`,
+    )
+  }
+  const key = (opened: Opened, name: string): boolean =>
+    (opened.shadow.activeElement ?? list(opened)).dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true }),
+    )
+
   it('are a carousel under 760 px and a grid from there on [PLANS-04]', async () => {
     const narrow = await visit('geeni', '/plans', { width: 759 })
     equal([isCarousel(narrow), isSeen(named(narrow.shadow, 'button', 'Next plan'))], [true, true], '759 px')
@@ -320,26 +336,15 @@ describe('plan cards where there is little room', () => {
   it('move by touch, by buttons and by arrow keys, and say where one is [A11Y-06]', async () => {
     const opened = await visit('geeni', '/plans', { width: 360 })
     const { shadow } = opened
-    const isInside = (one: HTMLElement): boolean => {
-      const [box, room] = [one.getBoundingClientRect(), list(opened).getBoundingClientRect()]
-      return box.left >= room.left - 1 && box.right <= room.right + 1
-    }
-    const at = async (index: number) => {
-      await until(() => where(opened) === `Plan ${index} of 4`, `at plan ${index}, not ${where(opened)}`)
-      await until(() => isInside(cards(shadow)[index - 1] as HTMLElement), `plan ${index} in sight`)
-    }
-    const key = (name: string) =>
-      (shadow.activeElement ?? list(opened)).dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true }),
-      )
+    const at = (index: number) => isAt(opened, index)
     await at(2)
     named(shadow, 'button', 'Next plan').click()
     await at(3)
     buttonOf(card(shadow, 'Plus')).focus({ preventScroll: true })
-    key('ArrowRight')
+    key(opened, 'ArrowRight')
     await at(4)
     equal(shadow.activeElement === buttonOf(card(shadow, 'Premium')), true, 'the focus goes along')
-    key('ArrowLeft')
+    key(opened, 'ArrowLeft')
     await at(3)
     // As a finger does.
     list(opened).scrollLeft = 0
@@ -351,6 +356,20 @@ describe('plan cards where there is little room', () => {
       'nothing before the first',
     )
     equal(await violations(shadow), [], 'axe')
+  })
+
+  it('come to the card that was pressed for when the page is busy while they move [A11Y-06]', async () => {
+    for (const _round of [1, 2, 3]) {
+      const opened = await visit('geeni', '/plans', { width: 360 })
+      named(opened.shadow, 'button', 'Next plan').click()
+      for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn))
+      const end = performance.now() + 400
+      while (performance.now() < end);
+      await isAt(opened, 3)
+      buttonOf(card(opened.shadow, 'Plus')).focus({ preventScroll: true })
+      key(opened, 'ArrowRight')
+      await isAt(opened, 4)
+    }
   })
 
   it('move as far as one pressed while they were still moving, and never say one that passes by', async () => {
