@@ -62,7 +62,8 @@ journey(
     await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
     for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
     await login.getByText('Avery Brooks').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plan-title')
+    // The page hears of the sign-in after the tags have shown it.
+    await page.waitForFunction(() => document.activeElement?.id === 'plan-title')
 
     await menu.getByRole('button', { name: 'Avery Brooks' }).click()
     await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
