@@ -60,12 +60,20 @@ const servedSandbox = {
   },
 }
 
+/** Whether a frame or a window is of the vendors; a window that has only just been opened has no address to be asked for. */
+function isVendors(one) {
+  try {
+    return one.url().includes('/vendors/frames/')
+  } catch {
+    return false
+  }
+}
+
 /** What of the page's frames and of the windows it opened answers to a selector; a page cannot look into either. */
 async function insides({ browser, id }) {
   const page = browser.getPage(id)
-  const opened = await page.browser().pages()
-  const windows = opened.filter((one) => one !== page && one.url().includes('/vendors/frames/'))
-  return [...page.frames(), ...windows].filter((one) => one.url().includes('/vendors/frames/'))
+  const windows = (await page.browser().pages()).filter((one) => one !== page)
+  return [...page.frames(), ...windows].filter(isVendors)
 }
 
 /** What may be done with an element inside; runs there. */
