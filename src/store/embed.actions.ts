@@ -3,6 +3,7 @@ import { newIntentKey } from '../services/intent-key.ts'
 import type { Profile } from '../services/session-answer.ts'
 import type { Transport } from '../transport/transport.ts'
 import { changeLimits, whyFailed } from './change-limits.ts'
+import { isDeletionPending } from './deletion.slice.ts'
 import { inAllTabs } from './in-all-tabs.ts'
 import { initialChange } from './plan-change.actions.ts'
 import { plansNow } from './plans-now.ts'
@@ -16,7 +17,7 @@ type PlanChanges = typeof import('../services/plan-changes.ts')
 type PlanCatalog = typeof import('../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
-/** Who asks: nobody is signed in, somebody is without cloud credentials being had, or this is who. */
+/** Who asks: nobody is signed in with an account that can be used, somebody is without cloud credentials being had, or this is who. */
 export type Asker = 'nobody' | 'withoutCredentials' | Profile
 
 /** What the embedding API does with the store (B§7, U-21). The lists and changes reject with AcctError. */
@@ -51,7 +52,9 @@ export function embedActions(context: SliceContext): EmbedActions {
       const { session } = await context.calls()
       const held = await session.get()
       const { profile } = context.get().auth
-      return held ? (profile ?? 'withoutCredentials') : 'nobody'
+      // Until the deletion is cancelled nothing else can be done with the account (A§4).
+      if (!held || isDeletionPending(context.get())) return 'nobody'
+      return profile ?? 'withoutCredentials'
     } catch {
       return 'withoutCredentials'
     }

@@ -40,7 +40,7 @@ async function partner(scenario: string): Promise<Partner> {
   const { host, changed } = hostOf({ account: async () => client.store.use(embedActions) })
   const port = handshake(host)
   const ask = (method: string, params?: object) => port.send(request(method, params))
-  const [held] = (await ask('listSubscriptions')).result
+  const [held] = (await ask('listSubscriptions')).result ?? []
   return {
     client,
     port,
@@ -94,6 +94,15 @@ test.each([...READS, ...WRITES].filter((name) => name !== 'getUserInfo' && name 
     expect(log.every(({ signature }) => signature === 'ok')).toBe(true)
   },
 )
+
+test('of an account that is to be deleted nothing is told and nothing is changed', async () => {
+  const { client, ask } = await partner('pending-delete')
+  const before = (await client.control<Logged[]>('/requests')).length
+  expect(client.store.state.getState().auth.authenticated).toBe(true)
+  for (const method of [...READS, ...WRITES])
+    expect((await ask(method, paramsOf(method, 'any'))).error, method).toMatchObject({ code: -32003 })
+  expect((await client.control<Logged[]>('/requests')).slice(before)).toEqual([])
+})
 
 /** The documented fields of each answer (account-data.ts), by hand. */
 const PLAN = 'id code name billingCycle deviceQuantity retentionDays amounts trial'.split(' ')
@@ -159,7 +168,7 @@ test('the account holder is named, with an id and an address, and the brand', as
 
 test('the lists are those of the account', async () => {
   const { ask } = await partner('active')
-  const [held] = (await ask('listSubscriptions')).result
+  const [held] = (await ask('listSubscriptions')).result ?? []
   const devices = (await ask('listDevices')).result
   expect(devices).toHaveLength(5)
   expect(held.deviceIds).toHaveLength(3)

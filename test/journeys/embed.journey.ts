@@ -7,6 +7,7 @@ import {
   ask,
   closeBy,
   connect,
+  enterWindow,
   FRAME_WORDS,
   kept,
   openPartner,
@@ -52,6 +53,52 @@ journey(
     await expect.poll(() => page.evaluate(() => window.told.at(-1))).toMatch(/^signedOut /)
     expect(await ask(page, 'listDevices')).toBe('notAuthenticated')
     expect(await secrets.found()).toEqual([])
+  },
+)
+
+journey(
+  'an account that is to be deleted cannot be used on other sites until the request is cancelled',
+  async ({ page, context, at, complaints }) => {
+    complaints.expected.push(...FRAME_WORDS)
+    await openPartner(page, at.partner)
+    expect(await connect(page, at.portal, 'visi')).toBe('connected')
+    await signInByWindow(context, page, 'pending-delete@visi.example')
+    const frame = portalFrame(page)
+    await frame.getByText('Your Visi account is scheduled for deletion.').waitFor()
+    expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
+    expect(await page.evaluate(() => window.told)).toEqual([])
+
+    const opening = context.waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open my account page' }).click()
+    const portal = await opening
+    await portal.getByLabel('Email').fill('pending-delete@visi.example')
+    await portal.getByLabel('Password').fill(PASSWORD)
+    await portal.getByLabel('Password').press('Enter')
+    await portal.getByRole('button', { name: 'Cancel Request' }).click()
+    await portal.getByRole('heading', { name: 'My Plan' }).first().waitFor()
+    await enterWindow(context, frame, 'pending-delete@visi.example')
+    await expect.poll(() => ask(page, 'getUserInfo')).toContain('pending-delete@visi.example')
+    expect(await page.evaluate(() => window.told)).toEqual(['signedIn'])
+  },
+)
+
+journey(
+  'a sign-in window says that nobody waits for it any more, once the frame that opened it was loaded anew',
+  async ({ page, context, at, complaints }) => {
+    complaints.expected.push(...FRAME_WORDS)
+    await openPartner(page, at.partner)
+    expect(await connect(page, at.portal, 'visi')).toBe('connected')
+    await startSignIn(page)
+    const opening = context.waitForEvent('page')
+    await portalFrame(page).getByRole('button', { name: 'Sign in' }).click()
+    const window = await opening
+    await window.getByRole('textbox', { name: 'Email' }).fill('active@visi.example')
+    await window.locator('input[type="password"]').fill(PASSWORD)
+    await portalFrame(page).evaluate(() => location.reload())
+    await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
+    await window.locator('input[type="password"]').press('Enter')
+    await window.getByText('The page that asked for your account is no longer waiting.').waitFor()
+    expect(await window.locator('acct-portal').count()).toBe(0)
   },
 )
 

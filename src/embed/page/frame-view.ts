@@ -6,7 +6,7 @@ import { openSignInWindow } from './sign-in-window.ts'
 import { requestStorage } from './storage-access.ts'
 
 /** Why the account holder is asked again. */
-type Failure = 'blocked' | 'closed' | 'failed'
+type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
 /** Shows in the frame who is signed in, or a button to sign in with. */
 export async function showFrame(
@@ -22,15 +22,23 @@ export async function showFrame(
   /** The browser was asked for storage, and had none: asking costs the press that opens a window. */
   let hasAsked = false
 
-  const isSignedIn = (): boolean => store.state.getState().auth.authenticated
   function show(content: Omit<PanelContent, 'title'>): void {
     panel.show({ title: text.t('embed.prompt', names), ...content })
   }
   function offer(failure?: Failure): void {
+    const isPending = failure === 'pendingDelete'
     show({
-      ...(failure ? { alert: text.t(`embed.${failure}`) } : {}),
-      buttons: [{ label: text.t('embed.signIn'), onPress: () => void signIn() }],
+      ...(failure ? { alert: text.t(`embed.${failure}`, names) } : {}),
+      buttons: [
+        ...(isPending ? [{ label: text.t('embed.openAccount'), onPress: openAccount }] : []),
+        { label: text.t('embed.signIn'), onPress: () => void signIn() },
+      ],
     })
+  }
+  function openAccount(): void {
+    const address = new URL('/pending-delete', view.location.origin)
+    address.searchParams.set('brand', page.brand)
+    view.open(address.href, '_blank', 'noopener')
   }
   async function signIn(): Promise<void> {
     if (!hasAsked && (await usesOwnStorage())) return
@@ -41,9 +49,9 @@ export async function showFrame(
     const end = await openSignInWindow(view, page.brand, site)
     if (end.kind === 'again') return
     // Another frame of the page may have shared its session meanwhile.
-    if (end.kind !== 'session') return isSignedIn() ? greet() : offer(end.kind)
+    if (end.kind !== 'session') return account.isUsable() ? greet() : offer(end.kind)
     const asker = await actions.adopt(end.token)
-    if (typeof asker === 'string') return offer('failed')
+    if (typeof asker === 'string') return offer(account.isDeletionPending() ? 'pendingDelete' : 'failed')
     account.onAdopted(end.token)
     greet()
   }
@@ -55,8 +63,9 @@ export async function showFrame(
     if (!storage) return false
     readFrom(storage)
     await store.restore()
-    if (!isSignedIn()) return false
-    greet()
+    if (account.isDeletionPending()) offer('pendingDelete')
+    else if (account.isUsable()) greet()
+    else return false
     return true
   }
   function greet(): void {
@@ -64,6 +73,6 @@ export async function showFrame(
     show({ text: text.t('embed.signedIn', { ...names, email }) })
   }
 
-  if (isSignedIn()) greet()
-  else offer()
+  if (account.isUsable()) greet()
+  else offer(account.isDeletionPending() ? 'pendingDelete' : undefined)
 }

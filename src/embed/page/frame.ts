@@ -60,8 +60,11 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       host.notify('signedOut', { brand, reason })
       ask(made).catch(console.error)
     })
-    store.state.subscribe(({ auth }, { auth: before }) => {
-      if (auth.authenticated && !before.authenticated) host.notify('signedIn', { brand })
+    let wasUsable = false
+    store.state.subscribe(() => {
+      const isUsable = made.isUsable()
+      if (isUsable && !wasUsable) host.notify('signedIn', { brand })
+      wasUsable = isUsable
     })
     if (await isStorageGranted(view)) {
       const storage = await requestStorage(view.document)

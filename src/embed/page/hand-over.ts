@@ -1,11 +1,13 @@
 /**
  * What the frame and the sign-in window it opened say to each other, both of the portal's origin: the window that it is
- * there, the frame for which site it asks, and the window the session's token, which the frame keeps in memory only.
+ * there, the frame for which site it asks, the window the session's token, which the frame keeps in memory only, and the
+ * frame that it has it.
  */
 export type HandOver =
   | { type: 'acct:window-ready' }
   | { type: 'acct:window-for'; origin: string; mayChange: boolean }
   | { type: 'acct:window-session'; token: string }
+  | { type: 'acct:window-taken' }
 
 /** Longest token, characters; as in storage. */
 const TOKEN_CHARS = 4096
@@ -19,7 +21,7 @@ export function readHandOver(
   if (origin !== location.origin || !other || source !== other) return null
   if (typeof data !== 'object' || data === null) return null
   const { type, origin: site, mayChange, token } = data as Record<string, unknown>
-  if (type === 'acct:window-ready') return { type }
+  if (type === 'acct:window-ready' || type === 'acct:window-taken') return { type }
   if (type === 'acct:window-for' && typeof site === 'string' && URL.canParse(site))
     return { type, origin: site, mayChange: mayChange === true }
   const isToken = typeof token === 'string' && token !== '' && token.length <= TOKEN_CHARS

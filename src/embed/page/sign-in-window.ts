@@ -35,11 +35,11 @@ export function openSignInWindow(
     }
     function hear(event: MessageEvent<unknown>): void {
       const said = readHandOver(event, view, opened)
-      if (said?.type === 'acct:window-ready') {
-        const answer: HandOver = { type: 'acct:window-for', ...site }
-        opened?.postMessage(answer, view.location.origin)
-      }
-      if (said?.type === 'acct:window-session') end({ kind: 'session', token: said.token })
+      const answer = (words: HandOver): void => opened?.postMessage(words, view.location.origin)
+      if (said?.type === 'acct:window-ready') answer({ type: 'acct:window-for', ...site })
+      if (said?.type !== 'acct:window-session') return
+      answer({ type: 'acct:window-taken' })
+      end({ kind: 'session', token: said.token })
     }
     view.addEventListener('message', hear)
     let wasClosed = false

@@ -14,6 +14,9 @@ export interface WindowPage {
   look(): Promise<{ brand: Brand; text: I18n }>
 }
 
+/** How long the frame has to say that it took the session, ms; one that was loaded anew says nothing. */
+const TAKEN_MS = 5_000
+
 /**
  * The sign-in window of a frame of the portal: says which site asks, lets the account holder sign in with the portal's
  * own pages, and hands the session to the frame that opened the window, and to nobody else.
@@ -38,12 +41,16 @@ export async function startWindow(page: WindowPage): Promise<void> {
     const token = session.read()
     if (!token) return
     say({ type: 'acct:window-session', token })
-    view.close()
+    view.setTimeout(() => {
+      document.querySelector('acct-portal')?.remove()
+      panel.show({ title: text.t('embed.gone') })
+    }, TAKEN_MS)
   }
 
   let isAsked = false
   view.addEventListener('message', (event) => {
     const said = readHandOver(event, view, opener)
+    if (said?.type === 'acct:window-taken') view.close()
     if (said?.type !== 'acct:window-for' || isAsked) return
     isAsked = true
     const names = { brand: brand.brandName, site: siteOf(said.origin) }

@@ -49,6 +49,7 @@ it('takes a session of its own window on its own origin, and of nobody else', as
   opened.closed = true
   say(session)
   expect(await end).toEqual({ kind: 'session', token: 't-1' })
+  expect(told.slice(1)).toEqual([[{ type: 'acct:window-taken' }, ORIGIN]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
