@@ -10,6 +10,9 @@ import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
+/** How long after a sign-in the page that tells of failures is fetched, ms: what was asked for comes first. */
+const FAILURES_AFTER_MS = 3_000
+
 export { hashLocation, historyLocation } from './page-location.ts'
 
 /**
@@ -49,6 +52,14 @@ export function Portal(): ReactNode {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
   }, [elsewhere, isKnown, auth.authenticated, navigate])
+
+  useEffect(() => {
+    const failures = matchRoute('/error-status')
+    if (!auth.authenticated || !failures) return
+    // Once the connection is lost it could not be fetched any more.
+    const timer = setTimeout(() => loadScreen(failures, text).catch(() => {}), FAILURES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [auth.authenticated, text])
 
   useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { fileOf, readChunks } from '../size/dist.ts'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 
 const card = (page: Page) => page.getByRole('article').first()
+
+const WORDS = 'src/i18n/en.service.json'
 
 /** Signs in to a brand's portal, as far as My Plan. */
 async function myPlan(page: Page, portal: string, account: string): Promise<void> {
@@ -48,6 +51,32 @@ journey(
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
       await page.getByLabel('Password').waitFor()
     }
+  },
+)
+
+journey(
+  'a cancellation without a connection is told to have failed',
+  async ({ page, context, at, sandbox }) => {
+    const pages = [fileOf(readChunks(), 'src/areas/service-pages/index.ts'), fileOf(readChunks(), WORDS)]
+    await myPlan(page, at.portal, 'active@otis.example')
+    await card(page)
+      .getByRole('button', { name: /^Options for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+    await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
+    await page.waitForFunction(
+      (files) =>
+        files.every((file) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+        ),
+      pages,
+    )
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
+    await page.getByText('Oops! Something went wrong.').waitFor()
+    await page.getByText('Sorry, there was an error trying to cancel your plan.').waitFor()
+    await context.setOffline(false)
+    expect(await sandbox.charges('active@otis.example')).toEqual([])
   },
 )
 

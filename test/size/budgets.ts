@@ -76,5 +76,12 @@ export const BUDGETS: readonly Budget[] = [
   { tag: 'acct-reset-password', usable: 10.4, idle: 104, signed: 117, areas: ['reset-password'] },
   { tag: 'acct-subscriptions', usable: 10, idle: 105, signed: 120.5, areas: ['my-plan'] },
   { tag: 'acct-verify-email', usable: 9.7, idle: 102, signed: 115.5, areas: ['verify-email'] },
-  { tag: 'acct-portal', usable: 11.5, idle: 113, signed: 128.5, areas: ['sign-in', 'menu', 'my-plan'] },
+  {
+    tag: 'acct-portal',
+    usable: 11.5,
+    idle: 113,
+    signed: 129.5,
+    areas: ['sign-in', 'menu', 'my-plan', 'service-pages'],
+    signedIn: 'src/areas/service-pages/index.ts',
+  },
 ]
