@@ -24,6 +24,9 @@ const Brands = v.record(
   'it has to be an object of brands',
 )
 
+// The validator passes over entries of these names, lest they change a prototype: the brand would be missing without a word.
+const PASSED_OVER = ['constructor', 'prototype', '__proto__']
+
 /** The sentence for the first thing that is wrong in a file. */
 function complaint(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue)
@@ -42,6 +45,11 @@ export function ownBrandsFrom(file: string): SandboxBrand[] {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
     throw new Problem(`The brands file ${file} ${why}: ${messageOf(error)}`)
   }
+  const lost = PASSED_OVER.find((code) => Object.hasOwn(Object(json), code))
+  if (lost)
+    throw new Problem(
+      `The brands file ${file} is not right: "${lost}" is a name that JavaScript keeps for itself, it needs another code`,
+    )
   // To the validator an empty list is a record.
   const read = v.safeParse(Brands, Array.isArray(json) ? null : json)
   if (!read.success) throw new Problem(`The brands file ${file} is not right: ${complaint(read.issues[0])}`)

@@ -116,6 +116,10 @@ describe("a file with brands of one's own", () => {
       { [code]: {} },
       `"${code}" has to be a code of 2 to 31 small letters and digits, a letter first`,
     ]),
+    ...['constructor', 'prototype', '__proto__'].map((code): [string, string] => [
+      `{"acme": {}, "${code}": {}}`,
+      `"${code}" is a name that JavaScript keeps for itself, it needs another code`,
+    ]),
     [{ acme: { lik: 'geeni' } }, '"acme.lik" is not known; there is like, seller, plans'],
     [{ acme: 'geeni' }, '"acme" has to be an object'],
     [{ acme: { plans: [] } }, '"acme.plans" has to have one plan at least'],
