@@ -40,7 +40,8 @@ function complaint(issue: v.BaseIssue<unknown>): string {
 export function ownBrandsFrom(file: string): SandboxBrand[] {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    // Editors on Windows begin a file with a mark of its encoding, which is no JSON.
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
     throw new Problem(`The brands file ${file} ${why}: ${messageOf(error)}`)

@@ -154,6 +154,10 @@ describe("a file with brands of one's own", () => {
     expect(() => createSandbox({ dataDir: ':memory:', brands: [...own, ...BUILT_IN] }).close()).not.toThrow()
   })
 
+  it('may begin with the mark that editors on Windows write', () => {
+    expect(ownBrandsFrom(fileOf('\uFEFF{"acme": {}}')).map(({ code }) => code)).toEqual(['acme'])
+  })
+
   it('that is not there is named', () => {
     expect(() => ownBrandsFrom(join(folder, 'none.json'))).toThrow(/none\.json cannot be read/)
   })
