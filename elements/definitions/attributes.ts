@@ -26,7 +26,7 @@ export const COMMON_ATTRIBUTES: Record<CommonProperty, AttributeDefinition> = {
     isOpen: true,
     fallback: 'what was chosen before, else the browser’s language, else `en`',
     description:
-      'Language, as a BCP 47 tag; `de-AT` takes the words of `de`. A change translates what is shown and keeps what was typed.',
+      'Language, as a BCP 47 tag; `de-AT` takes the words of `de`. A change translates what is shown and keeps what was typed. All tags of one brand on a page speak one language, the one that was set last; it is kept for the next visit, also when the attribute is taken away.',
   },
   source: {
     values: ['android', 'ios'],
