@@ -39,8 +39,9 @@ type Calls = {
 }
 
 /**
- * A brand's account as another site may use it. Every method rejects with EmbedError or the signal's reason; methods that
- * take a `subscriptionId` need the site's origin listed by name.
+ * A brand's account as another site may use it. Every method rejects with EmbedError, the signal's reason, or the browser's
+ * DataCloneError for params that no message can carry; methods that take a `subscriptionId` need the site's origin listed
+ * by name.
  */
 export interface EmbeddedAccount extends Calls {
   /**
@@ -48,7 +49,7 @@ export interface EmbeddedAccount extends Calls {
    * limit unless told; what ends it hides the frame again.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
-  /** Hears of what happens in the portal; the function it gives stops that. */
+  /** Hears of what happens in the portal; the function it gives stops that. Throws a TypeError for any other name, or no function. */
   on<Name extends NotificationName>(
     name: Name,
     listener: (params: NotificationParams[Name]) => void,
@@ -62,11 +63,12 @@ const TIMEOUT_MS = 30_000
 /**
  * Connects a page to a brand's hosted portal through a frame of it. Rejects with EmbedError: `originNotAllowed`,
  * `invalidRequest` (not this portal's brand), `rateLimitExceeded`, or `unreachable` when nobody answers, which is also what
- * an origin that is not listed sees, as its browser shows it no frame.
+ * an origin that is not listed sees, as its browser shows it no frame; with the signal's reason; or with a TypeError that says
+ * which option is wrong.
  */
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
-  const { brand } = options
   const portal = portalOf(options)
+  const { brand } = options
   const frame = portalFrame(portal, brand)
   const pending = createPending()
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
@@ -218,12 +220,15 @@ async function answered(
 
 const closed = (): EmbedError => new EmbedError('closed', 'this connection has been closed')
 
-function portalOf({ portal, brand, container }: ConnectOptions): URL {
+function portalOf(options: ConnectOptions | null | undefined): URL {
   if (typeof document === 'undefined')
     throw new TypeError('connectAccount: call it in a page, not on a server')
-  if (!brand) throw new TypeError('connectAccount: `brand` is missing, the code of a brand')
-  // As a search for it answers that found nothing: the frame must not stand somewhere else instead.
-  if (container === null) throw new TypeError('connectAccount: `container` is null, it has to be an element')
+  if (!options?.brand) throw new TypeError('connectAccount: `brand` is missing, the code of a brand')
+  const { portal, container } = options
+  // A search for it may have found nothing, and then the frame must not stand somewhere else; and an element of another
+  // document is no `Element` of this one.
+  if (container !== undefined && typeof container?.append !== 'function')
+    throw new TypeError(`connectAccount: \`container\` has to be an element; it is ${container}`)
   const url = URL.canParse(portal) ? new URL(portal) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TypeError(

@@ -1,4 +1,4 @@
-import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
+import { connectAccount, type EmbeddedAccount } from '../../../src/embed/connect-account.ts'
 import { EmbedError } from '../../../src/embed/embed-error.ts'
 import { READS, WRITES } from '../../../src/embed/protocol.ts'
 import { json, wirePlan } from '../screens/portal-support.tsx'
@@ -174,10 +174,35 @@ describe("a partner's page", () => {
       equal(await whyNot(partner().connect({ portal })), 'TypeError', portal)
   })
 
-  it('puts no frame elsewhere when the place for it was not found', async () => {
-    const nowhere = document.querySelector('#misspelt') as Element
-    equal(await whyNot(partner().connect({ container: nowhere })), 'TypeError', 'null')
+  it('says what is missing when it is given nothing', async () => {
+    const connect = connectAccount as (options?: unknown) => Promise<EmbeddedAccount>
+    for (const given of [undefined, null, {}])
+      equal(
+        await connect(given).catch(String),
+        'TypeError: connectAccount: `brand` is missing, the code of a brand',
+        String(given),
+      )
+  })
+
+  it('puts no frame elsewhere when the place for it was not found, or is no place', async () => {
+    const { connect } = partner()
+    for (const place of [document.querySelector('#misspelt'), '#account', {}])
+      equal(
+        await connect({ container: place as Element }).catch(String),
+        `TypeError: connectAccount: \`container\` has to be an element; it is ${place}`,
+        String(place),
+      )
     equal(document.querySelectorAll('iframe[src*="/embed?"]').length, 0, 'frames')
+  })
+
+  it("takes an element of another document for the frame's place", async () => {
+    const outer = document.createElement('iframe')
+    document.body.append(outer)
+    const place = outer.contentDocument?.body as Element
+    const connecting = partner({ isDown: true }).connect({ container: place, timeoutMs: 100 })
+    equal(place.querySelectorAll('iframe').length, 1, 'frames while it waits')
+    equal(await whyNot(connecting), 'unreachable', 'nobody is there')
+    outer.remove()
   })
 
   it('refuses at once to listen to what is never told, or with no function', async () => {
