@@ -12,6 +12,7 @@ import { builtElements } from '../../demo/http/elements.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { type Snippet, snippetsIn } from '../fixtures/snippets.ts'
 import { journey } from './support/journey.ts'
+import { connect } from './support/partner.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
@@ -150,3 +151,41 @@ journey('every policy of the documents holds on a page that signs in', async ({ 
     await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
   }).finally(site.close)
 })
+
+journey(
+  "a partner's policy lets its page ask the portal; without the frame nobody answers",
+  async ({ page, at, complaints }) => {
+    const site = await pages()
+    const portal = under('geeni', at.portal)
+    // As text: an import() of this file's own would be rewritten.
+    const client = "import('/acct/embed.js').then((library) => { window.embed = library })"
+    const ofPartners = snippetsIn('csp').filter(({ text }) => text.includes('frame-src'))
+    await each(ofPartners, async (block, path) => {
+      const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
+      const { brands = {} } = demoSettings(at, { hosted: false })
+      const geeni = { ...brands.geeni, partnerOrigins: [site.origin] }
+      const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
+      <acct-plans brand="geeni"></acct-plans>`
+      site.put(path, pageOf(html, at), policy)
+      await page.goto(site.origin + path)
+      await page.locator('acct-plans').getByText('Already with Geeni?').waitFor()
+      await page.evaluate(client)
+      expect(await connect(page, portal, 'geeni')).toBe('connected')
+      expect(complaints.list).toEqual([])
+
+      const ofClient = `default-src 'none'; script-src ${site.origin}; frame-src ${portal}`
+      site.put(path, '<!doctype html><link rel="icon" href="">', ofClient)
+      await page.goto(site.origin + path)
+      await page.evaluate(client)
+      expect(await connect(page, portal, 'geeni')).toBe('connected')
+      expect(complaints.list).toEqual([])
+
+      site.put(path, pageOf('', at), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
+      await page.goto(site.origin + path)
+      await page.evaluate(client)
+      expect(await connect(page, portal, 'geeni', 2000)).toMatch(/^unreachable: /)
+      expect(complaints.list.join('\n')).toContain('policy violation: frame-src')
+      complaints.list.length = 0
+    }).finally(site.close)
+  },
+)
