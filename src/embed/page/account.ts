@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../../brand/settings.ts'
-import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
+import { type AccountState, type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import { isDeletionPending } from '../../store/deletion.slice.ts'
 import { type EmbedActions, embedActions } from '../../store/embed.actions.ts'
 import { safeStorage } from '../../store/storage.ts'
@@ -8,10 +8,8 @@ import { safeStorage } from '../../store/storage.ts'
 export interface EmbedAccount {
   store: AccountStore
   actions: EmbedActions
-  /** What keeps somebody who is signed in from using the account: it is to be deleted (A§4). */
-  isDeletionPending(): boolean
-  /** Whether somebody is signed in who can use the account. */
-  isUsable(): boolean
+  /** Whether somebody is signed in, with an account that is not to be deleted (A§4): now, unless told of another state. */
+  isUsable(state?: AccountState): boolean
   /** Reads the portal's own storage from now on, which the browser kept from the frame until the account holder agreed. */
   readFrom(storage: Storage): void
   /** Told of a session that a sign-in window has handed over, once it is good. */
@@ -27,7 +25,6 @@ export function createEmbedAccount(view: Window, brand: string, settings: BrandS
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
   const store = createAccountStore({ brand, settings, storages, hosted: false })
   const actions = store.use(embedActions)
-  const isPending = (): boolean => isDeletionPending(store.state.getState())
   return {
     store,
     actions: {
@@ -38,8 +35,7 @@ export function createEmbedAccount(view: Window, brand: string, settings: BrandS
         return actions.adopt(token)
       },
     },
-    isDeletionPending: isPending,
-    isUsable: () => store.state.getState().auth.authenticated && !isPending(),
+    isUsable: (state = store.state.getState()) => state.auth.authenticated && !isDeletionPending(state),
     readFrom(storage) {
       local = () => storage
     },

@@ -1,7 +1,9 @@
+import { isDeletionPending } from '../../store/deletion.slice.ts'
 import type { EmbedAccount } from './account.ts'
 import type { FramePage } from './frame.ts'
 import { siteOf } from './hand-over.ts'
 import { createPanel, type PanelContent } from './panel.ts'
+import { portalPage } from './portal-page.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 import { requestStorage } from './storage-access.ts'
 
@@ -15,30 +17,30 @@ export async function showFrame(
   site: { origin: string; mayChange: boolean },
 ): Promise<void> {
   const { view } = page
-  const { store, actions, readFrom } = account
+  const { store, actions, readFrom, isUsable } = account
   const { brand, text } = await page.look()
   const names = { brand: brand.brandName, site: siteOf(site.origin) }
   const panel = createPanel(view.document.body, brand, text)
   /** The browser was asked for storage, and had none: asking costs the press that opens a window. */
   let hasAsked = false
 
+  const isPending = (): boolean => isDeletionPending(store.state.getState())
   function show(content: Omit<PanelContent, 'title'>): void {
     panel.show({ title: text.t('embed.prompt', names), ...content })
   }
   function offer(failure?: Failure): void {
-    const isPending = failure === 'pendingDelete'
     show({
       ...(failure ? { alert: text.t(`embed.${failure}`, names) } : {}),
       buttons: [
-        ...(isPending ? [{ label: text.t('embed.openAccount'), onPress: openAccount }] : []),
+        ...(failure === 'pendingDelete'
+          ? [{ label: text.t('embed.openAccount'), onPress: openAccount }]
+          : []),
         { label: text.t('embed.signIn'), onPress: () => void signIn() },
       ],
     })
   }
   function openAccount(): void {
-    const address = new URL('/pending-delete', view.location.origin)
-    address.searchParams.set('brand', page.brand)
-    view.open(address.href, '_blank', 'noopener')
+    view.open(portalPage(view, '/pending-delete', page.brand), '_blank', 'noopener')
   }
   async function signIn(): Promise<void> {
     if (!hasAsked && (await usesOwnStorage())) return
@@ -49,9 +51,9 @@ export async function showFrame(
     const end = await openSignInWindow(view, page.brand, site)
     if (end.kind === 'again') return
     // Another frame of the page may have shared its session meanwhile.
-    if (end.kind !== 'session') return account.isUsable() ? greet() : offer(end.kind)
+    if (end.kind !== 'session') return isUsable() ? greet() : offer(end.kind)
     const asker = await actions.adopt(end.token)
-    if (typeof asker === 'string') return offer(account.isDeletionPending() ? 'pendingDelete' : 'failed')
+    if (typeof asker === 'string') return offer(isPending() ? 'pendingDelete' : 'failed')
     account.onAdopted(end.token)
     greet()
   }
@@ -63,8 +65,12 @@ export async function showFrame(
     if (!storage) return false
     readFrom(storage)
     await store.restore()
-    if (account.isDeletionPending()) offer('pendingDelete')
-    else if (account.isUsable()) greet()
+    return showHolder()
+  }
+  /** Shows who is signed in, also where the account cannot be used; false where nobody is. */
+  function showHolder(): boolean {
+    if (isPending()) offer('pendingDelete')
+    else if (isUsable()) greet()
     else return false
     return true
   }
@@ -73,6 +79,5 @@ export async function showFrame(
     show({ text: text.t('embed.signedIn', { ...names, email }) })
   }
 
-  if (account.isUsable()) greet()
-  else offer(account.isDeletionPending() ? 'pendingDelete' : undefined)
+  if (!showHolder()) offer()
 }

@@ -60,11 +60,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       host.notify('signedOut', { brand, reason })
       ask(made).catch(console.error)
     })
-    let wasUsable = false
-    store.state.subscribe(() => {
-      const isUsable = made.isUsable()
-      if (isUsable && !wasUsable) host.notify('signedIn', { brand })
-      wasUsable = isUsable
+    store.state.subscribe((state, before) => {
+      if (made.isUsable(state) && !made.isUsable(before)) host.notify('signedIn', { brand })
     })
     if (await isStorageGranted(view)) {
       const storage = await requestStorage(view.document)

@@ -1,5 +1,6 @@
 import { randomId } from '../../domain/random-id.ts'
 import { type HandOver, readHandOver } from './hand-over.ts'
+import { portalPage } from './portal-page.ts'
 
 /** How a sign-in window ended; `again`: it was asked for once more, and that one goes on. */
 export type WindowEnd = { kind: 'session'; token: string } | { kind: 'closed' | 'blocked' | 'again' }
@@ -21,9 +22,7 @@ export function openSignInWindow(
   brand: string,
   site: { origin: string; mayChange: boolean },
 ): Promise<WindowEnd> {
-  const address = new URL('/embed/sign-in', view.location.origin)
-  address.searchParams.set('brand', brand)
-  const opened = view.open(address.href, NAME, FEATURES)
+  const opened = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)
   if (!opened) return Promise.resolve({ kind: 'blocked' })
   endEarlier()
   return new Promise((resolve) => {
