@@ -46,14 +46,12 @@ export function ownBrandsFrom(file: string): SandboxBrand[] {
     const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
     throw new Problem(`The brands file ${file} ${why}: ${messageOf(error)}`)
   }
+  const wrong = (what: string): Problem => new Problem(`The brands file ${file} is not right: ${what}`)
   const lost = PASSED_OVER.find((code) => Object.hasOwn(Object(json), code))
-  if (lost)
-    throw new Problem(
-      `The brands file ${file} is not right: "${lost}" is a name that JavaScript keeps for itself, it needs another code`,
-    )
+  if (lost) throw wrong(`"${lost}" is a name that JavaScript keeps for itself, it needs another code`)
   // To the validator an empty list is a record.
   const read = v.safeParse(Brands, Array.isArray(json) ? null : json)
-  if (!read.success) throw new Problem(`The brands file ${file} is not right: ${complaint(read.issues[0])}`)
+  if (!read.success) throw wrong(complaint(read.issues[0]))
   return Object.entries(read.output).map(([code, own]) => brandOf(code, own))
 }
 
