@@ -12,7 +12,7 @@ import { builtElements } from '../../demo/http/elements.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { type Snippet, snippetsIn } from '../fixtures/snippets.ts'
 import { journey } from './support/journey.ts'
-import { connect } from './support/partner.ts'
+import { connect, loadClient } from './support/partner.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
@@ -157,8 +157,6 @@ journey(
   async ({ page, at, complaints }) => {
     const site = await pages()
     const portal = under('geeni', at.portal)
-    // As text: an import() of this file's own would be rewritten.
-    const client = "import('/acct/embed.js').then((library) => { window.embed = library })"
     const ofPartners = snippetsIn('csp').filter(({ text }) => text.includes('frame-src'))
     await each(ofPartners, async (block, path) => {
       const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
@@ -169,20 +167,20 @@ journey(
       site.put(path, pageOf(html, at), policy)
       await page.goto(site.origin + path)
       await page.locator('acct-plans').getByText('Already with Geeni?').waitFor()
-      await page.evaluate(client)
+      await loadClient(page)
       expect(await connect(page, portal, 'geeni')).toBe('connected')
       expect(complaints.list).toEqual([])
 
       const ofClient = `default-src 'none'; script-src ${site.origin}; frame-src ${portal}`
       site.put(path, '<!doctype html><link rel="icon" href="">', ofClient)
       await page.goto(site.origin + path)
-      await page.evaluate(client)
+      await loadClient(page)
       expect(await connect(page, portal, 'geeni')).toBe('connected')
       expect(complaints.list).toEqual([])
 
       site.put(path, pageOf('', at), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
       await page.goto(site.origin + path)
-      await page.evaluate(client)
+      await loadClient(page)
       expect(await connect(page, portal, 'geeni', 2000)).toMatch(/^unreachable: /)
       expect(complaints.list.join('\n')).toContain('policy violation: frame-src')
       complaints.list.length = 0

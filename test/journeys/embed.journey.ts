@@ -10,12 +10,13 @@ import {
   enterWindow,
   FRAME_WORDS,
   kept,
+  openBy,
   openPartner,
   portalFrame,
   signInByWindow,
   startSignIn,
 } from './support/partner.ts'
-import { PASSWORD } from './support/portal.ts'
+import { PASSWORD, signIn } from './support/portal.ts'
 import { secretWatch } from './support/secrets.ts'
 import { strangerHears } from './support/stranger.ts'
 
@@ -68,12 +69,10 @@ journey(
     expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
     expect(await page.evaluate(() => window.told)).toEqual([])
 
-    const opening = context.waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open my account page' }).click()
-    const portal = await opening
-    await portal.getByLabel('Email').fill('pending-delete@visi.example')
-    await portal.getByLabel('Password').fill(PASSWORD)
-    await portal.getByLabel('Password').press('Enter')
+    const portal = await openBy(context, () =>
+      frame.getByRole('button', { name: 'Open my account page' }).click(),
+    )
+    await signIn(portal, 'pending-delete@visi.example')
     await portal.getByRole('button', { name: 'Cancel Request' }).click()
     await portal.getByRole('heading', { name: 'My Plan' }).first().waitFor()
     await enterWindow(context, frame, 'pending-delete@visi.example')
@@ -89,9 +88,9 @@ journey(
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
     await startSignIn(page)
-    const opening = context.waitForEvent('page')
-    await portalFrame(page).getByRole('button', { name: 'Sign in' }).click()
-    const window = await opening
+    const window = await openBy(context, () =>
+      portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),
+    )
     await window.getByRole('textbox', { name: 'Email' }).fill('active@visi.example')
     await window.locator('input[type="password"]').fill(PASSWORD)
     await portalFrame(page).evaluate(() => location.reload())
@@ -137,9 +136,9 @@ journey(
 
       // The window is the portal's own: it knows who is remembered, and asks whether this site may.
       await startSignIn(page)
-      const opening = context.waitForEvent('page')
-      await portalFrame(page).getByRole('button', { name: 'Sign in' }).click()
-      const window = await opening
+      const window = await openBy(context, () =>
+        portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),
+      )
       await window.getByText('partner.localhost').first().waitFor()
       await closeBy(window, () => window.getByRole('button', { name: 'Continue' }).click())
       await expect.poll(() => ask(page, 'getUserInfo')).toContain('annual@visi.example')

@@ -16,6 +16,14 @@ async function myPlan(page: Page, portal: string, account: string): Promise<void
   await card(page).getByRole('heading').waitFor()
 }
 
+/** From My Plan to the question whether its plan is to be cancelled. */
+async function goToCancel(page: Page): Promise<void> {
+  await card(page)
+    .getByRole('button', { name: /^Options for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+}
+
 journey(
   'cancelling keeps the plan until it ends, or until its trial does, and then nothing renews [CANCEL-05 CANCEL-08 CHANGE-13]',
   async ({ page, at, sandbox }) => {
@@ -26,19 +34,13 @@ journey(
       await myPlan(page, at.portal, account)
       const [, end] = line.exec((await card(page).textContent()) ?? '') ?? []
       expect(end).toBeTruthy()
-      await card(page)
-        .getByRole('button', { name: /^Options for/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+      await goToCancel(page)
       await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
       expect(await page.getByRole('main').textContent()).toContain(end)
       await page.getByRole('button', { name: 'Keep current plan' }).click()
       await card(page).getByText(line).waitFor()
 
-      await card(page)
-        .getByRole('button', { name: /^Options for/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+      await goToCancel(page)
       await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
       await card(page).getByText(`Changes to Basic on ${end}`).waitFor()
       expect(new URL(page.url()).pathname).toBe('/subscriptions')
@@ -59,10 +61,7 @@ journey(
   async ({ page, context, at, sandbox }) => {
     const pages = [fileOf(readChunks(), 'src/areas/service-pages/index.ts'), fileOf(readChunks(), WORDS)]
     await myPlan(page, at.portal, 'active@otis.example')
-    await card(page)
-      .getByRole('button', { name: /^Options for/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Cancel Plan' }).click()
+    await goToCancel(page)
     await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
     await page.waitForFunction(
       (files) =>

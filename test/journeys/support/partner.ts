@@ -22,6 +22,11 @@ export const FRAME_WORDS = [
 /** A page of the partner's with nothing of its own on it, so that every call is the journey's. */
 export async function openPartner(page: Page, partner: string): Promise<void> {
   await page.goto(`${partner}/site.css`)
+  await loadClient(page)
+}
+
+/** Loads our client into a page. */
+export async function loadClient(page: Page): Promise<void> {
   // As text: an import() of this file's own would be rewritten.
   await page.evaluate("import('/acct/embed.js').then((library) => { window.embed = library })")
 }
@@ -69,6 +74,12 @@ export function portalFrame(page: Page): Frame {
 export const startSignIn = (page: Page): Promise<void> =>
   page.evaluate(() => void window.account.signIn().catch(() => {}))
 
+/** Does what opens a window. */
+export async function openBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const [opened] = await Promise.all([context.waitForEvent('page'), press()])
+  return opened
+}
+
 /** Does what closes a window, which may be gone before the browser has said that anything was pressed. */
 export async function closeBy(window: Page, press: () => Promise<void>): Promise<void> {
   const [closed, pressed] = await Promise.allSettled([window.waitForEvent('close'), press()])
@@ -81,9 +92,7 @@ export async function enterWindow(
   frame: Frame | FrameLocator,
   email: string,
 ): Promise<void> {
-  const opened = context.waitForEvent('page')
-  await frame.getByRole('button', { name: 'Sign in' }).click()
-  const signIn = await opened
+  const signIn = await openBy(context, () => frame.getByRole('button', { name: 'Sign in' }).click())
   await signIn.getByRole('textbox', { name: 'Email' }).fill(email)
   await signIn.locator('input[type="password"]').fill(PASSWORD)
   await closeBy(signIn, () => signIn.locator('input[type="password"]').press('Enter'))
