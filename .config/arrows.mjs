@@ -47,15 +47,14 @@ const packagesOf = (folder) =>
 /** Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. */
 const climbing = (folder, own) => ({
   group: ['../**', ...own, ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`)],
-  message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and no area from another' : ''}.`,
+  message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and of the areas only shared' : ''}.`,
 })
 
 const PARENT = ['!../*.ts', '!../*.tsx']
-const GRANDPARENT = ['!../../*.ts', '!../../*.tsx']
 
 function overrides() {
   const folders = Object.keys(ARROWS).filter((folder) => folder !== 'domain' && folder !== 'areas')
-  const areas = (glob, own) => override([glob], [climbing('areas', own), ...packagesOf('areas')])
+  const areas = (globs, own) => override(globs, [climbing('areas', own), ...packagesOf('areas')])
   return [
     override(
       ['src/domain/**'],
@@ -64,9 +63,10 @@ function overrides() {
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder)]),
     ),
-    areas('src/areas/*', []),
-    areas('src/areas/*/*', PARENT),
-    areas('src/areas/*/*/**', [...PARENT, ...GRANDPARENT]),
+    areas(['src/areas/*'], []),
+    areas(['src/areas/*/*'], ['!../shared/**']),
+    areas(['src/areas/*/*/**', '!src/areas/shared/**'], [...PARENT, '!../../shared/**']),
+    areas(['src/areas/shared/*/**'], ['!../*', '!../*/*', '../../**']),
     override(
       ['src/shell/**'],
       [

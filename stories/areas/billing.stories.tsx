@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BillingView, type BillingViewProps } from '../../src/areas/billing/billing.view.tsx'
-import { BillingAside, type Purpose } from '../../src/areas/billing/billing-aside.view.tsx'
+import { BillingAside, type FormPurpose } from '../../src/areas/billing/billing-aside.view.tsx'
 import { PaymentView, type PaymentViewProps } from '../../src/areas/payment/payment.view.tsx'
 import { type BillingInfo, EMPTY_ADDRESS } from '../../src/domain/billing.ts'
 import { ADDRESS_MESSAGES, CARD_MESSAGES } from '../../src/domain/billing-validation.ts'
@@ -39,7 +39,7 @@ const card = (status: BillingViewProps['card']['status']): BillingViewProps['car
   retry: nothing,
 })
 
-type FormPart = Partial<BillingViewProps> & { purpose?: Purpose }
+type FormPart = Partial<BillingViewProps> & { purpose?: FormPurpose }
 const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): StoryObj => ({
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/billing">

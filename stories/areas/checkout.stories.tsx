@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createRef } from 'react'
 import { CheckoutView, type CheckoutViewProps } from '../../src/areas/checkout/checkout.view.tsx'
-import { SuccessView } from '../../src/areas/checkout/success.view.tsx'
-import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout.ts'
+import { CheckoutSuccess } from '../../src/areas/checkout/success.view.tsx'
+import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout-order.ts'
 import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
-import { IDLE } from '../../src/store/request.ts'
-import type { Returned } from '../../src/store/unified-checkout.slice.ts'
+import { IDLE } from '../../src/store/core/request.ts'
+import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
@@ -125,7 +125,7 @@ export const Success: StoryObj = {
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/checkout?planId=plus">
       {({ text }) => (
-        <SuccessView
+        <CheckoutSuccess
           text={text}
           receipt={{ ...RECEIPT, deviceNames: threeDevices.map(({ name }) => name) }}
           charges={{ today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }}

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Choice } from '../../src/areas/devices/choice.container.tsx'
+import { DeviceChoice } from '../../src/areas/devices/choice.container.tsx'
 import { choice } from '../../src/areas/devices/devices.container.tsx'
-import { type Asked, DialogsView } from '../../src/areas/devices/dialogs.view.tsx'
+import { DialogsView, type OpenDialog } from '../../src/areas/devices/dialogs.view.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
-import { giveAhead } from '../../src/areas/later.tsx'
+import { preload } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { initialChange } from '../../src/store/plan-change.actions.ts'
-import type { Order } from '../../src/store/plan-change.slice.ts'
+import { initialChange } from '../../src/store/plans/plan-change.actions.ts'
+import type { Order } from '../../src/store/plans/plan-change.slice.ts'
 import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 
 // A story shows what comes in the end, at once.
-giveAhead(choice, Choice)
+preload(choice, DeviceChoice)
 
 const free: readonly Device[] = [
   deviceNamed('Back Yard', 'GE-CO1'),
@@ -67,7 +67,7 @@ const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=t
   ),
 })
 
-const asking = (asked: Asked, hoursKept: number | null = null): StoryObj => ({
+const asking = (asked: OpenDialog, hoursKept: number | null = null): StoryObj => ({
   render: (_, context) => (
     <InAccount brand={brandOf(context)}>
       {({ text }) => (

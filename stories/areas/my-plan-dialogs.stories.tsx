@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
-import type { MigrationState } from '../../src/store/migration.slice.ts'
+import type { MigrationState } from '../../src/store/plans/migration.slice.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
 import { heldPlan } from '../support/plans.ts'
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useAccount } from '../../src/account/use-account.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { useAccount } from '../../src/store/account-context.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import { deviceNamed, heldPlan, NOW, threeDevices } from '../support/plans.ts'
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OrderView, type OrderViewProps } from '../../src/areas/order/order.view.tsx'
-import { SuccessView } from '../../src/areas/order/success.view.tsx'
+import { OrderSuccess } from '../../src/areas/order/success.view.tsx'
 import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
-import { NO_PROMO, promoPending, promoSettled } from '../../src/domain/promo-state.ts'
+import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/promo-state.ts'
 import type { Receipt } from '../../src/domain/receipt.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
@@ -58,7 +58,10 @@ const ready: ReadyOrder = {
   },
 }
 const coupon = { couponCode: 'save10', description: '10% off the first payment', planCodes: [] }
-const applied = promoSettled(promoPending(NO_PROMO, 'save10'), 'save10', { status: 'fulfilled', coupon })
+const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'save10'), 'save10', {
+  status: 'fulfilled',
+  coupon,
+})
 
 const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
   render: (_, context) => (
@@ -127,7 +130,7 @@ export const Thanks: StoryObj = {
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/order-summary">
       {({ brand, text }) => (
-        <SuccessView
+        <OrderSuccess
           brand={brand}
           text={text}
           receipt={receipt}

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { useAccount } from '../../src/account/use-account.ts'
 import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
 import { priceWords, tabWords, tilesOf } from '../../src/areas/plans/tiles.ts'
 import type { Offer } from '../../src/areas/plans/use-offer.ts'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { useAccount } from '../../src/store/account-context.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import { heldPlan, NOW } from '../support/plans.ts'
 
@@ -88,7 +88,7 @@ const held = heldPlan({
 })
 const member: Offer = {
   ...visitor,
-  holder: { held: [held], eligible: ['no_plan', 'premium_m', 'premium_y'], trials: [] },
+  holder: { plans: [held], eligible: ['no_plan', 'premium_m', 'premium_y'], trials: [] },
 }
 
 function Offered({
@@ -226,7 +226,7 @@ export const Paused = offering({
     ...member,
     hold: 'paused',
     holder: {
-      held: [heldPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
+      plans: [heldPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
       eligible: ['premium_m'],
       trials: [],
     },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PasswordNeeds } from '../../src/areas/reset-password/password-needs.view.tsx'
+import { PasswordRules } from '../../src/areas/reset-password/password-rules.view.tsx'
 import {
   ResetPasswordView,
   type ResetPasswordViewProps,
@@ -41,7 +41,7 @@ export const ChecklistHalfMet: StoryObj = {
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/reset-password">
       {({ brand, text }) => (
-        <PasswordNeeds
+        <PasswordRules
           text={text}
           rules={passwordRules(brand.capabilities.passwordNeedsSymbol)}
           password="lower123"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { type Account, useAccount, useAccountState } from '../../store/account-context.ts'
-import { arrivalActions, nameOf } from '../../store/arrival.actions.ts'
+import type { Account } from '../../account/account-context.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { arrivalActions, nameOf } from '../../store/sign-in/arrival.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { ArrivalView } from './arrival.view.tsx'
 

@@ -7,18 +7,18 @@ import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
-import { cardWords } from '../card-words.ts'
+import { cardText } from '../shared/payment/card-text.ts'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
 
 /** What the form is for: a card on file to be replaced, or a plan to be paid for. Null while that is not known. */
-export type Purpose =
+export type FormPurpose =
   | { kind: 'replace'; info: BillingInfo | null }
   | { kind: 'plan'; plan: PlanCard; currency: string }
   | null
 
 /** Beside the form: the plan that is bought (B§2), or the card on file; as high as its place before. */
-export function BillingAside({ text, purpose }: { text: I18n; purpose: Purpose }): ReactNode {
+export function BillingAside({ text, purpose }: { text: I18n; purpose: FormPurpose }): ReactNode {
   if (!purpose) return <AsidePlace />
   return (
     <Card as="section" className={css.facts} part="card">
@@ -41,7 +41,7 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
         <span className={css.planName}>{plan.name}</span>
         {amount !== undefined && (
           <span className={css.planPrice}>
-            {formatMoney(amount, currency, text.regional)} {suffix && text.has('offer') && text.t(suffix)}
+            {formatMoney(amount, currency, text.intlTag)} {suffix && text.has('offer') && text.t(suffix)}
           </span>
         )}
       </p>
@@ -51,7 +51,7 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
 }
 
 function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): ReactNode {
-  const words = info && cardWords(info, text)
+  const words = info && cardText(info, text)
   return (
     <>
       <h2 className={css.factsTitle}>{text.t('billing.onFile')}</h2>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { addressOf, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { countries } from '../../domain/countries.ts'
@@ -7,22 +8,21 @@ import { hasPastDue } from '../../domain/invoice.ts'
 import { offerCurrency } from '../../domain/plan-offer.ts'
 import { US_STATES } from '../../domain/us-states.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { errorOfCode } from '../../errors/payment-routes.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { cardActions } from '../../store/card.actions.ts'
-import { checkoutActions } from '../../store/checkout.actions.ts'
-import { flowActions } from '../../store/flow.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { dataOf, IDLE } from '../../store/request.ts'
-import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
-import { amountPastDue, billedByApple } from '../payment-notices.ts'
-import { type AlertWords, BillingView, type BillingViewProps } from './billing.view.tsx'
-import { BillingAside, type Purpose } from './billing-aside.view.tsx'
+import { dataOf, IDLE } from '../../store/core/request.ts'
+import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
+import { flowActions } from '../../store/page/flow.actions.ts'
+import { cardActions } from '../../store/payment/card.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
+import { type AlertText, BillingView, type BillingViewProps } from './billing.view.tsx'
+import { BillingAside, type FormPurpose } from './billing-aside.view.tsx'
 import { useBillingForm } from './use-billing-form.ts'
 
 const HERE = '/billing'
@@ -38,7 +38,7 @@ const rows = {
 } as const
 
 /** The billing form of who is signed in: another card for the account, or the card of a purchase (B§2, X-06). */
-export function BillingForm(): ReactNode {
+export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)
@@ -80,7 +80,7 @@ export function BillingForm(): ReactNode {
   const onFile = dataOf(info)
   const plans = dataOf(subscriptions)
   const invoices = dataOf(history) ?? []
-  const isApple = !isPurchase && billedByApple(plans ?? []) === 'all'
+  const isApple = !isPurchase && appleBilling(plans ?? []) === 'all'
   // Who bills the plans decides whether there is a card to change; where nobody says, the form is there.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
   const provider = isReady ? providerNow(brand.billingProvider) : brand.billingProvider
@@ -124,10 +124,10 @@ export function BillingForm(): ReactNode {
         lists={lists}
         card={card}
         problems={problems}
-        banner={banner && errorWords(banner, rows, text)}
+        banner={banner && errorText(banner, rows, text)}
         error={alertNow()}
         isPastDue={hasPastDue(invoices)}
-        amountPastDue={amountPastDue(invoices, text.regional)}
+        amountPastDue={pastDueAmount(invoices, text.regional)}
         aside={<BillingAside text={text} purpose={purposeNow()} />}
         isBusy={isBusy}
         form={form}
@@ -148,7 +148,7 @@ export function BillingForm(): ReactNode {
     return failure ? 'failed' : 'loading'
   }
 
-  function purposeNow(): Purpose {
+  function purposeNow(): FormPurpose {
     if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
     const offered = dataOf(catalog)
     const plan = offered?.find(({ id }) => id === current?.planId)
@@ -161,9 +161,9 @@ export function BillingForm(): ReactNode {
     }
   }
 
-  function alertNow(): AlertWords | null {
+  function alertNow(): AlertText | null {
     if (!error) return isStripeLike(provider) && faults.length > 0 ? listOf(faults) : null
-    const words = errorWords(error, rows, text)
+    const words = errorText(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     // It may have been saved, and what is past due paid: another try asks before it sends anything.
     if (isUnsaved && store.state.getState().billing.isUnsure)
@@ -176,7 +176,7 @@ export function BillingForm(): ReactNode {
   }
 
   /** Stripe's form says in one place what is wrong anywhere (B§4, X-17). */
-  function listOf(wrong: readonly MessageKey[]): AlertWords {
+  function listOf(wrong: readonly MessageKey[]): AlertText {
     return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
   }
 }

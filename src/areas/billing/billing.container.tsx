@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { Later } from '../later.tsx'
-import { PaymentSignIn } from '../payment-notices.view.tsx'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
+import { LazyPart } from '../shared/lazy-part.tsx'
+import { PaymentSignIn } from '../shared/payment/payment-notices.view.tsx'
 import { BillingSkeleton } from './billing.view.tsx'
 
 /** With the vendors' seam and all that is asked of a card, which a visitor never needs. */
-const form = () => import('./billing-form.container.tsx').then(({ BillingForm }) => BillingForm)
+const form = () =>
+  import('./billing-form.container.tsx').then(({ SignedInBilling: BillingForm }) => BillingForm)
 
 /** The billing form (B§2): its shape until it is known who is signed in and what is on file. */
 export function Billing(): ReactNode {
@@ -24,8 +25,8 @@ export function Billing(): ReactNode {
   if (!authenticated && restore.status === 'done')
     return <PaymentSignIn text={text} onSignIn={() => navigate('/login', { byUser: true })} />
   return (
-    <Later load={form} isWanted={authenticated}>
+    <LazyPart load={form} isWanted={authenticated}>
       <BillingSkeleton text={text} provider={brand.billingProvider} />
-    </Later>
+    </LazyPart>
   )
 }

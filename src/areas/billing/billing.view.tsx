@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { AppleNotice, PastDue, PaymentFailed } from '../payment-notices.view.tsx'
+import { AppleNotice, PastDue, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
@@ -15,7 +15,7 @@ import { CardFields, type CardFieldsProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
 
 /** What an alert says; `details` are the vendor's own words (X-17). */
-export interface AlertWords {
+export interface AlertText {
   title?: string | undefined
   message: string
   details?: readonly string[]
@@ -33,9 +33,9 @@ export interface BillingViewProps {
   card: CardFieldsProps['card']
   problems: Problems
   /** Why a payment has led here (B§2 error_code). */
-  banner: AlertWords | null
+  banner: AlertText | null
   /** Why the last submit failed. */
-  error: AlertWords | null
+  error: AlertText | null
   isPastDue: boolean
   /** How much, in words; left out where it is not known. */
   amountPastDue?: string | null
@@ -158,7 +158,7 @@ function Fields(props: BillingViewProps): ReactNode {
   )
 }
 
-function Words({ title, message, details = [] }: AlertWords): ReactNode {
+function Words({ title, message, details = [] }: AlertText): ReactNode {
   return (
     <Alert kind="danger" title={title}>
       <p>{message}</p>

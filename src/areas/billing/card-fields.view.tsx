@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './billing.css.ts'
 
 /** What each vendor draws, known before the vendor has come: the room is kept. */
-export const FIELDS: Readonly<Record<BillingProviderName, readonly CardField[]>> = {
+export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardField[]>> = {
   recurly: ['number', 'month', 'year', 'cvv'],
   stripe: ['number', 'expiry', 'cvv'],
   stripeElements: ['payment'],
@@ -28,7 +28,7 @@ export interface CardFieldsProps {
 
 /** The card, in fields that the vendor draws and judges (B§5); where they do not come, the form around stays as it is. */
 export function CardFields({ text, provider, card, problems }: CardFieldsProps): ReactNode {
-  const fields = FIELDS[provider]
+  const fields = CARD_FIELDS[provider]
   const draw = (name: CardField): ReactNode => (
     <VendorField
       key={name}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type BillingAddress, withCountry } from '../../domain/billing.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import {
   ADDRESS_FIELDS,
@@ -12,16 +13,15 @@ import type { MessageKey } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/gateway.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
 import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { idleActions } from '../../store/idle.actions.ts'
-import { asAcctError } from '../../store/request.ts'
+import { asAcctError } from '../../store/core/request.ts'
+import { idleActions } from '../../store/session/idle.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { FIELDS } from './card-fields.view.tsx'
+import { CARD_FIELDS } from './card-fields.view.tsx'
 import { type CardSubmit, type TakenCard, useCardSubmit } from './use-card-submit.ts'
 
 export type Problems = Readonly<Partial<Record<AddressField | CardField, MessageKey>>>
 
-export interface BillingForm extends Pick<CardSubmit, 'isBusy' | 'dialog'> {
+export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> {
   form: RefObject<HTMLFormElement | null>
   card: CardForm
   address: BillingAddress
@@ -53,7 +53,7 @@ const CARD_WORDS: Readonly<Record<CardField, MessageKey>> = {
 const VENDOR_LAG_MS = 300
 
 /** What is typed into the billing form, what is wrong with it, and its way to the services (B§4, B§5). */
-export function useBillingForm(options: BillingFormOptions): BillingForm {
+export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const { provider, variant, initial, empty, onDone } = options
   const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
@@ -75,7 +75,7 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     portalUrl: settings.portalUrl,
     brandName: brand.brandName,
     locale: text.locale,
-    labels: Object.fromEntries(FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
+    labels: Object.fromEntries(CARD_FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
     onSubmit: () => submitting.current(),
     onActivity: store.use(idleActions).note,
   })
@@ -86,7 +86,7 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     const found: Partial<Record<AddressField | CardField, MessageKey>> = isChecked
       ? validateAddress(address)
       : {}
-    for (const name of card.status === 'ready' ? FIELDS[provider] : []) {
+    for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
       // Stripe's Payment Element says by itself what is wrong with what was typed (X-17).
@@ -106,7 +106,7 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
       if (control instanceof HTMLElement) control.focus()
       return true
     }
-    const foreign = FIELDS[provider].find((name) => wrong[name])
+    const foreign = CARD_FIELDS[provider].find((name) => wrong[name])
     if (foreign) card.fields?.focus(foreign)
     return foreign !== undefined
   }
@@ -130,7 +130,8 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     }
   }
 
-  const unsure = (): readonly CardField[] => FIELDS[provider].filter((name) => !card.states[name]?.isValid)
+  const unsure = (): readonly CardField[] =>
+    CARD_FIELDS[provider].filter((name) => !card.states[name]?.isValid)
 
   function submit(): void {
     if (submitted.isBusy || isWaiting || !initial) return
@@ -177,10 +178,12 @@ export function useBillingForm(options: BillingFormOptions): BillingForm {
     card,
     address,
     problems,
-    faults: isChecked ? [...ADDRESS_FIELDS, ...FIELDS[provider]].flatMap((name) => problems[name] ?? []) : [],
+    faults: isChecked
+      ? [...ADDRESS_FIELDS, ...CARD_FIELDS[provider]].flatMap((name) => problems[name] ?? [])
+      : [],
     error,
     change(field, value) {
-      setTyped(field === 'country' ? withCountry(address, value) : { ...address, [field]: value })
+      setTyped(field === 'country' ? changeCountry(address, value) : { ...address, [field]: value })
     },
     submit,
   }

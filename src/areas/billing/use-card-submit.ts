@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken } from '../../payments/gateway.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { cardActions } from '../../store/card.actions.ts'
-import { asAcctError, IDLE } from '../../store/request.ts'
-import { isOutcomeUnknown } from '../../store/unknown-outcome.ts'
-import { useChallenge } from '../use-challenge.tsx'
+import { asAcctError, IDLE } from '../../store/core/request.ts'
+import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { cardActions } from '../../store/payment/card.actions.ts'
+import { useChallenge } from '../shared/payment/use-challenge.tsx'
 
 /** A card that has been saved or verified. */
 export interface TakenCard {

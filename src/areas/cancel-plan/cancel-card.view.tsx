@@ -10,8 +10,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { featureWords } from '../feature-words.ts'
-import { headingOf } from '../plan-heading.ts'
+import { featureText } from '../shared/plan/feature-text.ts'
+import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './cancel-plan.css.ts'
 
 export interface CancelCardProps {
@@ -33,7 +33,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
   return (
     <Card as="section" className={css.card} part="card" aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
-        {text.t('cancel.title', { plan: headingOf(plan, text) })}
+        {text.t('cancel.title', { plan: currentPlanHeading(plan, text) })}
       </h2>
       <Timeline {...props} />
       {lost.length > 0 && (
@@ -45,7 +45,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
                 <span className={css.cross}>
                   <Icon name="close" />
                 </span>
-                {featureWords(feature, text)}
+                {featureText(feature, text)}
               </li>
             ))}
           </ul>
@@ -81,7 +81,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
 
 /** Service goes on to the end of what is paid for or tried, then nothing renews (B§4). */
 function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode {
-  const on = date ? formatDate(date, text.regional) : null
+  const on = date ? formatDate(date, text.intlTag) : null
   return (
     <ol className={css.timeline}>
       <li className={css.current}>

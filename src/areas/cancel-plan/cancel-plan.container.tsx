@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { cardOf, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { cancelActions } from '../../store/cancel.actions.ts'
-import { flowActions } from '../../store/flow.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { flowActions } from '../../store/page/flow.actions.ts'
+import { cancelActions } from '../../store/plans/cancel.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -48,7 +48,7 @@ export function CancelPlan(): ReactNode {
     const found = planToCancel(plans, id, now)
     if (found.kind !== 'plan') return found
     const { plan } = found
-    const card = cardOf(plan, cards)
+    const card = cardToCancel(plan, cards)
     const free = freePlanOf(cards)
     const lost = card ? lostFeatures(card, free, brand.capabilities.basicRetentionHours) : []
     return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }

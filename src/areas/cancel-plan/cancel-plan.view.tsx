@@ -3,7 +3,7 @@ import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -62,7 +62,7 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >
-          <p>{errorWords(state.error, 'my-plan', text).message}</p>
+          <p>{errorText(state.error, 'my-plan', text).message}</p>
         </RetryAlert>
       )
     case 'notHere':

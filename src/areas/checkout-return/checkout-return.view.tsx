@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import type { RequestState } from '../../store/request.ts'
-import type { Returned } from '../../store/unified-checkout.slice.ts'
+import type { RequestState } from '../../store/core/request.ts'
+import type { Returned } from '../../store/order/unified-checkout.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +12,7 @@ import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { planHeading } from '../order-words.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout-return.css.ts'
 
 export interface CheckoutReturnViewProps {
@@ -43,7 +43,7 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
             retryLabel={text.t('order.checkAgain')}
             onRetry={props.onAsk}
           >
-            <p>{errorWords(returned.error, {}, text).message}</p>
+            <p>{errorText(returned.error, {}, text).message}</p>
           </RetryAlert>
         </div>
       )
@@ -131,7 +131,7 @@ function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
               date && (
                 <div key={name} className={css.line}>
                   <dt className={css.label}>{name}</dt>
-                  <dd className={css.figure}>{formatDate(date, text.regional)}</dd>
+                  <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
                 </div>
               ),
           )}
@@ -147,5 +147,5 @@ function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
 /** The plan it is about, with its billing cycle; empty where nobody knows. */
 export function boughtHeading({ card, plan }: Returned, text: I18n): string {
   const of = card ?? plan?.planConfig
-  return of ? planHeading({ name: of.name, months: of.billingCycle }, text) : ''
+  return of ? planHeading(of, 'order', text) : ''
 }

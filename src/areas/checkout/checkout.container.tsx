@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
-import { Later } from '../later.tsx'
+import { LazyPart } from '../shared/lazy-part.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 
 /** With the wallets and all that paying takes, which a visitor never needs. */
-const checkout = () => import('./signed-in-checkout.container.tsx').then(({ Checkout }) => Checkout)
+const checkout = () =>
+  import('./signed-in-checkout.container.tsx').then(({ SignedInCheckout: Checkout }) => Checkout)
 
 /** The checkout of one plan (B§2): its shape until it is known who is signed in. */
 export function CheckoutScreen(): ReactNode {
@@ -21,8 +22,8 @@ export function CheckoutScreen(): ReactNode {
       />
     )
   return (
-    <Later load={checkout} isWanted={authenticated}>
+    <LazyPart load={checkout} isWanted={authenticated}>
       <CheckoutSkeleton text={text} />
-    </Later>
+    </LazyPart>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,13 +9,13 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as css from './checkout.css.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 import { PayCard, type PayCardProps } from './pay-card.view.tsx'
-import { SummaryCard } from './summary-card.view.tsx'
-import type { CheckoutState } from './use-checkout.ts'
+import { CheckoutSummary } from './summary-card.view.tsx'
+import type { CheckoutScreenState } from './use-checkout-order.ts'
 
 export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
   brand: Brand
   text: I18n
-  state: CheckoutState
+  state: CheckoutScreenState
   onPlans(): void
   onMyPlan(): void
   onRetry(): void
@@ -27,7 +27,10 @@ const REFUSED: Readonly<Record<string, readonly [title: MessageKey, text: Messag
   pending: ['checkout.pendingTitle', 'checkout.pending'],
   paused: ['checkout.pausedTitle', 'checkout.paused'],
   apple: ['checkout.appleTitle', 'checkout.apple'],
-} satisfies Record<Extract<CheckoutState, { kind: 'refused' }>['why'], readonly [MessageKey, MessageKey]>
+} satisfies Record<
+  Extract<CheckoutScreenState, { kind: 'refused' }>['why'],
+  readonly [MessageKey, MessageKey]
+>
 
 /** The checkout of one plan in each of its states (B§2). */
 export function CheckoutView(props: CheckoutViewProps): ReactNode {
@@ -63,13 +66,13 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >
-          <p>{errorWords(state.error, { ...expressErrors, unknown: UNKNOWN }, text).message}</p>
+          <p>{errorText(state.error, { ...expressErrors, unknown: UNKNOWN }, text).message}</p>
         </RetryAlert>
       )
     default:
       return (
         <div className={css.columns}>
-          <SummaryCard text={text} ready={state.ready} chosen={props.chosen} offered={props.offered} />
+          <CheckoutSummary text={text} ready={state.ready} chosen={props.chosen} offered={props.offered} />
           <PayCard {...props} ready={state.ready} />
         </div>
       )

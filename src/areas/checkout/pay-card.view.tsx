@@ -5,14 +5,14 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { termsAddress } from '../order-words.ts'
-import { UnsureAlert } from '../unsure-alert.view.tsx'
+import { termsUrl } from '../shared/order/order-text.ts'
+import { OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as css from './checkout.css.ts'
-import { Delegated, Express, InBrowser } from './pay-ways.view.tsx'
-import type { ReadyCheckout } from './use-checkout.ts'
+import { Delegated, Express, InBrowser } from './payment-methods.view.tsx'
+import type { ReadyCheckout } from './use-checkout-order.ts'
 import type { Paying } from './use-paying.ts'
 import type { Wallets } from './use-wallets.ts'
-import type { FailureWords } from './words.ts'
+import type { FailureText } from './wallet-text.ts'
 
 export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered' | 'chosen'> {
   brand: Brand
@@ -22,7 +22,7 @@ export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered'
   hasWallets: boolean
   phase: Paying['phase']
   /** Why the last try failed, or why this device has no wallet. */
-  failures: readonly FailureWords[]
+  failures: readonly FailureText[]
   /** Whether the page of the server, or the card form, is about to open. */
   isLeaving: boolean
   onAsk(): void
@@ -43,7 +43,7 @@ export function PayCard(props: PayCardProps): ReactNode {
         <h2 className={css.heading} id={id}>
           {text.t('checkout.pay')}
         </h2>
-        <span className={css.total}>{formatMoney(preview.total, preview.currency, text.regional)}</span>
+        <span className={css.total}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
       </div>
       {preview.total === 0 && <p className={css.note}>{text.t('checkout.nothingToday')}</p>}
       <Outcome {...props} />
@@ -62,7 +62,7 @@ export function PayCard(props: PayCardProps): ReactNode {
 /** What became of the last try. */
 function Outcome({ text, phase, failures, onAsk }: PayCardProps): ReactNode {
   if (phase === 'unsure' || phase === 'asking')
-    return <UnsureAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
+    return <OutcomeUnknownAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
   if (phase === 'busy') return null
   const [first] = failures
   return (
@@ -86,7 +86,7 @@ function Outcome({ text, phase, failures, onAsk }: PayCardProps): ReactNode {
 
 /** Paying accepts the brand's terms, which can be read. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
-  const address = termsAddress(brand, text)
+  const address = termsUrl(brand, text)
   if (!address) return null
   return (
     <div className={css.terms}>

@@ -1,30 +1,30 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
 import { chargesOf } from '../../domain/receipt.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { hasCardOnFile } from '../../store/card-on-file.ts'
-import { useNativeApp } from '../../store/native-app.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { useNativeApp } from '../../store/page/native-app.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { planHeading } from '../order-words.ts'
-import { useCheckoutStep } from '../use-checkout-step.ts'
-import { useGateway } from '../use-gateway.ts'
+import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
+import { useGateway } from '../shared/payment/use-gateway.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import { CheckoutView } from './checkout.view.tsx'
-import { SuccessView } from './success.view.tsx'
-import { type ReadyCheckout, useCheckout } from './use-checkout.ts'
+import { CheckoutSuccess } from './success.view.tsx'
+import { type ReadyCheckout, useCheckoutOrder } from './use-checkout-order.ts'
 import { usePaying } from './use-paying.ts'
 import { useWallets, type WalletFailure } from './use-wallets.ts'
-import { failureWords, walletNames } from './words.ts'
+import { failureText, walletNames } from './wallet-text.ts'
 
 /** What one who is signed in sees of it: wallets in the mobile app, else a page of the server or the card form (B§2). */
-export function Checkout(): ReactNode {
+export function SignedInCheckout(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { placing } = useAccountState(({ order = initialOrder }) => order)
   const app = useNativeApp()
-  const { state, isSettled, retry } = useCheckout()
+  const { state, isSettled, retry } = useCheckoutOrder()
   const ready = state.kind === 'ready' ? state.ready : null
   const done = isSettled && placing.status === 'done' ? placing.data : null
   const isDone = done !== null
@@ -49,28 +49,28 @@ export function Checkout(): ReactNode {
     () => (error ? { error, wallet: null, code: null } : failure) as WalletFailure | null,
     [error, failure],
   )
-  const failures = (told ? [told] : wallets.absent).map((one) => failureWords(one, text))
+  const failures = (told ? [told] : wallets.absent).map((one) => failureText(one, text))
   // The app shows what happened in its own alert as well (B§4).
   const alert = useRef(app.alert)
   alert.current = app.alert
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!told) return
-    const { title, message } = failureWords(told, text)
+    const { title, message } = failureText(told, text)
     alert.current({ title, message })
   }, [told])
   const receipt = done?.receipt ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
     if (!receipt) return
-    const plan = planHeading({ name: receipt.planName, months: receipt.billingCycle }, text)
+    const plan = planHeading({ name: receipt.planName, billingCycle: receipt.billingCycle }, 'order', text)
     const message = text.t(receipt.isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })
     alert.current({ title: text.t('checkout.successTitle'), message })
   }, [receipt])
 
   if (done)
     return (
-      <SuccessView
+      <CheckoutSuccess
         text={text}
         receipt={done.receipt}
         charges={chargesOf(
@@ -118,7 +118,7 @@ function useLeaving(ready: ReadyCheckout | null): {
   leave(): Promise<void>
 } {
   const { store } = useAccount()
-  const { prepare, goOn } = useCheckoutStep()
+  const { prepare, goOn } = useCheckoutNavigation()
   const isShown = useIsShown()
   const [isLeaving, setIsLeaving] = useState(false)
 

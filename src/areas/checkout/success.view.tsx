@@ -5,10 +5,11 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { planHeading, priceWords } from '../order-words.ts'
+import { priceText } from '../shared/order/order-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout.css.ts'
 
-export interface SuccessViewProps {
+export interface CheckoutSuccessProps {
   text: I18n
   receipt: Receipt
   charges: Charges
@@ -19,14 +20,21 @@ export interface SuccessViewProps {
 }
 
 /** The checkout success alert (B§4), with what was bought and what was charged. */
-export function SuccessView({ text, receipt, charges, method, focus, onDone }: SuccessViewProps): ReactNode {
+export function CheckoutSuccess({
+  text,
+  receipt,
+  charges,
+  method,
+  focus,
+  onDone,
+}: CheckoutSuccessProps): ReactNode {
   const { currency, billingCycle: months, deviceNames, isDowngrade } = receipt
-  const plan = planHeading({ name: receipt.planName, months }, text)
+  const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
-    [text.t('order.recurring'), priceWords({ cents: charges.recurring, currency, months }, text)],
-    [text.t('order.next'), charges.next && formatDate(charges.next, text.regional)],
+    [text.t('order.recurring'), priceText({ cents: charges.recurring, currency, months }, text)],
+    [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
   ]
   return (
     <div className={css.done} ref={focus} tabIndex={-1}>
@@ -46,7 +54,7 @@ export function SuccessView({ text, receipt, charges, method, focus, onDone }: S
           )}
           <div className={css.totalLine}>
             <dt>{text.t('order.today')}</dt>
-            <dd className={css.total}>{formatMoney(charges.today, currency, text.regional)}</dd>
+            <dd className={css.total}>{formatMoney(charges.today, currency, text.intlTag)}</dd>
           </div>
         </dl>
         <p className={css.note}>

@@ -2,27 +2,28 @@ import { type ReactNode, useId } from 'react'
 import { trialOf } from '../../domain/trial.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
 import { Card } from '../../ui/Card.tsx'
-import { planHeading, priceWords, renewalWords } from '../order-words.ts'
+import { priceText, renewalText } from '../shared/order/order-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout.css.ts'
-import type { ReadyCheckout } from './use-checkout.ts'
+import type { ReadyCheckout } from './use-checkout-order.ts'
 import type { Wallets } from './use-wallets.ts'
-import { walletNames } from './words.ts'
+import { walletNames } from './wallet-text.ts'
 
-export interface SummaryCardProps extends Pick<Wallets, 'chosen' | 'offered'> {
+export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
   text: I18n
   ready: ReadyCheckout
 }
 
 /** What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and total. */
-export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps): ReactNode {
+export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready
   const { target, price, currency, devices, isDowngrade } = summary
   const months = target.billingCycle
-  const money = (cents: number): string => formatMoney(cents, preview.currency, text.regional)
-  const perPeriod = priceWords({ cents: price, currency, months }, text)
+  const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
+  const perPeriod = priceText({ cents: price, currency, months }, text)
   const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
   const method =
     mode === 'delegated'
@@ -36,14 +37,14 @@ export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps):
         {text.t('order.plan')}
       </h2>
       <div>
-        <p className={css.planName}>{planHeading({ name: target.name, months }, text)}</p>
+        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
         <p className={css.price}>{perPeriod}</p>
       </div>
       {!isDowngrade && <Trial text={text} ready={ready} />}
       {isDowngrade && (
         <p className={css.trial}>
           {preview.chargeDate
-            ? text.t('order.starts', { date: formatDate(preview.chargeDate, text.regional) })
+            ? text.t('order.starts', { date: formatDate(preview.chargeDate, text.intlTag) })
             : text.t('order.startsLater')}
         </p>
       )}
@@ -74,13 +75,16 @@ export function SummaryCard({ text, ready, chosen, offered }: SummaryCardProps):
           <dd className={css.total}>{money(preview.total)}</dd>
         </div>
       </dl>
-      <p className={css.note}>{renewalWords(months, text)}</p>
+      <p className={css.note}>{renewalText(months, text)}</p>
     </Card>
   )
 }
 
 /** How long the plan is free, until when, and what it costs then. */
-function Trial({ text, ready: { summary, preview } }: Pick<SummaryCardProps, 'text' | 'ready'>): ReactNode {
+function Trial({
+  text,
+  ready: { summary, preview },
+}: Pick<CheckoutSummaryProps, 'text' | 'ready'>): ReactNode {
   const { trial, currency } = preview
   if (!trial) return null
   const { target } = summary
@@ -95,12 +99,12 @@ function Trial({ text, ready: { summary, preview } }: Pick<SummaryCardProps, 'te
       </div>
       <div className={css.line}>
         <dt>{text.t('checkout.trialEnds')}</dt>
-        <dd className={css.figure}>{formatDate(trial.endDate, text.regional)}</dd>
+        <dd className={css.figure}>{formatDate(trial.endDate, text.intlTag)}</dd>
       </div>
       <div className={css.line}>
         <dt>{text.t('checkout.afterTrial')}</dt>
         <dd className={css.figure}>
-          {priceWords({ cents: trial.costAfter, currency, months: target.billingCycle }, text)}
+          {priceText({ cents: trial.costAfter, currency, months: target.billingCycle }, text)}
         </dd>
       </div>
     </dl>

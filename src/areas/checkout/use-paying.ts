@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { asAcctError } from '../../store/request.ts'
-import { unifiedCheckoutActions } from '../../store/unified-checkout.actions.ts'
+import { asAcctError } from '../../store/core/request.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { useAskAgain } from '../use-ask-again.ts'
-import { useChallenge } from '../use-challenge.tsx'
-import type { OrderGateway } from '../use-gateway.ts'
-import type { ReadyCheckout } from './use-checkout.ts'
+import { useOutcomePolling } from '../shared/order/use-outcome-polling.ts'
+import { useChallenge } from '../shared/payment/use-challenge.tsx'
+import type { OrderGateway } from '../shared/payment/use-gateway.ts'
+import type { ReadyCheckout } from './use-checkout-order.ts'
 
 export interface Paying {
   /** The bank's challenge, while there is one. */
@@ -126,7 +126,7 @@ export function usePaying(ready: ReadyCheckout | null, { load }: OrderGateway): 
     if (placement.kind !== 'challenge') follow(placement.kind)
   }
   const isPending = placing.status === 'pending'
-  useAskAgain(ask, isUnsure && !isPending)
+  useOutcomePolling(ask, isUnsure && !isPending)
 
   const isBusy = isPending || isConfirming
   return {

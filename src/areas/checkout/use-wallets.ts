@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { asAcctError, type RequestState } from '../../store/request.ts'
-import { unifiedCheckoutActions } from '../../store/unified-checkout.actions.ts'
-import { initialUnifiedCheckout } from '../../store/unified-checkout.slice.ts'
-import { useLightPlaces } from '../../ui/light-place.ts'
+import { asAcctError, type RequestState } from '../../store/core/request.ts'
+import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
+import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
+import { useMountTargets } from '../../ui/mount-target.ts'
 import { lookOf } from '../../ui/vendor-look.ts'
-import type { OrderGateway } from '../use-gateway.ts'
-import type { ReadyCheckout } from './use-checkout.ts'
+import type { OrderGateway } from '../shared/payment/use-gateway.ts'
+import type { ReadyCheckout } from './use-checkout-order.ts'
 
 /** A wallet that failed, with the vendor's own code where it has one (B§8). */
 export interface WalletFailure {
@@ -48,7 +48,7 @@ export function useWallets(
   const { wallets, wallet } = useAccountState(
     ({ unifiedCheckout = initialUnifiedCheckout }) => unifiedCheckout,
   )
-  const { slotOf, nodes } = useLightPlaces(host, ready ? PLACES : NONE)
+  const { slotOf, nodes } = useMountTargets(host, ready ? PLACES : NONE)
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -81,7 +81,7 @@ export function useWallets(
       const gateway = await load(provider)
       if (!isWanted || !probe.current) return []
       const made = await gateway.mountWallets({
-        place,
+        target: place,
         order: { label, amountInCents, currency, billingCycle },
         look: lookOf(probe.current),
         applePayLabel: latest.current.text.t('checkout.applePay'),

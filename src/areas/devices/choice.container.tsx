@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { coverable } from '../../domain/coverable.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { coverableDevices } from '../../domain/coverable-devices.ts'
 import * as domain from '../../domain/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import { ChoiceView } from './choice.view.tsx'
-import { type Asked, DialogsView } from './dialogs.view.tsx'
+import { DialogsView, type OpenDialog } from './dialogs.view.tsx'
 import { EmptyDevices } from './empty-devices.tsx'
-import { useCheckout } from './use-checkout.ts'
-import { useSaving } from './use-saving.ts'
-import { planHeading } from './words.ts'
+import { useOrderDevices } from './use-order-devices.ts'
+import { useSaveDevices } from './use-save-devices.ts'
 
-export interface ChoiceProps {
+export interface DeviceChoiceProps {
   purpose: domain.Purpose
   previousPath: string | null
   prefill: boolean
@@ -31,30 +31,30 @@ export interface ChoiceProps {
 }
 
 /** Choosing devices for one plan (B§2). */
-export function Choice(props: ChoiceProps): ReactNode {
+export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const { purpose, previousPath, config, target, plan, plans, unassigned } = props
   const { store, brand, text, navigate } = useAccount()
   const cap = config.deviceQuantity
-  const covered = useMemo(() => coverable(plan?.devices ?? []), [plan])
+  const covered = useMemo(() => coverableDevices(plan?.devices ?? []), [plan])
   const others = useMemo(() => {
     const ids = domain.idsOf(covered)
-    return coverable(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
+    return coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
   }, [covered, unassigned])
   const devices = useMemo(() => [...covered, ...others], [covered, others])
   const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])
   const [selection, setSelection] = useState(() => {
     const kept = store.use(deviceChoiceActions).unsaved()
     const unsaved = kept?.planId === plan?.id ? kept : null
-    return domain.firstSelection({ ...props, covered, devices, chosen: props.kept, unsaved, cap })
+    return domain.initialSelection({ ...props, covered, devices, chosen: props.kept, unsaved, cap })
   })
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const [sought, setSought] = useState('')
   const looked = useDeferredValue(sought)
-  const removed = domain.removedFrom(covered, selection)
-  const chosen = useMemo(() => domain.chosenFrom(devices, selection), [devices, selection])
-  const saving = useSaving()
-  const goOn = useCheckout()
-  const isSkipped = domain.skipsDevices({ purpose, devices, selection, hasPlan: true })
+  const removed = domain.removedDevices(covered, selection)
+  const chosen = useMemo(() => domain.selectedDevices(devices, selection), [devices, selection])
+  const saving = useSaveDevices()
+  const goOn = useOrderDevices()
+  const isSkipped = domain.canSkipDevices({ purpose, devices, selection, hasPlan: true })
 
   const latest = useRef(selection)
   /** Takes up a selection, and keeps it over a reload; none is one too many. */
@@ -67,15 +67,18 @@ export function Choice(props: ChoiceProps): ReactNode {
       const underWay = purpose === 'order' && order()
       if (underWay) setOrder({ ...underWay, deviceIds: [...next] })
       if (underWay || !plan) return
-      const changed = domain.changedFrom(original, next)
+      const changed = domain.diffSelection(original, next)
       store.use(deviceChoiceActions).keep(changed && { planId: plan.id, ...changed })
     },
     [purpose, plan, original, store],
   )
-  const onToggle = useCallback((id: string) => take(domain.toggled(latest.current, id, cap)), [take, cap])
+  const onToggle = useCallback(
+    (id: string) => take(domain.toggleDevice(latest.current, id, cap)),
+    [take, cap],
+  )
 
   const found = useMemo(
-    () => ({ covered: domain.matching(covered, looked), others: domain.matching(others, looked) }),
+    () => ({ covered: domain.searchDevices(covered, looked), others: domain.searchDevices(others, looked) }),
     [covered, others, looked],
   )
   const foundIds = (): Iterable<string> => domain.idsOf([...found.covered, ...found.others])
@@ -100,7 +103,7 @@ export function Choice(props: ChoiceProps): ReactNode {
         text={text}
         plan={config}
         plans={plans.flatMap(({ id, planConfig }) =>
-          planConfig ? [{ id, heading: planHeading(planConfig, text) }] : [],
+          planConfig ? [{ id, heading: planHeading(planConfig, 'devices', text) }] : [],
         )}
         planId={plan?.id ?? ''}
         purpose={purpose}
@@ -116,19 +119,19 @@ export function Choice(props: ChoiceProps): ReactNode {
           removed: removed.length,
         }}
         isSaved={saving.isSaved}
-        isUnchanged={domain.isSame(selection, original)}
+        isUnchanged={domain.isSameSelection(selection, original)}
         onPlan={props.onPlan}
         onSearch={setSought}
         onToggle={onToggle}
-        onSelectAll={() => take(domain.withAll(selection, foundIds(), cap))}
-        onClear={() => take(domain.withoutAll(selection, foundIds()))}
+        onSelectAll={() => take(domain.addDevices(selection, foundIds(), cap))}
+        onClear={() => take(domain.removeDevices(selection, foundIds()))}
         onBack={() => {
           // An order keeps what is chosen for it.
-          if (purpose === 'save' && !domain.isSame(selection, original)) setAsked('leaving')
+          if (purpose === 'save' && !domain.isSameSelection(selection, original)) setAsked('leaving')
           else back()
         }}
         onSubmit={() => {
-          if (domain.asksBeforeRemoving({ purpose, previousPath, removed })) setAsked('removal')
+          if (domain.needsRemovalConfirmation({ purpose, previousPath, removed })) setAsked('removal')
           else void submit()
         }}
       />

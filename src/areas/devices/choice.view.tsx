@@ -6,11 +6,12 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Coverage } from './coverage.view.tsx'
+import { deviceCountText, hasCap } from './device-count-text.ts'
 import { DeviceGroup } from './device-group.view.tsx'
 import * as css from './devices.css.ts'
-import { Finder } from './finder.view.tsx'
-import { countWords, hasCap, planHeading } from './words.ts'
+import { DeviceSearch } from './finder.view.tsx'
 
 /** With more devices than this there is a search, and one press checks all (B§2). */
 const MANY = 12
@@ -55,7 +56,7 @@ export function ChoiceView(props: ChoiceViewProps): ReactNode {
       {props.isSaved && <Alert kind="success">{text.t('devices.saved')}</Alert>}
       <Card className={css.head} part="card">
         <div className={css.titles}>
-          <h2 className={css.title}>{planHeading(plan, text)}</h2>
+          <h2 className={css.title}>{planHeading(plan, 'devices', text)}</h2>
           <p className={css.intro}>
             {hasCap(cap) ? text.t('devices.choose', { count: cap }) : text.t('devices.chooseOpen')}
           </p>
@@ -73,7 +74,7 @@ export function ChoiceView(props: ChoiceViewProps): ReactNode {
           />
         </div>
       )}
-      {covered.length + others.length > MANY && <Finder {...props} />}
+      {covered.length + others.length > MANY && <DeviceSearch {...props} />}
       {covered.length > 0 && (
         <DeviceGroup
           {...group}
@@ -91,7 +92,7 @@ export function ChoiceView(props: ChoiceViewProps): ReactNode {
       <div className={css.bar}>
         <div className={css.barWords}>
           <p className={css.barCount} role="status">
-            {countWords(selection.size, cap, text)}
+            {deviceCountText(selection.size, cap, text)}
           </p>
           {!isOrder && (
             <p className={css.barChange}>

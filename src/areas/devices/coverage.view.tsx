@@ -6,8 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { deviceCountText, hasCap } from './device-count-text.ts'
 import * as css from './devices.css.ts'
-import { countWords, hasCap } from './words.ts'
 
 /** So many places are drawn one by one. */
 const DRAWN = 8
@@ -21,7 +21,7 @@ export interface CoverageProps {
 /** What is checked against the cap (B§2): the plan's places with pictures in them, or a meter where they are many. */
 export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   const label = text.t('devices.coverage')
-  const count = countWords(chosen.length, cap, text)
+  const count = deviceCountText(chosen.length, cap, text)
   const isCapped = hasCap(cap)
   return (
     <div className={css.coverage}>

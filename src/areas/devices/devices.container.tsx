@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { coverable } from '../../domain/coverable.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
-import { holdOf } from '../../domain/offer-status.ts'
+import { changeBlockOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
-import { flowActions } from '../../store/flow.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf, type RequestState } from '../../store/request.ts'
-import { useLater } from '../later.tsx'
+import { dataOf, type RequestState } from '../../store/core/request.ts'
+import { flowActions } from '../../store/page/flow.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 
 /** Whether a plan's devices are the portal's to move. */
@@ -20,7 +20,7 @@ const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
 
 /** With its dialogs and all that saving takes, which a visitor never needs. */
-export const choice = () => import('./choice.container.tsx').then(({ Choice }) => Choice)
+export const choice = () => import('./choice.container.tsx').then(({ DeviceChoice: Choice }) => Choice)
 
 /** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
 export function ManageDevices(): ReactNode {
@@ -80,11 +80,11 @@ export function ManageDevices(): ReactNode {
   // What is chosen and not saved outlasts a reload, not a leave.
   useEffect(() => () => store.use(deviceChoiceActions).keep(null), [store])
 
-  const hold = isOrder ? holdOf(held, new Date()) : null
+  const hold = isOrder ? changeBlockOf(held, new Date()) : null
   const isOnHold = hold === 'paused' || hold === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
-  const hasDevices = coverable([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
-  const { part: Choice, isFailed, retry } = useLater(choice, authenticated)
+  const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
+  const { part: Choice, isFailed, retry } = useLazyPart(choice, authenticated)
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
   if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -48,7 +48,7 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >
-          <p>{errorWords(state.error, 'my-plan', text).message}</p>
+          <p>{errorText(state.error, 'my-plan', text).message}</p>
         </RetryAlert>
       )
     case 'none':

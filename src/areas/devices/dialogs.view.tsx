@@ -12,11 +12,11 @@ import * as css from './devices.css.ts'
 const NAMED = 4
 
 /** What is asked or said over the screen. */
-export type Asked = 'limit' | 'leaving' | 'removal' | 'saving' | 'failed' | null
+export type OpenDialog = 'limit' | 'leaving' | 'removal' | 'saving' | 'failed' | null
 
 export interface DialogsViewProps {
   text: I18n
-  asked: Asked
+  asked: OpenDialog
   purpose: 'save' | 'order'
   cap: number
   /** The plan that is ordered, where one is. */

@@ -5,7 +5,7 @@ import type { ChoiceViewProps } from './choice.view.tsx'
 import * as css from './devices.css.ts'
 
 /** Looks for devices among many, and checks or clears what is found. */
-export function Finder(props: ChoiceViewProps): ReactNode {
+export function DeviceSearch(props: ChoiceViewProps): ReactNode {
   const { text, asked, found } = props
   const isSearching = asked !== ''
   const count = found.covered.length + found.others.length

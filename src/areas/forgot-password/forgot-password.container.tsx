@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useAccount, useHref } from '../../store/account-context.ts'
-import { forgotPasswordActions } from '../../store/forgot-password.actions.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { useHref } from '../../account/use-href.ts'
+import { forgotPasswordActions } from '../../store/sign-in/forgot-password.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
 import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
 

@@ -59,10 +59,10 @@ interface CellProps extends Omit<InvoiceRowsProps, 'rows'> {
 }
 
 const CELLS: Readonly<Record<(typeof COLUMNS)[number], (props: CellProps) => ReactNode>> = {
-  date: ({ text, invoice }) => invoice.invoiceDate && formatDate(invoice.invoiceDate, text.regional),
+  date: ({ text, invoice }) => invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag),
   status: Status,
   amount: ({ text, invoice }) => (
-    <span className={css.amount}>{formatInvoiceAmount(invoice, text.regional)}</span>
+    <span className={css.amount}>{formatInvoiceAmount(invoice, text.intlTag)}</span>
   ),
   method: MethodCell,
   number: ({ invoice }) => <span className={css.number}>{invoice.invoiceId}</span>,

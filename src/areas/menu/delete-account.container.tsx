@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deletionActions, initialDeletion } from '../../store/deletion.actions.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { deletionActions, initialDeletion } from '../../store/session/deletion.actions.ts'
 import { DeleteAccountView } from './delete-account.view.tsx'
 
 /**

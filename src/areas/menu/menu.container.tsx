@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useAccount, useAccountState, useHref } from '../../store/account-context.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useHref } from '../../account/use-href.ts'
 import { MenuView } from './menu.view.tsx'
 
 type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']

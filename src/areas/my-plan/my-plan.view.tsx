@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
         retryLabel={text.t('action.tryAgain')}
         onRetry={props.onRetry}
       >
-        <p>{errorWords(state.error, 'my-plan', text).message}</p>
+        <p>{errorText(state.error, 'my-plan', text).message}</p>
       </RetryAlert>
     )
   if (state.kind === 'loading')

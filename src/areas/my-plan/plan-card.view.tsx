@@ -2,19 +2,20 @@ import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { nextThing, planMenu } from '../../domain/plan-menu.ts'
-import { isPausedOver, renewalOf } from '../../domain/renewal.ts'
+import { nextAction, planMenu } from '../../domain/plan-menu.ts'
+import { isRenewalPaused, renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
 import { PlanRetention } from './plan-retention.view.tsx'
-import { headingOf, pauseLine, renewalLine } from './plan-words.ts'
+import { pauseLine, renewalLine } from './plan-words.ts'
 
 export interface PlanCardProps {
   brand: Brand
@@ -39,14 +40,14 @@ const TONES: Record<SubscriptionState, BadgeTone> = {
 export function PlanCard(props: PlanCardProps): ReactNode {
   const { brand, text, plan, now } = props
   const id = useId()
-  const heading = headingOf(plan, text)
+  const heading = currentPlanHeading(plan, text)
   const pause = pauseOf(plan, now)
   const paused = pauseLine(pause, text)
   const coming = renewalOf(plan, now)
-  const renewal = isPausedOver(coming, pause) ? null : renewalLine(coming, text)
+  const renewal = isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
-  const next = nextThing(plan, pause)
+  const next = nextAction(plan, pause)
   const choose = {
     manageDevices: props.onManageDevices,
     changePlan: props.onChangePlan,

@@ -5,16 +5,14 @@ import { retentionOf } from '../../domain/retention.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 
-export { headingOf } from '../plan-heading.ts'
-
 /** The renewal sentence, or null when there is nothing to say. */
 export function renewalLine(renewal: Renewal, text: I18n): string | null {
   if (renewal.kind === 'none') return null
   if (renewal.kind !== 'pending')
-    return text.t(`myPlan.renewal.${renewal.kind}`, { date: formatDate(renewal.date, text.regional) })
+    return text.t(`myPlan.renewal.${renewal.kind}`, { date: formatDate(renewal.date, text.intlTag) })
   const { plan, date } = renewal
   return date
-    ? text.t('myPlan.renewal.pending', { plan, date: formatDate(date, text.regional) })
+    ? text.t('myPlan.renewal.pending', { plan, date: formatDate(date, text.intlTag) })
     : text.t('myPlan.renewal.pendingUndated', { plan })
 }
 
@@ -23,7 +21,7 @@ export function pauseLine(pause: Pause, text: I18n): string | null {
   if (pause.kind === 'none') return null
   if (pause.kind === 'pending') return text.t('myPlan.pause.pending', { count: pause.days })
   return pause.until
-    ? text.t('myPlan.pause.paused', { date: formatDate(pause.until, text.regional) })
+    ? text.t('myPlan.pause.paused', { date: formatDate(pause.until, text.intlTag) })
     : text.t('myPlan.pause.open')
 }
 

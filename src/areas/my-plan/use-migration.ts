@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 
 /** A check that takes longer than this says that something is being waited for, ms. */
 const QUIET_MS = 400
@@ -26,7 +26,7 @@ export function useMigration(): ComponentType | null {
 
   useEffect(() => {
     if (!isReady) return
-    import('../../store/migration.actions.ts').then(
+    import('../../store/plans/migration.actions.ts').then(
       ({ migrationActions }) => store.use(migrationActions).begin(),
       // Without its code nothing is upgraded this time.
       () => {},

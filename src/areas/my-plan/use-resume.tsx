@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { useAccount } from '../../store/account-context.ts'
 
 type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
 

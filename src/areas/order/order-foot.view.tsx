@@ -35,9 +35,7 @@ export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactN
         {/* The summary has said it. */}
         <p className={css.footTotal} aria-hidden="true">
           <span className={css.note}>{text.t('order.total')}</span>
-          <span className={css.footAmount}>
-            {formatMoney(preview.total, preview.currency, text.regional)}
-          </span>
+          <span className={css.footAmount}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
         </p>
         <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>
           {text.t('order.back')}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
-import { Later } from '../later.tsx'
+import { LazyPart } from '../shared/lazy-part.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
 
 /** With all that paying takes, which a visitor never needs. */
-const order = () => import('./signed-in-order.container.tsx').then(({ Order }) => Order)
+const order = () => import('./signed-in-order.container.tsx').then(({ SignedInOrder: Order }) => Order)
 
 /** The order summary (B§2): its shape until it is known who is signed in. */
 export function OrderSummaryScreen(): ReactNode {
@@ -27,8 +27,8 @@ export function OrderSummaryScreen(): ReactNode {
       />
     )
   return (
-    <Later load={order} isWanted={authenticated}>
+    <LazyPart load={order} isWanted={authenticated}>
       <OrderSkeleton text={text} />
-    </Later>
+    </LazyPart>
   )
 }

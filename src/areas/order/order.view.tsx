@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import type { CheckoutCard } from '../../store/checkout.slice.ts'
+import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
@@ -15,7 +15,7 @@ import { OrderSkeleton } from './order-skeleton.view.tsx'
 import { Outcome } from './outcome.view.tsx'
 import { PaymentCard } from './payment-card.view.tsx'
 import { PromoCard } from './promo-card.view.tsx'
-import { SummaryCard } from './summary-card.view.tsx'
+import { OrderSummaryCard } from './summary-card.view.tsx'
 import type { OrderScreenState } from './use-order.ts'
 
 export interface OrderViewProps {
@@ -69,7 +69,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >
-          <p>{errorWords(state.error, orderErrors, text).message}</p>
+          <p>{errorText(state.error, orderErrors, text).message}</p>
         </RetryAlert>
       )
     default: {
@@ -81,7 +81,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
             <PromoCard {...props} />
           </div>
           <div className={css.side}>
-            <SummaryCard {...props} ready={ready} />
+            <OrderSummaryCard {...props} ready={ready} />
             <OrderFoot {...props} ready={ready} />
           </div>
         </div>

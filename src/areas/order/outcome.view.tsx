@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { UnsureAlert } from '../unsure-alert.view.tsx'
+import { OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import type { OrderViewProps } from './order.view.tsx'
 
 /** Errors after which it is known that nothing has been charged, but not from an answer. */
@@ -24,9 +24,9 @@ export function Outcome({
   onAsk,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onAsk'>): ReactNode {
   if (phase === 'unsure' || phase === 'asking')
-    return <UnsureAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
+    return <OutcomeUnknownAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
   if (!error || phase === 'busy') return null
-  const { title, message } = errorWords(error, ROWS, text)
+  const { title, message } = errorText(error, ROWS, text)
   const isUnanswered = UNANSWERED.has(error.code)
   return (
     <Alert kind="danger" title={isUnanswered ? text.t('order.notDoneTitle') : title}>

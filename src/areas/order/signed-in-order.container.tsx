@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { chargesOf } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { checkoutActions } from '../../store/checkout.actions.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
-import { promoActions } from '../../store/promo.actions.ts'
-import { asAcctError } from '../../store/request.ts'
+import { asAcctError } from '../../store/core/request.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { promoActions } from '../../store/order/promo.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { useGateway } from '../use-gateway.ts'
+import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
-import { SuccessView } from './success.view.tsx'
+import { OrderSuccess } from './success.view.tsx'
 import { type ReadyOrder, useOrder } from './use-order.ts'
 import { usePlacing } from './use-placing.ts'
 
 /** The order of who is signed in: what is ordered, what it costs, what pays, and placing it. */
-export function Order(): ReactNode {
+export function SignedInOrder(): ReactNode {
   const { store, brand, settings, text, query, navigate } = useAccount()
   const { promo, placing: placed, isUnsure } = useAccountState(({ order = initialOrder }) => order)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
@@ -136,7 +136,7 @@ export function Order(): ReactNode {
       />
       {placing.dialog}
       {isDone && (
-        <SuccessView
+        <OrderSuccess
           brand={brand}
           text={text}
           receipt={placed.data.receipt}

@@ -6,10 +6,11 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { planHeading, priceWords } from '../order-words.ts'
+import { priceText } from '../shared/order/order-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './success.css.ts'
 
-export interface SuccessViewProps {
+export interface OrderSuccessProps {
   brand: Brand
   text: I18n
   receipt: Receipt
@@ -18,10 +19,10 @@ export interface SuccessViewProps {
 }
 
 /** The order is done (B§2): what it was, what was charged, what is next. */
-export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps): ReactNode {
+export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessProps): ReactNode {
   const { currency, billingCycle: months, promo, deviceNames } = receipt
-  const plan = planHeading({ name: receipt.planName, months }, text)
-  const today = formatMoney(charges.today, currency, text.regional)
+  const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)
+  const today = formatMoney(charges.today, currency, text.intlTag)
   const isBeforePromo = promo !== null && charges.today > 0
   const inAll = !isBeforePromo && receipt.total !== charges.today ? receipt.total : null
   return (
@@ -42,7 +43,7 @@ export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps
           {isBeforePromo && <span className={css.label}>{text.t('order.beforePromo')}</span>}
           {inAll !== null && (
             <span className={css.label}>
-              {text.t('order.inAll', { total: formatMoney(inAll, currency, text.regional) })}
+              {text.t('order.inAll', { total: formatMoney(inAll, currency, text.intlTag) })}
             </span>
           )}
         </p>
@@ -50,9 +51,9 @@ export function SuccessView({ text, receipt, charges, onDone }: SuccessViewProps
       <dl className={css.facts}>
         <Fact name={text.t('order.thanksPlan')}>{plan}</Fact>
         <Fact name={text.t('order.recurring')}>
-          {priceWords({ cents: charges.recurring, currency, months }, text)}
+          {priceText({ cents: charges.recurring, currency, months }, text)}
         </Fact>
-        {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.regional)}</Fact>}
+        {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.intlTag)}</Fact>}
         {promo && (
           <Fact name={text.t('order.promotion')}>
             {promo.description ? `${promo.code}: ${promo.description}` : promo.code}

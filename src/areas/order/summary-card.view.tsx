@@ -5,8 +5,9 @@ import { formatDate, formatMoney } from '../../i18n/format.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { featureWords } from '../feature-words.ts'
-import { planHeading, priceWords, renewalWords, termsAddress } from '../order-words.ts'
+import { priceText, renewalText, termsUrl } from '../shared/order/order-text.ts'
+import { featureText } from '../shared/plan/feature-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order.css.ts'
 import type { OrderViewProps } from './order.view.tsx'
 import { SectionCard } from './section-card.view.tsx'
@@ -15,7 +16,7 @@ import type { ReadyOrder } from './use-order.ts'
 type SummaryProps = OrderViewProps & { ready: ReadyOrder }
 
 /** What is ordered, what it costs, and the terms (B§2). */
-export function SummaryCard(props: SummaryProps): ReactNode {
+export function OrderSummaryCard(props: SummaryProps): ReactNode {
   const { brand, text, ready, phase } = props
   const { target } = ready.summary
   const features = planFeatures(target, brand.capabilities.basicRetentionHours).slice(0, 2)
@@ -28,15 +29,13 @@ export function SummaryCard(props: SummaryProps): ReactNode {
       onChange={props.onChangePlan}
     >
       <div>
-        <p className={css.planName}>
-          {planHeading({ name: target.name, months: target.billingCycle }, text)}
-        </p>
-        <p className={css.note}>{features.map((feature) => featureWords(feature, text)).join(' · ')}</p>
+        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
+        <p className={css.note}>{features.map((feature) => featureText(feature, text)).join(' · ')}</p>
       </div>
       <Devices {...props} />
       <Figures {...props} />
       <Terms {...props} />
-      <p className={css.renewal}>{renewalWords(target.billingCycle, text)}</p>
+      <p className={css.renewal}>{renewalText(target.billingCycle, text)}</p>
     </SectionCard>
   )
 }
@@ -78,14 +77,14 @@ function Devices({ text, ready: { summary } }: SummaryProps): ReactNode {
 function Figures({ text, ready: { summary, preview }, promo }: SummaryProps): ReactNode {
   const { target, price, currency, isDowngrade } = summary
   const months = target.billingCycle
-  const money = (cents: number): string => formatMoney(cents, preview.currency, text.regional)
-  const date = (moment: string): string => formatDate(moment, text.regional)
+  const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
+  const date = (moment: string): string => formatDate(moment, text.intlTag)
   return (
     <>
       <dl className={css.figures}>
         <div className={css.line}>
           <dt className={css.label}>{text.t('order.price')}</dt>
-          <dd className={css.figure}>{priceWords({ cents: price, currency, months }, text)}</dd>
+          <dd className={css.figure}>{priceText({ cents: price, currency, months }, text)}</dd>
         </div>
         {preview.subTotal !== price && (
           <div className={css.line}>
@@ -119,7 +118,7 @@ function Figures({ text, ready: { summary, preview }, promo }: SummaryProps): Re
         <p className={css.trial}>
           {text.t('order.trial', {
             date: date(preview.trial.endDate),
-            price: priceWords({ cents: preview.trial.costAfter, currency: preview.currency, months }, text),
+            price: priceText({ cents: preview.trial.costAfter, currency: preview.currency, months }, text),
           })}
         </p>
       )}
@@ -136,7 +135,7 @@ function Figures({ text, ready: { summary, preview }, promo }: SummaryProps): Re
 
 /** The checkbox, and the brand's terms to read. */
 function Terms({ brand, text, isAccepted, phase, onAccept }: SummaryProps): ReactNode {
-  const address = termsAddress(brand, text)
+  const address = termsUrl(brand, text)
   return (
     <div className={css.terms}>
       <CheckboxField

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { orderPreviewActions } from '../../store/order-preview.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf, IDLE } from '../../store/request.ts'
+import { dataOf, IDLE } from '../../store/core/request.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
 
 /** An order with all that is known of it. */
 export interface ReadyOrder {
@@ -65,7 +65,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     const eligible = dataOf(eligibility)
     if (!order || !cards || !held || !others || !eligible) return null
     const country = eligible.country ?? profile?.countryCode ?? brand.location
-    return orderSummary({ ...order, catalog: cards, held, unassigned: others, country })
+    return orderSummary({ ...order, catalog: cards, plans: held, unassigned: others, country })
   }, [order, catalog, subscriptions, unassigned, eligibility, profile, brand])
 
   const onFile = dataOf(info)

@@ -1,20 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { checkoutActions } from '../../store/checkout.actions.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { promoActions } from '../../store/promo.actions.ts'
-import { asAcctError } from '../../store/request.ts'
+import { asAcctError } from '../../store/core/request.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { promoActions } from '../../store/order/promo.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { useAskAgain } from '../use-ask-again.ts'
-import { useChallenge } from '../use-challenge.tsx'
-import type { OrderGateway } from '../use-gateway.ts'
+import { useOutcomePolling } from '../shared/order/use-outcome-polling.ts'
+import { useChallenge } from '../shared/payment/use-challenge.tsx'
+import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
 export interface Placing {
@@ -138,7 +138,7 @@ export function usePlacing(ready: ReadyOrder | null, { load }: OrderGateway): Pl
     const placement = await store.use(placeOrderActions).settle()
     if (placement.kind !== 'challenge') follow(placement.kind)
   }
-  useAskAgain(ask, isUnsure && placing.status !== 'pending')
+  useOutcomePolling(ask, isUnsure && placing.status !== 'pending')
 
   return {
     dialog,

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { cardWords, expiryWords } from '../card-words.ts'
+import { cardText, expiryText } from '../shared/payment/card-text.ts'
 import * as css from './payment.css.ts'
 
 export interface PaymentPanelProps {
@@ -73,8 +73,8 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
         <p className={css.quiet}>{text.t('billing.noCardText')}</p>
       </div>
     )
-  const { name, ending } = cardWords(info, text)
-  const expiry = expiryWords(info, text.regional)
+  const { name, ending } = cardText(info, text)
+  const expiry = expiryText(info, text.intlTag)
   return (
     <div className={css.card}>
       <span className={css.picture}>

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isDelegated } from '../../domain/delegated.ts'
 import { hasPastDue } from '../../domain/invoice.ts'
-import { changesFrom } from '../../domain/offer-status.ts'
+import { planToChange } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
-import { errorWords } from '../../errors/error-words.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { cardActions } from '../../store/card.actions.ts'
-import { flowActions } from '../../store/flow.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf, IDLE } from '../../store/request.ts'
-import { updateSessionActions } from '../../store/update-session.actions.ts'
+import { errorText } from '../../errors/error-text.ts'
+import { dataOf, IDLE } from '../../store/core/request.ts'
+import { flowActions } from '../../store/page/flow.actions.ts'
+import { cardActions } from '../../store/payment/card.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { updateSessionActions } from '../../store/payment/update-session.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { amountPastDue, billedByApple } from '../payment-notices.ts'
+import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 
 const HERE = '/payment'
@@ -57,7 +57,7 @@ export function Payment(): ReactNode {
   async function change(): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
-    const held = changesFrom(plans ?? [])
+    const held = planToChange(plans ?? [])
     if (!held || !isDelegated(brand.flow, codeOf(held))) {
       store.use(flowActions).visit(HERE)
       navigate(CARD_FORM, { byUser: true })
@@ -73,7 +73,7 @@ export function Payment(): ReactNode {
     }
     if (ended.status !== 'failed') return
     emit('acct-error', { code: ended.error.code, area: 'payment' })
-    if (!navigate('/error', { reason: 'error' })) setLeavingError(errorWords(ended.error, {}, text).message)
+    if (!navigate('/error', { reason: 'error' })) setLeavingError(errorText(ended.error, {}, text).message)
   }
 
   return (
@@ -81,7 +81,7 @@ export function Payment(): ReactNode {
       text={text}
       state={stateNow()}
       isPastDue={hasPastDue(invoices)}
-      amountPastDue={amountPastDue(invoices, text.regional)}
+      amountPastDue={pastDueAmount(invoices, text.regional)}
       isSaved={saving.status === 'done' && saving.data.kind === 'done'}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}
@@ -98,7 +98,7 @@ export function Payment(): ReactNode {
     if (onFile === undefined && info.status === 'failed') return { kind: 'failed' }
     // Who bills the plans decides whether anything can be changed here.
     if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }
-    const share = billedByApple(plans ?? [])
+    const share = appleBilling(plans ?? [])
     return share === 'all' ? { kind: 'apple' } : { kind: 'info', info: onFile, isAlsoApple: share === 'some' }
   }
 }

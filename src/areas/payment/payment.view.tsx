@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { AppleNotice, PastDue, PaymentFailed, PaymentSignIn } from '../payment-notices.view.tsx'
+import {
+  AppleNotice,
+  PastDue,
+  PaymentFailed,
+  PaymentSignIn,
+} from '../shared/payment/payment-notices.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
 

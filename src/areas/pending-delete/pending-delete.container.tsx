@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deletionActions, initialDeletion } from '../../store/deletion.actions.ts'
-import { isDeletionPending } from '../../store/deletion.slice.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { deletionActions, initialDeletion } from '../../store/session/deletion.actions.ts'
+import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
 
 const HERE = '/pending-delete'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { cardOf, changesFrom } from '../../domain/offer-status.ts'
+import { cardOf, planToChange } from '../../domain/offer-status.ts'
 import {
   amountOf,
   initialTab,
@@ -9,9 +10,8 @@ import {
   tabsOf,
   visiblePlans,
 } from '../../domain/plan-offer.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
 import { tabWords, tilesOf } from './tiles.ts'
@@ -38,7 +38,7 @@ export function PartnerPlans(): ReactNode {
     if (!all) return null
     const currency = offerCurrency(all, currencyForCountry(brand.location), DEFAULT_CURRENCY)
     const held = portal.held ?? []
-    const current = changesFrom(held)
+    const current = planToChange(held)
     const currentCard = (current && cardOf(current, all)) ?? null
     const ids = all.map(({ id }) => id)
     return {
@@ -50,7 +50,7 @@ export function PartnerPlans(): ReactNode {
       catalog: all,
       currency,
       // Whether an account may take a plan, the portal tells; a trial is promised to nobody who has an account.
-      holder: { held, eligible: ids, trials: isKnown ? [] : ids },
+      holder: { plans: held, eligible: ids, trials: isKnown ? [] : ids },
       current,
       currentCard,
       hold: null,

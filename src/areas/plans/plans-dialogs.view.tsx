@@ -4,7 +4,7 @@ import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { featureWords } from '../feature-words.ts'
+import { featureText } from '../shared/plan/feature-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
-import { planHeading } from './tiles.ts'
 import type { Change } from './use-change.ts'
 
 export interface PlansDialogsProps {
@@ -55,7 +55,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
           // Each question is a dialog of its own: a second Enter does not answer the next one.
           key={change.question}
           open={change.question !== null}
-          title={text.t('offer.changeTo', { plan: planHeading(target, text) })}
+          title={text.t('offer.changeTo', { plan: planHeading(target, 'offer.named', text) })}
           closeLabel={text.t('action.close')}
           onClose={change.cancel}
           actions={
@@ -107,7 +107,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
                 <span className={lostMark}>
                   <Icon name="close" />
                 </span>
-                {featureWords(feature, text)}
+                {featureText(feature, text)}
               </li>
             ))}
           </ul>
@@ -136,7 +136,7 @@ function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'targe
             <span className={keptMark}>
               <Icon name="check" />
             </span>
-            {featureWords(feature, text)}
+            {featureText(feature, text)}
           </li>
         ))}
       </ul>
@@ -153,7 +153,7 @@ function Free({ text, change, target }: PartProps): ReactNode {
       <Until text={text} change={change} />
       {change.error && (
         <Alert kind="danger" title={text.t('offer.notChangedTitle')}>
-          <p>{errorWords(change.error, {}, text).message}</p>
+          <p>{errorText(change.error, {}, text).message}</p>
         </Alert>
       )}
       <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
@@ -166,6 +166,8 @@ function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): Re
   const held = change.asked?.held
   const date = held?.trialEnd ?? held?.periodEnd
   if (!held || !date) return null
-  const plan = held.planConfig ? planHeading(held.planConfig, text) : (held.recurlyPlanCode ?? '')
-  return <p>{text.t('offer.until', { plan, date: formatDate(date, text.regional) })}</p>
+  const plan = held.planConfig
+    ? planHeading(held.planConfig, 'offer.named', text)
+    : (held.recurlyPlanCode ?? '')
+  return <p>{text.t('offer.until', { plan, date: formatDate(date, text.intlTag) })}</p>
 }

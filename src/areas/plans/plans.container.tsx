@@ -1,14 +1,15 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Hold } from '../../domain/offer-status.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import type { ChangeBlock } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
-import { LaterFailed, useLater } from '../later.tsx'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import { PlansView } from './plans.view.tsx'
-import { planHeading, priceWords, tabWords, tilesOf } from './tiles.ts'
+import { priceWords, tabWords, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
@@ -59,7 +60,7 @@ export function Plans(): ReactNode {
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const isAsking = isLeaving || change.question !== null
   // Once a plan is chosen, either question may come with the next press.
-  const { part: PlansDialogs, isFailed, retry: again } = useLater(dialogs, isAsking || chosen !== null)
+  const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(dialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
@@ -100,7 +101,7 @@ export function Plans(): ReactNode {
     if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
     store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })
     const target = offer.catalog.find(({ externalPlanCode }) => externalPlanCode === toPlanCode) ?? null
-    const held = holder.held.find((plan) => codeOf(plan) === fromPlanCode)
+    const held = holder.plans.find((plan) => codeOf(plan) === fromPlanCode)
     if (target) choice.choose(target.id)
     void change.begin({ target, held, byUser: false })
   }, [holder, toPlanCode, fromPlanCode])
@@ -142,7 +143,7 @@ export function Plans(): ReactNode {
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
-      {isAsking && isFailed && <LaterFailed onRetry={again} />}
+      {isAsking && isFailed && <LazyPartFailed onRetry={again} />}
       {PlansDialogs && (
         <PlansDialogs
           text={text}
@@ -162,8 +163,11 @@ export function Plans(): ReactNode {
     </>
   )
 
-  function heldWords({ hold: kind, current }: Offer): { kind: Hold; plan: string; brand: string } | null {
+  function heldWords({
+    hold: kind,
+    current,
+  }: Offer): { kind: ChangeBlock; plan: string; brand: string } | null {
     if (!kind || !current?.planConfig) return null
-    return { kind, plan: planHeading(current.planConfig, text), brand: brand.brandName }
+    return { kind, plan: planHeading(current.planConfig, 'offer.named', text), brand: brand.brandName }
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Hold } from '../../domain/offer-status.ts'
+import type { ChangeBlock } from '../../domain/offer-status.ts'
 import type { TabCycle } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         isVisitor: boolean
         choice: ChoiceBarProps['choice']
         /** Why the plan that is held, by its heading, is not changed here. */
-        hold?: { kind: Hold; plan: string; brand: string } | null
+        hold?: { kind: ChangeBlock; plan: string; brand: string } | null
         /** The promo code that goes along. */
         promo?: string | null
       }
@@ -55,7 +55,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
         retryLabel={text.t('action.tryAgain')}
         onRetry={onRetry}
       >
-        <p>{errorWords(state.error, {}, text).message}</p>
+        <p>{errorText(state.error, {}, text).message}</p>
       </RetryAlert>
     )
   if (state.kind === 'plans' && state.tiles.length === 0 && state.tabs.length < 2)
@@ -68,7 +68,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
       </div>
       {props.ended && (
         <Alert kind="warning">
-          <p>{errorWords(props.ended, {}, text).message}</p>
+          <p>{errorText(props.ended, {}, text).message}</p>
         </Alert>
       )}
       {state.kind === 'loading' ? (
@@ -119,7 +119,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
 }
 
 interface HeldProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan'> {
-  kind: Hold
+  kind: ChangeBlock
   plan: string
   brand: string
 }

@@ -1,5 +1,4 @@
 import type { Brand } from '../../brand/brand.ts'
-import { cycleKey } from '../../domain/billing-cycle.ts'
 import { type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
@@ -15,7 +14,7 @@ import {
 import { trialOf } from '../../domain/trial.ts'
 import { formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import { featureWords } from '../feature-words.ts'
+import { featureText } from '../shared/plan/feature-text.ts'
 import type { Offer } from './use-offer.ts'
 
 /** What a card's button is about; `signIn` for a visitor, `waiting` until it is known what may be taken. */
@@ -50,15 +49,6 @@ export interface Tile {
   features: readonly TileFeature[]
 }
 
-/** A plan's name with its cycle (B§2), as the dialogs name it. */
-export function planHeading(
-  { name, billingCycle }: Pick<PlanCard, 'name' | 'billingCycle'>,
-  text: I18n,
-): string {
-  const cycle = cycleKey(billingCycle)
-  return cycle ? text.t(`offer.named.${cycle}`, { name }) : name
-}
-
 /** The cards of a tab. */
 export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
   const plans = plansOfTab(offer.plans, tab)
@@ -75,11 +65,10 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
       perMonth:
         plan.billingCycle > 1
           ? text.t('offer.aMonth', {
-              price: formatMoney(Math.round(amount / plan.billingCycle), offer.currency, text.regional),
+              price: formatMoney(Math.round(amount / plan.billingCycle), offer.currency, text.intlTag),
             })
           : null,
-      saving:
-        saving === null ? null : text.t('offer.save', { percent: formatPercent(saving, text.regional) }),
+      saving: saving === null ? null : text.t('offer.save', { percent: formatPercent(saving, text.intlTag) }),
       trial: !free && mayTry(plan, offer) ? trialWords(plan, brand, text) : null,
       isFree: free,
       isPopular: popularPlanName !== null && plan.name === popularPlanName,
@@ -93,7 +82,7 @@ export function priceWords(plan: PlanCard, currency: string, text: I18n): { pric
   const amount = amountOf(plan, currency) ?? 0
   const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
   return {
-    price: amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.regional),
+    price: amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.intlTag),
     suffix: suffix ? text.t(suffix) : '',
   }
 }
@@ -107,7 +96,7 @@ const TAB_WORDS: Record<TabCycle, MessageKey> = {
 /** A tab's word, and what its plans save. */
 export function tabWords(tab: TabCycle, offer: Offer, text: I18n): { label: string; saving: string | null } {
   const saving = bestSaving(plansOfTab(offer.plans, tab), offer.plans, offer.currency)
-  const percent = saving && formatPercent(saving.percent, text.regional)
+  const percent = saving && formatPercent(saving.percent, text.intlTag)
   return {
     label: text.t(TAB_WORDS[tab]),
     saving: percent && text.t(saving.isSame ? 'offer.save' : 'offer.saveUpTo', { percent }),
@@ -147,7 +136,7 @@ function wordsOf(
     return { words, spoken: text.t('offer.without', { feature: words }), isNone: true, days: null }
   }
   const days = daysOf(feature)
-  return { words: featureWords(feature, text), spoken: null, isNone: days === 0, days }
+  return { words: featureText(feature, text), spoken: null, isNone: days === 0, days }
 }
 
 function daysOf(feature: PlanFeature): number | null {

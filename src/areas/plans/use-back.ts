@@ -1,6 +1,6 @@
-import { useAccount } from '../../store/account-context.ts'
-import { flowActions } from '../../store/flow.actions.ts'
-import { useNativeApp } from '../../store/native-app.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { flowActions } from '../../store/page/flow.actions.ts'
+import { useNativeApp } from '../../store/page/native-app.ts'
 
 const MY_PLAN = '/subscriptions'
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
-import { coverable } from '../../domain/coverable.ts'
+import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { cardOf, offerStatus } from '../../domain/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { hasCardOnFile } from '../../store/card-on-file.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { useCheckoutStep } from '../use-checkout-step.ts'
+import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -53,7 +53,7 @@ export function useChange(
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
   const actions = store.use(planChangeActions)
-  const checkout = useCheckoutStep()
+  const checkout = useCheckoutNavigation()
   const isShown = useIsShown()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
@@ -72,9 +72,9 @@ export function useChange(
     }
     const { unassigned } = store.state.getState().plans.change ?? initialChange
     const step = nextStep({
-      current: held && card ? { held, card } : null,
+      current: held && card ? { plan: held, card } : null,
       isCurrentMissing: held !== null && !card,
-      isOnHold: isOnHold(target),
+      isBlocked: isOnHold(target),
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasCardOnFile(store.state.getState()),
@@ -182,6 +182,6 @@ export function useChange(
 
 /** What is covered now, to begin the choice of devices with; null for nothing, or for more than the new plan covers. */
 function coveredNow(held: Asked['held'], cap: number): readonly Device[] | null {
-  const covered = coverable(held?.devices ?? [])
+  const covered = coverableDevices(held?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null
 }

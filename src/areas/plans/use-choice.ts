@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
-import type { Order } from '../../store/plan-change.slice.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import type { Order } from '../../store/plans/plan-change.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
 /** What somebody has chosen so far. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { useAccountState } from '../../store/account-context.ts'
 
 /** Why a session has ended while the plans were looked at, which stay for visitors; null while none has. */
 export function useEnded(): AcctError | null {

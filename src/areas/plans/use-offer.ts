@@ -1,14 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { cardOf, changesFrom, type Hold, type Holder, holdOf } from '../../domain/offer-status.ts'
+import {
+  type AccountPlans,
+  type ChangeBlock,
+  cardOf,
+  changeBlockOf,
+  planToChange,
+} from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
 
 /** What is known of the plans on offer. */
 export interface Offer {
@@ -18,12 +24,12 @@ export interface Offer {
   catalog: readonly PlanCard[]
   currency: string
   /** What the account holds and may take; null for a visitor. */
-  holder: (Holder & { trials: readonly string[] }) | null
+  holder: (AccountPlans & { trials: readonly string[] }) | null
   /** The plan a change begins from, and the card it is sold by. */
   current: SubscriptionPlan | null
   currentCard: PlanCard | null
   /** Why that plan is not changed here. */
-  hold: Hold | null
+  hold: ChangeBlock | null
   /** The moment it is judged at. */
   now: Date
   /** Whether it is still being found out what one who has just signed in may take. */
@@ -72,7 +78,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
     const now = new Date()
-    const current = holder && changesFrom(holder.held)
+    const current = holder && planToChange(holder.held)
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
       currency,
@@ -86,7 +92,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
       holder,
       current,
       currentCard,
-      hold: holder && holdOf(holder.held, now),
+      hold: holder && changeBlockOf(holder.held, now),
       now,
       isWaiting: authenticated && !holder,
     }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { EmbedSubscription } from '../../embed/account-data.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { useLightPlaces } from '../../ui/light-place.ts'
+import { useMountTargets } from '../../ui/mount-target.ts'
 
 /** The account of the hosted portal, on somebody else's page. */
 export interface PortalAccount {
@@ -29,7 +29,7 @@ const NONE: readonly 'portal'[] = []
 export function usePortalAccount(isWanted: boolean): PortalAccount {
   const { brand, settings, host, href } = useAccount()
   const isAsked = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
-  const { nodes, slotOf } = useLightPlaces(host, isAsked ? PLACES : NONE)
+  const { nodes, slotOf } = useMountTargets(host, isAsked ? PLACES : NONE)
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
   const [email, setEmail] = useState('')
   const [held, setHeld] = useState<PortalAccount['held']>(null)

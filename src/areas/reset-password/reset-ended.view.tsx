@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
-import { OpenBrandApp } from '../open-app.tsx'
+import { OpenBrandApp } from '../shared/open-app.tsx'
 import type { ResetPasswordViewProps } from './reset-password.view.tsx'
 
 /** What stands in place of the form once the link has been used up, or never was one (A§2). */

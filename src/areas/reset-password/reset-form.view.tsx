@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { passwordBreach, passwordRules } from '../../domain/password.ts'
+import { passwordRules, passwordViolation } from '../../domain/password.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { PasswordNeeds } from './password-needs.view.tsx'
+import { PasswordRules } from './password-rules.view.tsx'
 import type { ResetPasswordViewProps } from './reset-password.view.tsx'
 
 /** The new password twice; what is typed stays here, whatever the call does. */
@@ -16,7 +16,7 @@ export function ResetForm(
   const [confirmation, setConfirmation] = useState('')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const rules = passwordRules(brand.capabilities.passwordNeedsSymbol)
-  const breach = passwordBreach(password, rules)
+  const breach = passwordViolation(password, rules)
   const differs = confirmation !== password
   // Nobody is told off while they are still repeating it.
   const isTyping = !isConfirmed && password.startsWith(confirmation)
@@ -37,7 +37,7 @@ export function ResetForm(
         onChange={setPassword}
         error={password && breach ? text.t(`password.${breach}`) : undefined}
       />
-      <PasswordNeeds text={text} rules={rules} password={password} />
+      <PasswordRules text={text} rules={rules} password={password} />
       <PasswordField
         label={text.t('reset.confirm')}
         name="confirm-password"

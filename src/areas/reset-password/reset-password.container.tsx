@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { useAccount } from '../../account/use-account.ts'
+import { useEmailLink } from '../../account/use-email-link.ts'
+import { useHref } from '../../account/use-href.ts'
+import { useLinkToken } from '../../account/use-link-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useHref } from '../../store/account-context.ts'
-import { resetPasswordActions } from '../../store/email-link.actions.ts'
-import { useLinkToken } from '../../store/link-token.actions.ts'
-import { useEmailLink } from '../../store/use-email-link.actions.ts'
+import { resetPasswordActions } from '../../store/sign-in/email-link.actions.ts'
 import { ResetPasswordView } from './reset-password.view.tsx'
 
 /** Sets a new password by a mailed link (A§2). */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
-import type { ResetRefusal } from '../../domain/link-outcome.ts'
+import type { ResetRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +18,7 @@ export interface ResetPasswordViewProps {
   text: I18n
   isSending: boolean
   /** How it ended so far: null before the first try, an AcctError when nobody knows. */
-  outcome: 'success' | ResetRefusal | AcctError | null
+  outcome: 'success' | ResetRejection | AcctError | null
   /** Finds the app's address, on a phone. */
   findApp: (() => Promise<string | null>) | null
   signInHref: string
@@ -66,7 +66,7 @@ const UNKNOWN: readonly AcctError['code'][] = ['network', 'timeout', 'malformed'
 function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcome'>): ReactNode {
   if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
   if (!(outcome instanceof AcctError)) return null
-  const { message } = errorWords(outcome, 'session', text)
+  const { message } = errorText(outcome, 'session', text)
   if (!UNKNOWN.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
   return (
     <Alert kind="danger" title={text.t('reset.troubleTitle')}>

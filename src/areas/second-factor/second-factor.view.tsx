@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { minutesSeconds } from '../../domain/minutes-seconds.ts'
-import { CODE_LENGTH, onlyCodeDigits } from '../../domain/one-time-code.ts'
+import { CODE_LENGTH, codeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { secondFactorErrors } from '../../errors/second-factor-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -44,7 +44,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const [isShort, setIsShort] = useState(false)
   const values = { contact }
   const error = isShort ? new AcctError('codeInvalid') : props.error
-  const problem = error && errorWords(error, secondFactorErrors, text, values)
+  const problem = error && errorText(error, secondFactorErrors, text, values)
 
   const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
 
@@ -92,7 +92,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           inputClassName={codeInput}
           value={code}
           onChange={(typed) => {
-            setCode(onlyCodeDigits(typed))
+            setCode(codeDigits(typed))
             setIsShort(false)
           }}
         />
@@ -142,5 +142,5 @@ function resendWords(
   values: { contact: string },
 ): { title?: string; message: string } {
   if (!TELLING.includes(code)) return { message: text.t('mfa.resendFailed') }
-  return errorWords(new AcctError(code), secondFactorErrors, text, values)
+  return errorText(new AcctError(code), secondFactorErrors, text, values)
 }

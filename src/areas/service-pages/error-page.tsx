@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
-import { useAccount } from '../../store/account-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

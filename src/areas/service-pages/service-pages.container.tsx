@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useAccount } from '../../store/account-context.ts'
+import { useAccount } from '../../account/use-account.ts'
 import { ErrorPage, ErrorStatusPage } from './error-page.tsx'
 import { SetupPage } from './setup-page.tsx'
 import { SharePage } from './share-page.tsx'

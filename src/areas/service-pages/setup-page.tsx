@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAccount } from '../../store/account-context.ts'
-import { billingActions } from '../../store/billing.actions.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { billingActions } from '../../store/payment/billing.actions.ts'
 import { FullPageSpinner } from '../../ui/Spinner.tsx'
 
 /** Chooses the billing provider for this page, then leads to My Plan (A§2): recurly for `enable=false`, else Stripe elements. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const [isFilledIn, setIsFilledIn] = useState(false)
   const isComplete = username.trim() !== '' && password !== ''
   const top = useRef<HTMLDivElement>(null)
-  const problem = error && errorWords(error, 'sign-in', text)
+  const problem = error && errorText(error, 'sign-in', text)
 
   function dismiss(): void {
     props.onDismiss()
@@ -85,7 +85,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
                 </Button>
               }
             >
-              {errorWords(props.unreached, 'session', text).message}
+              {errorText(props.unreached, 'session', text).message}
             </Alert>
           ) : problem ? (
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { useAccount } from '../../account/use-account.ts'
+import { useEmailLink } from '../../account/use-email-link.ts'
+import { useHref } from '../../account/use-href.ts'
+import { useLinkToken } from '../../account/use-link-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { useAccount, useHref } from '../../store/account-context.ts'
-import { verifyEmailActions } from '../../store/email-link.actions.ts'
-import { useLinkToken } from '../../store/link-token.actions.ts'
-import { useEmailLink } from '../../store/use-email-link.actions.ts'
+import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
 
 /** Verifies the address of whoever opened the mailed link, by itself and once (A§4). */

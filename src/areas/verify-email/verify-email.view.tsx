@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
-import type { VerifyRefusal } from '../../domain/link-outcome.ts'
+import type { VerifyRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,14 +13,14 @@ import { useFocusOnChange } from '../../ui/focus.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { OpenBrandApp } from '../open-app.tsx'
+import { OpenBrandApp } from '../shared/open-app.tsx'
 import { hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
   brand: Brand
   text: I18n
   /** Null while it is being verified; an AcctError when nobody knows how it ended. */
-  outcome: 'success' | VerifyRefusal | AcctError | null
+  outcome: 'success' | VerifyRejection | AcctError | null
   /** Finds the app's address, on a phone. */
   findApp: (() => Promise<string | null>) | null
   signInHref: string
@@ -74,7 +74,7 @@ function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctE
   return (
     <>
       <Alert kind="danger" title={text.t('verify.troubleTitle')}>
-        {errorWords(error, 'session', text).message}
+        {errorText(error, 'session', text).message}
       </Alert>
       <Button full onClick={onRetry}>
         {text.t('action.tryAgain')}

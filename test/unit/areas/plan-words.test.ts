@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { headingOf, pauseLine, renewalLine, retentionLabel } from '../../../src/areas/my-plan/plan-words.ts'
+import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/my-plan/plan-words.ts'
+import { currentPlanHeading } from '../../../src/areas/shared/plan/plan-heading.ts'
 import { pauseOf } from '../../../src/domain/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { renewalOf } from '../../../src/domain/renewal.ts'
@@ -124,10 +125,10 @@ describe('the heading of a card', () => {
     [24, 'Premium (2 Year)'],
     [6, 'Premium'],
   ])('with a cycle of %i months', (billingCycle, heading) => {
-    expect(headingOf(plan({ planConfig: planConfig({ billingCycle }) }), text)).toBe(heading)
+    expect(currentPlanHeading(plan({ planConfig: planConfig({ billingCycle }) }), text)).toBe(heading)
   })
 
   it('is empty rather than wrong without a configuration', () => {
-    expect(headingOf(plan({ planConfig: null }), text)).toBe('')
+    expect(currentPlanHeading(plan({ planConfig: null }), text)).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAccount, useAccountState } from '../../../store/account-context.ts'
-import { migrationActions } from '../../../store/migration.actions.ts'
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 
 /** The free upgrade of a retired plan while it is seen (B§4). */

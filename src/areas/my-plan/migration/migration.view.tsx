@@ -4,15 +4,15 @@ import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { camerasOf, type PlanFeature } from '../../../domain/plan-features.ts'
 import { retentionOf } from '../../../domain/retention.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
-import type { MigrationState } from '../../../store/migration.slice.ts'
+import type { MigrationState } from '../../../store/plans/migration.slice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { featureWords } from '../../feature-words.ts'
-import { headingOf } from '../../plan-heading.ts'
+import { featureText } from '../../shared/plan/feature-text.ts'
+import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { Confetti } from './confetti.tsx'
 import * as css from './migration.css.ts'
 
@@ -67,12 +67,12 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
       <p>{text.t('migration.successText')}</p>
       {plan && (
         <div className={css.plan}>
-          <p className={css.name}>{headingOf(plan, text)}</p>
+          <p className={css.name}>{currentPlanHeading(plan, text)}</p>
           <ul className={css.features}>
             {featuresOf(plan, brand).map((feature) => (
               <li key={feature.kind} className={css.feature}>
                 <Icon name="checkCircle" />
-                {featureWords(feature, text)}
+                {featureText(feature, text)}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { pauseOf } from '../../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
-import { useAccount, useAccountState } from '../../../store/account-context.ts'
-import { IDLE } from '../../../store/request.ts'
-import { resumeActions } from '../../../store/resume.actions.ts'
-import { headingOf } from '../../plan-heading.ts'
+import { IDLE } from '../../../store/core/request.ts'
+import { resumeActions } from '../../../store/plans/resume.actions.ts'
+import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { ResumeView } from './resume.view.tsx'
 
 export interface ResumeProps {
@@ -40,7 +40,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
   return (
     <ResumeView
       text={text}
-      name={headingOf(plan, text)}
+      name={currentPlanHeading(plan, text)}
       isRunning={pauseOf(plan, new Date()).kind === 'pending'}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       onConfirm={() => void confirm()}

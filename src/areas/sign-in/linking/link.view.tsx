@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../brand/brand.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
-import { errorWords } from '../../../errors/error-words.ts'
+import { errorText } from '../../../errors/error-text.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -37,7 +37,7 @@ export function LinkView(props: LinkViewProps): ReactNode {
       </div>
       {error && (
         <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
-          {errorWords(error, 'sign-in', text).message}
+          {errorText(error, 'sign-in', text).message}
         </Alert>
       )}
       <div className={actions}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
-import { useAccount } from '../../../store/account-context.ts'
 import { appleAddress, appleImage, appleSettings } from './apple.ts'
 import { AppleView } from './ways.view.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../../store/account-context.ts'
+import { useAccount } from '../../../account/use-account.ts'
 import { drawGoogleButton } from './google.ts'
 import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './ways.view.tsx'
 

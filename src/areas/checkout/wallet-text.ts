@@ -1,7 +1,7 @@
-import { errorWords } from '../../errors/error-words.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import type { ExpressWallet } from '../../store/unified-checkout.slice.ts'
+import type { ExpressWallet } from '../../store/order/unified-checkout.slice.ts'
 import type { WalletFailure } from './use-wallets.ts'
 
 const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
 }
 
 /** A failure ready to be read. */
-export interface FailureWords {
+export interface FailureText {
   title: string
   message: string
   /** The vendor's own code, for support. */
@@ -43,8 +43,8 @@ export interface FailureWords {
 const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
 
 /** What failed: the payment, in the vendor's or the bank's hands, or the checkout (B§4, B§8). */
-export function failureWords({ error, wallet, code }: WalletFailure, text: I18n): FailureWords {
-  const words = errorWords(error, expressErrors, text)
+export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
+  const words = errorText(error, expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]

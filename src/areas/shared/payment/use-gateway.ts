@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BillingProvider } from '../brand/brand.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
-import { useAccount } from '../store/account-context.ts'
+import { useAccount } from '../../../account/use-account.ts'
+import type { BillingProvider } from '../../../brand/brand.ts'
+import type { PaymentGateway } from '../../../payments/gateway.ts'
 
 /** The card vendor of an order, for PayPal and for 3-D Secure. */
 export interface OrderGateway {
@@ -40,7 +40,7 @@ export function useGateway(): OrderGateway {
       const { portalUrl } = settings
       const page = host?.ownerDocument ?? document
       const asked = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
-      const made = import('../payments/gateway.ts').then(({ loadGateway }) => loadGateway(asked))
+      const made = import('../../../payments/gateway.ts').then(({ loadGateway }) => loadGateway(asked))
       loading.current.set(provider, made)
       made.then(
         (one) => !isGone.current && setGateway(one),

@@ -1,21 +1,22 @@
 import { useCallback, useRef } from 'react'
+import type { NavigateOptions } from '../../account/navigation.ts'
+import { useAccount } from '../../account/use-account.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
-import { type NavigateOptions, useAccount } from '../../store/account-context.ts'
-import { hasCardOnFile } from '../../store/card-on-file.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
+import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsShown } from '../../ui/is-shown.ts'
-import { useCheckoutStep } from '../use-checkout-step.ts'
+import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 
 /** Keeps the devices of the order under way and goes on to its checkout (B§4 step 6), one at a time. */
-export function useCheckout(): (
+export function useOrderDevices(): (
   target: PlanCard,
   devices: readonly Device[],
   how: NavigateOptions,
 ) => Promise<void> {
   const { store, brand } = useAccount()
-  const { prepare, goOn } = useCheckoutStep()
+  const { prepare, goOn } = useCheckoutNavigation()
   const isShown = useIsShown()
   const isLeading = useRef(false)
   return useCallback(

@@ -1,13 +1,6 @@
-import type { Brand } from '../brand/brand.ts'
-import { cycleKey } from '../domain/billing-cycle.ts'
-import { formatMoney } from '../i18n/format.ts'
-import type { I18n, MessageKey } from '../i18n/i18n.ts'
-
-/** A plan with its billing cycle (months), as headings have it (B§2). */
-export function planHeading({ name, months }: { name: string; months: number }, text: I18n): string {
-  const cycle = cycleKey(months)
-  return cycle ? text.t(`order.${cycle}`, { name }) : name
-}
+import type { Brand } from '../../../brand/brand.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 
 const PER: Readonly<Record<number, MessageKey>> = {
   1: 'order.perMonth',
@@ -16,11 +9,11 @@ const PER: Readonly<Record<number, MessageKey>> = {
 }
 
 /** A price with its billing cycle in months. */
-export function priceWords(
+export function priceText(
   { cents, currency, months }: { cents: number; currency: string; months: number },
   text: I18n,
 ): string {
-  const price = formatMoney(cents, currency, text.regional)
+  const price = formatMoney(cents, currency, text.intlTag)
   const key = PER[months]
   return key ? text.t(key, { price }) : price
 }
@@ -32,13 +25,13 @@ const RENEWS: Readonly<Record<number, MessageKey>> = {
 }
 
 /** How a plan renews (B§2, U-39); null for one that does not. */
-export function renewalWords(months: number, text: I18n): string | null {
+export function renewalText(months: number, text: I18n): string | null {
   const key = RENEWS[months]
   return key ? text.t(key) : null
 }
 
 /** Where the brand's terms can be read; null where it says nowhere. */
-export function termsAddress({ config }: Brand, text: I18n): string | null {
+export function termsUrl({ config }: Brand, text: I18n): string | null {
   const key = config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
   const address = key && text.copy(key)
   return address && address !== key ? address : null

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { VendorPlace, VendorProbe } from '../../ui/VendorField.tsx'
+import { VendorProbe, VendorSlot } from '../../ui/VendorField.tsx'
 import * as css from './checkout.css.ts'
 import type { PayCardProps } from './pay-card.view.tsx'
 
@@ -26,7 +26,7 @@ export function Express(props: PayCardProps): ReactNode {
           </div>
         )}
         <div className={css.vendor}>
-          <VendorPlace slot={slot} />
+          <VendorSlot slot={slot} />
         </div>
       </div>
       <div role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountPastDue } from '../../../src/areas/payment-notices.ts'
-import type { Invoice } from '../../../src/domain/invoice.ts'
+import { pastDueAmount } from '../../../../src/areas/shared/payment/payment-notices.ts'
+import type { Invoice } from '../../../../src/domain/invoice.ts'
 
 const invoice = (part: Partial<Invoice>): Invoice => ({
   invoiceDate: '2031-05-09T12:00:00Z',
@@ -21,14 +21,14 @@ describe('what is past due', () => {
       invoice({ invoiceTotal: 1001, currency: 'usd' }),
       invoice({ invoiceTotal: -500 }),
     ]
-    expect(amountPastDue(bills, 'en-US')).toBe('$20.00')
-    expect(amountPastDue([invoice({ currency: 'EUR' })], 'de-DE')).toBe('9,99\u00a0€')
+    expect(pastDueAmount(bills, 'en-US')).toBe('$20.00')
+    expect(pastDueAmount([invoice({ currency: 'EUR' })], 'de-DE')).toBe('9,99\u00a0€')
   })
 
   it('is no one amount in two currencies, nor where nothing is known to be owed', () => {
-    expect(amountPastDue([invoice({}), invoice({ currency: 'CAD' })], 'en-US')).toBeNull()
-    expect(amountPastDue([invoice({ status: 'paid' }), invoice({ invoiceTotal: 0 })], 'en-US')).toBeNull()
-    expect(amountPastDue([invoice({ currency: '' })], 'en-US')).toBeNull()
-    expect(amountPastDue([], 'en-US')).toBeNull()
+    expect(pastDueAmount([invoice({}), invoice({ currency: 'CAD' })], 'en-US')).toBeNull()
+    expect(pastDueAmount([invoice({ status: 'paid' }), invoice({ invoiceTotal: 0 })], 'en-US')).toBeNull()
+    expect(pastDueAmount([invoice({ currency: '' })], 'en-US')).toBeNull()
+    expect(pastDueAmount([], 'en-US')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/checkout-offer.ts'
 import { isDelegated } from '../../domain/delegated.ts'
@@ -6,14 +7,13 @@ import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
-import { useAccount, useAccountState } from '../../store/account-context.ts'
-import { initialOrder } from '../../store/order.slice.ts'
-import { orderPreviewActions } from '../../store/order-preview.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { placeOrderActions } from '../../store/place-order.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plan-change.actions.ts'
-import { plansActions } from '../../store/plans.actions.ts'
-import { dataOf, IDLE } from '../../store/request.ts'
+import { dataOf, IDLE } from '../../store/core/request.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../store/plans/plans.actions.ts'
 
 /** A checkout with all that is known of it. */
 export interface ReadyCheckout {
@@ -25,15 +25,15 @@ export interface ReadyCheckout {
   provider: BillingProvider
 }
 
-export type CheckoutState =
+export type CheckoutScreenState =
   | { kind: 'loading' | 'none' }
   | { kind: 'refused'; why: CheckoutRefusal; planName: string }
   | { kind: 'failed'; error: AcctError }
   | { kind: 'ready'; ready: ReadyCheckout }
 
 /** Fetches what the checkout of the address's plan is made of, and what it would cost. */
-export function useCheckout(): {
-  state: CheckoutState
+export function useCheckoutOrder(): {
+  state: CheckoutScreenState
   /** Whether it is known what became of an order that was sent before this screen. */
   isSettled: boolean
   retry(): void
@@ -118,7 +118,7 @@ export function useCheckout(): {
 
   function refusalOf({ target, price }: OrderSummary): CheckoutRefusal | null {
     const [held = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
-    return checkoutRefusal(target, price, { held, eligible }, new Date())
+    return checkoutRefusal(target, price, { plans: held, eligible }, new Date())
   }
 
   function retry(): void {
@@ -126,7 +126,7 @@ export function useCheckout(): {
     ask()
   }
 
-  function stateNow(): CheckoutState {
+  function stateNow(): CheckoutScreenState {
     if (!planId) return { kind: 'none' }
     if (summary === null) return { kind: 'refused', why: 'notOnOffer', planName: '' }
     const seen = opened === planId ? dataOf(preview) : undefined

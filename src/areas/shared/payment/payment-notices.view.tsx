@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { I18n } from '../i18n/i18n.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../ui/SignInPrompt.tsx'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { RetryAlert } from '../../../ui/RetryAlert.tsx'
+import { SignInPrompt } from '../../../ui/SignInPrompt.tsx'
 
 /** In the place of what somebody pays with, to who is not signed in. */
 export const PaymentSignIn = ({ text, onSignIn }: { text: I18n; onSignIn(): void }): ReactNode => (

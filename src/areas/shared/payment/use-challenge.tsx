@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { AcctError } from '../errors/acct-error.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
-import { useAccount } from '../store/account-context.ts'
-import { idleActions } from '../store/idle.actions.ts'
-import { isInFrame } from '../ui/frame-focus.ts'
-import { ChallengeDialog, type ChallengeWords } from './challenge-dialog.view.tsx'
+import { useAccount } from '../../../account/use-account.ts'
+import { AcctError } from '../../../errors/acct-error.ts'
+import type { PaymentGateway } from '../../../payments/gateway.ts'
+import { idleActions } from '../../../store/session/idle.actions.ts'
+import { isInFrame } from '../../../ui/frame-focus.ts'
+import { ChallengeDialog, type ChallengeTexts } from './challenge-dialog.view.tsx'
 
-export interface Challenges {
+export interface ChallengeRunner {
   /**
    * Runs a 3-D Secure challenge (B§4): in a dialog of ours, or over the page where the vendor shows it by itself.
    * @returns The result token.
@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /** The challenges of a screen, one at a time. */
-export function useChallenge(words: Omit<ChallengeWords, 'close'>): Challenges {
+export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRunner {
   const { store, host, text } = useAccount()
   const [shown, setShown] = useState<Shown | null>(null)
   const end = useRef<AbortController | null>(null)
@@ -35,7 +35,7 @@ export function useChallenge(words: Omit<ChallengeWords, 'close'>): Challenges {
       end.current = aborter
       const leave = store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument))
       try {
-        if (gateway.challengeShows === 'over-page')
+        if (gateway.challengeMode === 'over-page')
           return await gateway.challenge(actionToken, null, aborter.signal)
         return await new Promise<string>((resolve, reject) => {
           aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
@@ -61,7 +61,7 @@ export function useChallenge(words: Omit<ChallengeWords, 'close'>): Challenges {
     challenge,
     dialog: shown && (
       <ChallengeDialog
-        words={{ ...words, close: text.t('action.close') }}
+        texts={{ ...words, close: text.t('action.close') }}
         host={host}
         onPlace={shown.begin}
         onCancel={shown.cancel}

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useAccount } from '../store/account-context.ts'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { useAccount } from '../../account/use-account.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
 
 const arrived = new Map<() => Promise<unknown>, unknown>()
 
 /** Has a part be there at once, where it is at hand anyway. */
-export function giveAhead<Part>(load: () => Promise<Part>, part: Part): void {
+export function preload<Part>(load: () => Promise<Part>, part: Part): void {
   arrived.set(load, part)
 }
 
-export interface LaterPart<Part> {
+export interface LoadedPart<Part> {
   /** Null until it is there, and while it is not wanted. */
   part: Part | null
   isFailed: boolean
@@ -21,7 +21,7 @@ export interface LaterPart<Part> {
  * A part of a screen that travels in a file of its own, asked for once it is wanted.
  * @param load The same function from one drawing to the next; what it gave once is there at once from then on.
  */
-export function useLater<Part>(load: () => Promise<Part>, isWanted: boolean): LaterPart<Part> {
+export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean): LoadedPart<Part> {
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [, setArrived] = useState(false)
@@ -49,7 +49,7 @@ export function useLater<Part>(load: () => Promise<Part>, isWanted: boolean): La
   }
 }
 
-export interface LaterProps {
+export interface LazyPartProps {
   load: () => Promise<ComponentType>
   isWanted: boolean
   /** In its place until it is there. */
@@ -57,14 +57,14 @@ export interface LaterProps {
 }
 
 /** The same of a component; where it does not come, that is said and can be tried again. */
-export function Later({ load, isWanted, children }: LaterProps): ReactNode {
-  const { part: Part, isFailed, retry } = useLater(load, isWanted)
+export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode {
+  const { part: Part, isFailed, retry } = useLazyPart(load, isWanted)
   if (Part) return <Part />
-  return isFailed ? <LaterFailed onRetry={retry} /> : children
+  return isFailed ? <LazyPartFailed onRetry={retry} /> : children
 }
 
 /** In the place of a part that does not come. */
-export function LaterFailed({ onRetry }: { onRetry(): void }): ReactNode {
+export function LazyPartFailed({ onRetry }: { onRetry(): void }): ReactNode {
   const { text } = useAccount()
   return (
     <RetryAlert title={text.t('screen.failedTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>

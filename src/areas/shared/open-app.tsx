@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../brand/brand.ts'
-import type { I18n } from '../i18n/i18n.ts'
-import { OpenApp } from '../ui/OpenApp.tsx'
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { OpenApp } from '../../ui/OpenApp.tsx'
 
 export interface OpenBrandAppProps {
   brand: Brand

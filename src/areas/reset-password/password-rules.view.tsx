@@ -12,15 +12,15 @@ const PAUSE_MS = 800
 /** A small ring: nothing has been met yet. */
 const OPEN = 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
 
-export interface PasswordNeedsProps {
+export interface PasswordRulesProps {
   text: I18n
   rules: readonly PasswordRule[]
   password: string
 }
 
 /** What a new password needs and how much of it is there; read out once, after a pause, and not at each key. */
-export function PasswordNeeds({ text, rules, password }: PasswordNeedsProps): ReactNode {
-  const isMet = rules.map((rule) => rule.breach(password) === null)
+export function PasswordRules({ text, rules, password }: PasswordRulesProps): ReactNode {
+  const isMet = rules.map((rule) => rule.check(password) === null)
   const count = { met: isMet.filter(Boolean).length, count: rules.length }
   const said = useSettled(password && text.t('password.progress', count))
   return (

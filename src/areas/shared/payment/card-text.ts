@@ -1,9 +1,9 @@
-import type { BillingInfo } from '../domain/billing.ts'
-import { CARD_NAMES, cardType } from '../domain/card-type.ts'
-import type { I18n } from '../i18n/i18n.ts'
+import type { BillingInfo } from '../../../domain/billing.ts'
+import { CARD_NAMES, cardType } from '../../../domain/card-type.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 
 /** What is on file, in words of the section `billing`: its name, and how it ends where that is known (B§2). */
-export function cardWords(
+export function cardText(
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,
 ): { name: string; ending: string | null } {
@@ -18,7 +18,7 @@ export function cardWords(
 }
 
 /** The last month of a card such as 04/2031, as the language writes it; null where it is not known. */
-export function expiryWords(
+export function expiryText(
   { month, year }: Pick<BillingInfo, 'month' | 'year'>,
   locale: string,
 ): string | null {

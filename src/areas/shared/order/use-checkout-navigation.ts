@@ -1,14 +1,15 @@
 import { useCallback } from 'react'
-import type { Device } from '../domain/plan.ts'
-import type { PlanCard } from '../domain/plan-card.ts'
-import type { CheckoutStep } from '../domain/plan-change.ts'
-import { type NavigateOptions, useAccount } from '../store/account-context.ts'
-import { checkoutSessionActions } from '../store/checkout-session.actions.ts'
-import { paymentInfoActions } from '../store/payment-info.actions.ts'
-import { useIsShown } from '../ui/is-shown.ts'
+import type { NavigateOptions } from '../../../account/navigation.ts'
+import { useAccount } from '../../../account/use-account.ts'
+import type { Device } from '../../../domain/plan.ts'
+import type { PlanCard } from '../../../domain/plan-card.ts'
+import type { CheckoutStep } from '../../../domain/plan-change.ts'
+import { checkoutSessionActions } from '../../../store/order/checkout-session.actions.ts'
+import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
+import { useIsShown } from '../../../ui/is-shown.ts'
 
 /** The end of choosing a plan and devices: the checkout (B§4 step 6). */
-export interface CheckoutSteps {
+export interface CheckoutNavigation {
   /** Finds out whether a card is on file, where that decides. Never rejects. */
   prepare(): Promise<void>
   /** Goes on to the order summary or the billing form, or leaves for a page of the server that takes the order. */
@@ -16,14 +17,14 @@ export interface CheckoutSteps {
 }
 
 /** Leads from a chosen plan to its checkout. */
-export function useCheckoutStep(): CheckoutSteps {
+export function useCheckoutNavigation(): CheckoutNavigation {
   const { store, brand, settings, path, navigate, emit } = useAccount()
   const isShown = useIsShown()
   const prepare = useCallback(async () => {
     if (brand.flow === 'delegatedCheckout') return
     await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
   }, [store, brand])
-  const goOn = useCallback<CheckoutSteps['goOn']>(
+  const goOn = useCallback<CheckoutNavigation['goOn']>(
     async (step, target, devices, how) => {
       if (step !== 'delegated') {
         navigate(`/${step}`, how)

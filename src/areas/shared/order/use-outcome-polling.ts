@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const ASK_MS = 5_000
 
 /** Asks what became of an order, again and again, for as long as nobody knows and nobody is asking. */
-export function useAskAgain(ask: () => Promise<void>, isWaiting: boolean): void {
+export function useOutcomePolling(ask: () => Promise<void>, isWaiting: boolean): void {
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask

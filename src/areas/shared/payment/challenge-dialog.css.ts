@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space } from '../theme/layout.ts'
+import { space } from '../../../theme/layout.ts'
 
 export const challenge = style({ display: 'grid', gap: space[4] })
 

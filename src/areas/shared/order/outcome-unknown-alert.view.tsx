@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { I18n } from '../i18n/i18n.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 /** Says that nobody knows yet what became of an order, and asks at a press. */
-export function UnsureAlert(props: { text: I18n; isAsking: boolean; onAsk(): void }): ReactNode {
+export function OutcomeUnknownAlert(props: { text: I18n; isAsking: boolean; onAsk(): void }): ReactNode {
   const { text, isAsking, onAsk } = props
   return (
     <Alert

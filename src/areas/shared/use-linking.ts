@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import { type OAuthRequest, oauthRequestOf } from '../domain/oauth-request.ts'
-import { useAccount, useAccountState } from '../store/account-context.ts'
-import { type LinkingActions, type LinkOutcome, linkingActions } from '../store/linking.actions.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
+import { type LinkingActions, type LinkOutcome, linkingActions } from '../../store/sign-in/linking.actions.ts'
 
 /** A request to link a voice assistant, as the screens of its sign-in use it. */
-export interface Linking {
+export interface LinkingSteps {
   request: OAuthRequest
   /** Takes a step; the linked browser leaves for the assistant. */
   run(
@@ -13,7 +13,7 @@ export interface Linking {
 }
 
 /** The linking that the element's path asks for (A§2); null elsewhere. Keeps the OAuth state in step with it. */
-export function useLinking(): Linking | null {
+export function useLinking(): LinkingSteps | null {
   const { path, store, host, brand, settings } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)

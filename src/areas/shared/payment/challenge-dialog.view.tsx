@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useLightPlaces } from '../ui/light-place.ts'
-import { VendorPlace } from '../ui/VendorField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useMountTargets } from '../../../ui/mount-target.ts'
+import { VendorSlot } from '../../../ui/VendorField.tsx'
 import * as css from './challenge-dialog.css.ts'
 
 /** What the dialog says: that the bank asks, and that nothing happens before. */
-export interface ChallengeWords {
+export interface ChallengeTexts {
   title: string
   message: string
   cancel: string
@@ -14,7 +14,7 @@ export interface ChallengeWords {
 }
 
 export interface ChallengeDialogProps {
-  words: ChallengeWords
+  texts: ChallengeTexts
   host: HTMLElement | null
   /** There is a place for what the bank shows. */
   onPlace(place: HTMLElement): void
@@ -24,8 +24,8 @@ export interface ChallengeDialogProps {
 const PLACES = ['challenge'] as const
 
 /** The bank's 3-D Secure challenge, in a dialog (B§4). Closing it gives up, and nothing is charged. */
-export function ChallengeDialog({ words, host, onPlace, onCancel }: ChallengeDialogProps): ReactNode {
-  const { slotOf, nodes } = useLightPlaces(host, PLACES)
+export function ChallengeDialog({ texts: words, host, onPlace, onCancel }: ChallengeDialogProps): ReactNode {
+  const { slotOf, nodes } = useMountTargets(host, PLACES)
   useEffect(() => {
     if (nodes) onPlace(nodes.challenge)
   }, [nodes, onPlace])
@@ -44,7 +44,7 @@ export function ChallengeDialog({ words, host, onPlace, onCancel }: ChallengeDia
       <div className={css.challenge}>
         <p>{words.message}</p>
         <div className={css.place}>
-          <VendorPlace slot={slotOf('challenge')} />
+          <VendorSlot slot={slotOf('challenge')} />
         </div>
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
-import type { PlanFeature } from '../domain/plan-features.ts'
-import type { I18n } from '../i18n/i18n.ts'
+import type { PlanFeature } from '../../../domain/plan-features.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 
 /** From here on a recorder's history is told in days. */
 const HOURS_AS_DAYS = 72
 
 /** A feature of a plan in words; they are of the catalog's part `features`. */
-export function featureWords(feature: PlanFeature, text: I18n): string {
+export function featureText(feature: PlanFeature, text: I18n): string {
   switch (feature.kind) {
     case 'history':
       return historyWords(feature.retention, text)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { deviceChoiceActions } from '../../store/device-choice.actions.ts'
-import { paymentInfoActions } from '../../store/payment-info.actions.ts'
-import { planChangeActions } from '../../store/plan-change.actions.ts'
-import { dataOf } from '../../store/request.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 
 /** Saving the devices of the plan that is held (B§2, U-46). */
-export function useSaving(): {
+export function useSaveDevices(): {
   /** Whether the last save succeeded and the account holder is still here. */
   isSaved: boolean
   save(what: {

@@ -1,0 +1,20 @@
+import { cycleKey } from '../../../domain/billing-cycle.ts'
+import type { PlanConfig, SubscriptionPlan } from '../../../domain/plan.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+
+/** Where an area's catalog holds the headings: each part of the catalog is loaded on its own. */
+type HeadingMessages = 'order' | 'devices' | 'offer.named' | 'myPlan'
+
+/** Returns a plan's name with (Monthly), (Yearly) or (2 Year) behind it (B§2, X-43). */
+export function planHeading(
+  { name, billingCycle }: Pick<PlanConfig, 'name' | 'billingCycle'>,
+  messages: HeadingMessages,
+  text: I18n,
+): string {
+  const cycle = cycleKey(billingCycle)
+  return cycle ? text.t(`${messages}.${cycle}`, { name }) : name
+}
+
+/** Returns the heading of a current plan; empty when the plan's configuration is not known. */
+export const currentPlanHeading = ({ planConfig }: SubscriptionPlan, text: I18n): string =>
+  planConfig ? planHeading(planConfig, 'myPlan', text) : ''
