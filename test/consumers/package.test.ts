@@ -54,7 +54,13 @@ describe('the installed package', () => {
     for (const file of [...named, ...Object.values(commands)])
       for (const one of file.includes('*') ? TAGS.map((tag) => file.replace('*', tag)) : [file])
         expect(existsSync(join(consumer.installed, one)), one).toBe(true)
-    expect(readdirSync(consumer.installed).toSorted()).toEqual(['.docs', 'README.md', 'dist', 'package.json'])
+    expect(readdirSync(consumer.installed).toSorted()).toEqual([
+      '.docs',
+      'CHANGELOG.md',
+      'README.md',
+      'dist',
+      'package.json',
+    ])
     expect(existsSync(join(consumer.installed, 'dist/cdn'))).toBe(false)
   })
 
