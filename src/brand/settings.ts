@@ -1,26 +1,26 @@
 /**
- * What differs from one deployment to the next (interfaces.md "Settings", A§3), given at run time through
- * `configure()` or a `<script type="application/json" data-acct-settings>` in the page.
+ * Values that differ between deployments, given at run time through `configure()` or a
+ * `<script type="application/json" data-acct-settings>` in the page.
  */
 export interface BrandSettings {
   /** Address of the services, without a trailing slash. */
   baseUrl: string
   /** Address of the OAuth service. */
   oauthUrl: string
-  /** Context name to path prefix (A§7); the name itself when not given. */
+  /** Path prefix of each context of calls. Default: the context's name. */
   contexts: {
     authentication?: string
     account?: string
     subscriptions?: string
     config?: string
   }
-  /** Where the hosted portal lives; null means the page's own origin. */
+  /** Address of the hosted portal; null means the page's origin. */
   portalUrl: string | null
-  /** Host names that belong to the brand; they select it (A§1). */
+  /** Host names of the brand; a page on one of them shows the brand. */
   hosts: readonly string[]
-  /** Origins on which tags may collect credentials (X-62). Default: the brand's hosts and portalUrl's origin. */
+  /** Origins on which tags may collect credentials, besides the brand's hosts and the origin of `portalUrl`. */
   ownOrigins: readonly string[]
-  /** While baseUrl is loopback every loopback origin is own, except these. */
+  /** Loopback origins that are not the brand's own. All others are, while `baseUrl` is a loopback address. */
   partnerOrigins: readonly string[]
   externalApi: {
     enabled: boolean
@@ -31,32 +31,32 @@ export interface BrandSettings {
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null
   apple: {
-    /** Where the portal is that Apple leads back to. */
+    /** Address of the portal to which Apple returns the visitor. */
     redirectUriBase: string
-    /** The identity provider's address, and our key there. */
+    /** Address of the identity provider, and the brand's key there. */
     lrUri: string
     lrApiKey: string
-    /** Where the vendor draws its button; the vendor's own address when not given. */
+    /** Address of the button's image. Default: the vendor's address. */
     buttonUrl?: string
   } | null
-  /** App-store addresses (A§2). */
+  /** Addresses of the brand's apps in the stores. */
   appLinks: { ios?: string; android?: string }
-  /** Analytics of the page (A§9): with it, page speed is reported too; null loads nothing. */
+  /** Analytics, which also report page speed; null loads and reports nothing. */
   analytics: {
     provider: string
-    /** The tag manager's container, such as `GTM-XXXX`; without one its script is not loaded. */
+    /** Container of the tag manager, such as `GTM-XXXX`; its script loads with a container only. */
     containerId?: string
-    /** The tag manager's script; by default the vendor's own address. */
+    /** Address of the tag manager's script. Default: the vendor's address. */
     scriptUrl?: string
-    /** Only `false` lets the tag manager load (X-39). */
+    /** The tag manager's script loads with `false` only. */
     disableGTM?: boolean
     /**
-     * `required`: nothing is loaded or measured before the page's root element carries `data-acct-consent="granted"`,
-     * and nothing is passed on from when it does not any more.
+     * `required`: analytics load, measure and report only while the page's root element has
+     * `data-acct-consent="granted"`.
      */
     consent?: 'required'
   } | null
-  /** Send Idempotency-Key with writes that cost money (X-61). */
+  /** Whether calls that cost money carry the header `Idempotency-Key`. */
   idempotencyHeader: boolean
   configToken: string | null
   ftmId: string | null
@@ -64,7 +64,7 @@ export interface BrandSettings {
   abTestBaseUrl: string | null
 }
 
-/** What a page passes in: any part of the settings, by brand code. */
+/** Settings of a page, by brand code. */
 export interface Settings {
   brands?: Record<string, Partial<BrandSettings>>
 }

@@ -1,6 +1,6 @@
 /**
- * What the embedding API answers with: these fields and no others (X-60). Money in cents by currency code, billing
- * cycles in months (0: none), dates ISO 8601.
+ * Results of the embedding API: these fields and no others. Amounts are cents by currency code, billing cycles months
+ * (0: none), dates ISO 8601.
  */
 
 export interface UserInfo {
@@ -71,7 +71,7 @@ export interface MethodParams {
   pause: { subscriptionId: string; until?: string | undefined }
   cancel: { subscriptionId: string }
   redeemCoupon: { subscriptionId: string; couponId: string; currency?: string | undefined }
-  /** `extension` goes to the services as it is (U-28). */
+  /** The call passes `extension` to the services unchanged. */
   extend: { subscriptionId: string; extension: Readonly<Record<string, unknown>> }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The embedding API on the wire (A§6, B§7, U-21; interfaces.md): a handshake by `postMessage`, then JSON-RPC 2.0 over the
- * one MessagePort that came with it. Both sides import these names and nothing else of each other.
+ * The wire format of the embedding API: a handshake by `postMessage`, then JSON-RPC 2.0 over the handshake's
+ * MessagePort. Both sides import this module and nothing else of each other.
  */
 
 export const PROTOCOL_VERSION = 1
@@ -60,8 +60,8 @@ export interface RpcNotification {
 }
 
 /**
- * Every error by the name our client gives it. The first four messages are the specification's, to the character
- * (A§6, X-55); `rate limit exceeded` is ours, the rest JSON-RPC's.
+ * Every error by the name that our client gives it. The specification prescribes the first four messages;
+ * codes from -32600 down are JSON-RPC's; the others are ours.
  */
 export const ERRORS = {
   originNotAllowed: { code: -32001, message: 'origin not allowed' },

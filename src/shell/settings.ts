@@ -1,12 +1,13 @@
 import type { Settings } from '../brand/settings.ts'
 
-/** Every entry of the library has this module of its own, so what is known is kept with the document. */
+/** Each entry of the library contains its own copy of this module, so the document holds the settings. */
 const key = Symbol.for('acct-elements.settings')
 type Configured = Document & { [key]?: Settings }
 
 /**
- * Deployment settings of the page (interfaces.md "Settings"); call it before the first tag appears, or write
- * `<script type="application/json" data-acct-settings>`. Later calls add to earlier ones, brand by brand.
+ * Sets values that differ between deployments. Call it before the page contains its first tag, or write the
+ * settings into `<script type="application/json" data-acct-settings>`. A later call adds to earlier ones, brand by
+ * brand.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return
@@ -15,7 +16,7 @@ export function configure(settings: Settings): void {
 }
 
 /**
- * The settings of a document: the page's JSON first, what `configure` was given over it.
+ * Returns the settings of a document: those of its JSON script, overridden by those of `configure`.
  * @internal
  */
 export function settingsOf(page: Configured): Settings {
