@@ -13,6 +13,7 @@ import { chunkList } from './.config/chunk-list.mjs'
 import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
+import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 
 const { version } = JSON.parse(
@@ -64,27 +65,6 @@ const minifier = () => ({
     return { code: second.code ?? '', map: null }
   },
 })
-
-/**
- * What nearly every element needs at once, and the form fields of sign-in, whose wait counts most. It travels as one file: brotli finds more to save in one than in
- * a dozen small ones, and there is one request instead of a dozen.
- */
-const CORE = [
-  /\/node_modules\/(react|react-dom|scheduler|@r2wc|zustand)\//,
-  /\/elements\/(draw|area)\.tsx$/,
-  /\/brands\/(index|logo|defaults)\.ts$/,
-  /\/src\/shell\/(element-view|screen-view|screens|routes|navigate|location|brand-account)\.tsx?$/,
-  /\/src\/store\/(account-context|account-store|first-state|hydrated|in-all-tabs|persist|request|session-token|slice|storage-keys|storage|tabs|(auth|billing|deletion|history|migration|plan-change|plans|sso|ui)\.slice)\.tsx?$/,
-  /\/src\/brand\/loopback\.ts$/,
-  /\/src\/(i18n|errors|theme)\/(?!((second-factor|payment|gateway)-rows|payment-routes|subscription-codes|templates|[a-z]{2})\.)[\w-]+\.tsx?$/,
-  /\/src\/ui\/(Alert|alert|RetryAlert|Button|button|Card|card|entry-card|Icon|icon|Logo|logo|Spinner|spinner|VisuallyHidden|visually-hidden|class-names|hydrated|early-input|is-shown|Skeleton|skeleton|SlowNotice|slow-notice|root|Field|field|TextField|PasswordField|CheckboxField|Form|form)\.[\w.]+$/,
-]
-
-function chunkOf(id) {
-  if (CORE.some((pattern) => pattern.test(id.split('?')[0]))) return 'core'
-  // With what reads answers, its first user: the check of settings, which only developers load, must not part the two.
-  return /\/valibot\/|\/services\/shape\.ts$/.test(id) ? 'shape' : undefined
-}
 
 /** What r2wc takes for React: the real one comes after the first view. */
 const lazyReact = {
@@ -216,7 +196,7 @@ export default [
       manualChunks: chunkOf,
       hoistTransitiveImports: true,
     },
-    plugins: [...drawn.plugins, shells({ createConfig, production: true }), chunkList()],
+    plugins: [...drawn.plugins, shells({ createConfig, production: true }), sharedChunks(), chunkList()],
   },
   entry('loader', 'elements/loader.ts'),
   entry('embed', 'elements/embed.ts'),

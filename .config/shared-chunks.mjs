@@ -1,0 +1,69 @@
+// The modules that share a file of dist/chunks/, and a rollup plugin that checks the lists against the build.
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+
+const LIST = '.config/shared-chunks.mjs'
+const root = resolve(import.meta.dirname, '..')
+
+/**
+ * Name of a file to its modules. Rollup adds what these modules import statically, so a list names starting points alone:
+ * `elements/draw.tsx` brings React, the store, the shell and the texts.
+ */
+export const SHARED_CHUNKS = {
+  // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has one request
+  // instead of a dozen, and brotli saves a tenth of its size (src/decisions/0003-one-core-file.md).
+  core: [
+    '../brands/defaults.ts',
+    '../brands/logo.ts',
+    '../elements/area.tsx',
+    '../elements/draw.tsx',
+    '../src/errors/codes.ts',
+    '../src/i18n/format.ts',
+    '../src/store/core/tab-lock.ts',
+    '../src/ui/Card.tsx',
+    '../src/ui/CheckboxField.tsx',
+    '../src/ui/Form.tsx',
+    '../src/ui/Logo.tsx',
+    '../src/ui/PasswordField.tsx',
+    '../src/ui/Skeleton.tsx',
+    '../src/ui/TextField.tsx',
+    '../src/ui/entry-card.css.ts',
+    '../src/ui/use-is-mounted.ts',
+  ],
+  // valibot and its first user: the check of settings, which only developers load, must not separate the two.
+  shape: ['../src/services/shape.ts'],
+}
+
+const chunkByModule = new Map(
+  Object.entries(SHARED_CHUNKS).flatMap(([chunk, modules]) =>
+    modules.map((module) => [resolve(import.meta.dirname, module), chunk]),
+  ),
+)
+
+/** Returns the name of the file that a module is listed for; for rollup's `manualChunks`. */
+export const chunkOf = (id) => chunkByModule.get(id.split('?')[0])
+
+/** The plugin. Throws for a listed module that does not exist or that the build does not put into its file. */
+export const sharedChunks = () => ({
+  name: 'acct-shared-chunks',
+  buildStart() {
+    for (const [module, chunk] of chunkByModule)
+      if (!existsSync(module))
+        this.error(
+          `${LIST} lists ${relative(root, module)} for the chunk "${chunk}", but there is no such file. ` +
+            'Write its new path there, or delete the line.',
+        )
+  },
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+    for (const [module, chunk] of chunkByModule) {
+      const holder = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+      if (holder?.name !== chunk)
+        this.error(
+          `${LIST} lists ${relative(root, module)} for the chunk "${chunk}", but ` +
+            `${holder ? `${holder.fileName} holds it` : 'no built file holds it, so nothing imports it'}. ` +
+            'Delete the line.',
+        )
+    }
+  },
+})
