@@ -1,9 +1,9 @@
-/** Where everything of the demo answers (interfaces.md "Demo and sandbox"); `ACCT_PORT_BASE` moves all of it. */
+/** Origins of the demo's servers; `ACCT_PORT_BASE` moves all ports. */
 export interface Addresses {
   portal: string
   brandSite: string
   partner: string
-  /** The same partner from an origin that is listed nowhere. */
+  /** The same partner site on an origin that no brand lists. */
   unlistedPartner: string
   sandbox: string
 }
@@ -16,10 +16,10 @@ const OFFSETS: Readonly<Record<keyof Addresses, number>> = {
   sandbox: 10,
 }
 
-/** Port of one of the demo's servers. */
+/** Returns the port of one server. */
 export const portOf = (name: keyof Addresses, portBase: number): number => portBase + OFFSETS[name]
 
-/** All addresses for a port base, as origins. */
+/** Returns the origin of every server for a port base. */
 export function addressesFor(portBase: number): Addresses {
   const origin = (name: keyof Addresses) => `http://localhost:${portOf(name, portBase)}`
   return {
@@ -31,13 +31,13 @@ export function addressesFor(portBase: number): Addresses {
   }
 }
 
-/** The same address under a name below localhost, such as `visi.localhost`: another origin, the same server. */
+/** Returns the address with a subdomain of localhost, such as `visi.localhost`: another origin on the same server. */
 export const under = (name: string, address: string): string =>
   address.replace('//localhost', `//${name}.localhost`)
 
-/** The port base that `ACCT_PORT_BASE` asks for. Throws a sentence when it is no usable port. */
+/** Parses `ACCT_PORT_BASE`; the default is 4400. Throws an Error with a readable message for an unusable port. */
 export function portBaseFrom(text: string | undefined): number {
   const base = Number(text ?? 4400)
   if (Number.isInteger(base) && base >= 1024 && base <= 65_500) return base
-  throw new Error(`ACCT_PORT_BASE is ${text}; it has to be a number from 1024 to 65500.`)
+  throw new Error(`ACCT_PORT_BASE is "${text}", but it must be a whole number from 1024 to 65500.`)
 }

@@ -1,4 +1,4 @@
-// Serves the demo until Ctrl-C. `npm start` runs it after installing and building what is missing.
+// Serves the demo until Ctrl-C. `npm start` runs it after install and build.
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brandCodes } from '../brands/index.ts'
@@ -15,16 +15,16 @@ const welcome = (at: Addresses): string => `
   Sandbox         ${at.sandbox}/console   (accounts, messages, requests, faults)
 
   Sign in as      active@geeni.example, password Sandbox-1!
-                  Other people of the sandbox: annual, new, free, trial, paused, mfa-email, mfa-phone, many, ...@<brand>.example
+                  Other accounts: annual, new, free, trial, paused, mfa-email, mfa-phone, many, ...@<brand>.example
   Database        ${dataDir}
-  Ctrl-C stops everything.
+  Press Ctrl-C to stop.
 `
 
 async function ready(at: Addresses): Promise<void> {
   await Promise.all(Object.values(at).map(async (address: string) => (await fetch(address)).body?.cancel()))
 }
 
-/** Closes once, however many signals come, and does not wait for a connection that hangs. */
+/** Closes the demo at the first signal and exits after 3 s at the latest, so that a hanging connection cannot block it. */
 function stopOnSignal(demo: RunningDemo): void {
   let stopping = false
   const stop = () => {
@@ -43,7 +43,7 @@ function missingBuild(): boolean {
 }
 
 try {
-  if (missingBuild()) console.warn('There is no dist/ yet, so the pages stay empty: run npm run build.')
+  if (missingBuild()) console.warn('dist/ is missing, so the pages stay empty. Run: npm run build')
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE), dataDir)
   stopOnSignal(demo)
   await ready(demo.at)

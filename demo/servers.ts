@@ -8,17 +8,17 @@ import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
-import { BUILT_IN, builtInBrand } from './sandbox/seeds/brands.ts'
+import { BUILT_IN_BRANDS, findBuiltInBrand } from './sandbox/seeds/brands.ts'
 import { serveSandbox } from './sandbox/serve.ts'
 import { demoSettings, vendorNeeds } from './settings.ts'
 
-/** A demo that runs; `close` ends every connection. */
+/** A running demo; `close` ends every connection. */
 export interface RunningDemo {
   at: Addresses
   close(): Promise<void>
 }
 
-/** A port that somebody else holds. */
+/** Another program uses the port. */
 export class PortInUse extends Error {
   constructor(port: number) {
     super(
@@ -28,7 +28,7 @@ export class PortInUse extends Error {
   }
 }
 
-/** Starts one server on this machine's loopback address. */
+/** Starts one server on the loopback address. Rejects when the port is in use. */
 function listen(app: Hono, port: number): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   return new Promise((resolve, reject) => {
@@ -42,12 +42,12 @@ function listen(app: Hono, port: number): Promise<() => Promise<void>> {
   })
 }
 
-/** A brand that was added to brands/ sells what another does until the sandbox knows better. */
+/** The sandbox's brands; a brand that is only in brands/ gets the plans of the default brand. */
 const sandboxBrands = () => [
-  ...BUILT_IN,
+  ...BUILT_IN_BRANDS,
   ...brandCodes
-    .filter((code) => !BUILT_IN.some((known) => known.code === code))
-    .map((code) => ({ ...builtInBrand(defaultBrand), code })),
+    .filter((code) => !BUILT_IN_BRANDS.some((known) => known.code === code))
+    .map((code) => ({ ...findBuiltInBrand(defaultBrand), code })),
 ]
 
 function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
@@ -57,7 +57,7 @@ function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
   const site = (folder: string, needs: Partial<PolicyNeeds> = {}) =>
     siteApp(join(import.meta.dirname, folder), settings, { connect: [at.sandbox], frames, ...needs })
   const vendors = vendorNeeds(at)
-  // No tag collects credentials there, so no vendor's script is allowed.
+  // Tags collect no credentials on partner pages, so the policy allows no vendor script.
   const partner = site('partner-site')
   return {
     portal: portalApp(at),
@@ -68,8 +68,8 @@ function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
 }
 
 /**
- * Starts the portal, the sites and the sandbox; when one cannot start, those that did are stopped again.
- * `dataDir` is where the sandbox keeps its database. Throws PortInUse.
+ * Starts the portal, the sites and the sandbox; if one fails, the others stop again. The sandbox stores its database in
+ * `dataDir`. Rejects with PortInUse.
  */
 export async function startDemo(portBase: number, dataDir: string): Promise<RunningDemo> {
   const at = addressesFor(portBase)

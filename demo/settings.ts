@@ -2,7 +2,7 @@ import { brandCodes } from '../brands/index.ts'
 import type { BrandSettings, Settings } from '../src/brand/settings.ts'
 import { type Addresses, under } from './addresses.ts'
 
-/** Brands whose embedding API is open in the demo: one to anybody, one to a listed partner (interfaces.md). */
+/** Brands with the embedding API enabled in the demo: geeni for any origin, visi for one listed partner. */
 const externalApis = (at: Addresses): Record<string, BrandSettings['externalApi']> => ({
   geeni: { enabled: true, allowedOrigins: ['*'], rateLimitPerMinute: 50 },
   visi: {
@@ -12,7 +12,7 @@ const externalApis = (at: Addresses): Record<string, BrandSettings['externalApi'
   },
 })
 
-/** Brands that offer social sign-in in the demo, with the vendors' stand-ins of the sandbox. */
+/** Brands with social sign-in in the demo; the sandbox serves the stand-ins of the vendors. */
 const SOCIAL = ['geeni', 'visi']
 
 const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
@@ -29,13 +29,13 @@ const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   },
 })
 
-/** The card vendors' stand-ins, for every brand: an account may be told to pay through either (A§2). */
+/** Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses (A§2). */
 const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   recurly: { publicKey: `sandbox-recurly-${brand}`, scriptUrl: `${at.sandbox}/recurly/recurly.js` },
   stripe: { publishableKey: `pk_sandbox_${brand}`, scriptUrl: `${at.sandbox}/stripe/stripe.js` },
 })
 
-/** What the stand-ins need of a page's security policy: scripts and frames one by one, and one picture. */
+/** Content-Security-Policy sources of the stand-ins: one entry per script, frame path and image. */
 export const vendorNeeds = (at: Addresses) => ({
   scripts: ['google/client.js', 'recurly/recurly.js', 'stripe/stripe.js'].map(
     (path) => `${at.sandbox}/${path}`,
@@ -45,9 +45,8 @@ export const vendorNeeds = (at: Addresses) => ({
 })
 
 /**
- * The settings of every brand for a demo page, as `data-acct-settings` carries them. `hosted` is true on the portal
- * page itself, whose portal is its own origin; elsewhere a brand's portal is its own host, so that the brand survives
- * the way there.
+ * Returns the settings of every brand for a demo page, in the shape of `data-acct-settings`. `hosted` is true on the portal
+ * page, which is its own portal. On other pages each brand's portal has a host of its own, so that a link keeps the brand.
  */
 export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Settings {
   const partners = [at.partner, at.unlistedPartner]
@@ -66,9 +65,9 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
 }
 
-/** The settings as a data block for a page. Data is not run, so a strict policy allows it. */
+/** Returns the settings as a data block. The browser does not run data blocks, so a strict policy allows it. */
 export function settingsElement(settings: Settings): string {
-  // Inside a script element nothing but "<" can end the block or open a comment.
+  // Only "<" can end the script element or open a comment.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return `<script type="application/json" data-acct-settings>${json}</script>`
 }

@@ -1,6 +1,6 @@
-// What the site does besides showing its pages: it leads from tag to tag over them, and keeps its own header right.
+// Behavior of the brand site: maps the tags' navigation to its own pages and keeps its header up to date.
 
-/** The account's routes, as the tags know them, and the page of this site that stands for each. */
+/** Portal route to the page of this site that serves it. */
 const PAGES = {
   '/': '/signin',
   '/login': '/signin',
@@ -17,7 +17,7 @@ const PAGES = {
   '/checkout-success': '/checkout',
 }
 
-/** The tag that shows each route; a page that holds it needs no other. */
+/** Portal route to the tag that renders it; a page that contains the tag stays open. */
 const TAGS = {
   '/': 'acct-login',
   '/login': 'acct-login',
@@ -33,29 +33,29 @@ const TAGS = {
   '/checkout-success': 'acct-checkout',
 }
 
-/** Steps of an order: the card form they lead to leads back to the order. */
+/** Routes of an order; a card form opened from one of them returns to the order. */
 const ORDERING = ['/plans', '/manage-devices', '/order-summary']
 
-/** Set while somebody is signed in, for this site's own words; nothing that opens anything. */
+/** Session storage key, set while an account holder is signed in. It only changes texts and grants no access. */
 const SIGNED_IN = 'geeni-site.signed-in'
 
 const { pathname, search } = location
 const query = new URLSearchParams(search)
-/** The route this page stands for; none for one that has nothing to do with the account. */
+/** The portal route this page serves; undefined for a page without account content. */
 const here = Object.keys(PAGES).findLast((route) => PAGES[route] === pathname)
 const isEntry = pathname === '/signin' || pathname === '/forgot'
 
-// What came with this page's address is for the tag on it: which plan, and where to go on after sign-in.
+// The tag receives this page's query: the plan, and the route to open after sign-in.
 if (here) document.querySelector(TAGS[here] ?? 'acct-forgot-password')?.setAttribute('path', here + search)
 
-/** Where a tag wants to go, as a page of this site; null where it has none, and the portal takes over. */
+/** Returns the page of this site for a navigation; null when there is none and the portal handles it. */
 function pageFor({ to, from, reason }) {
-  const [route, asked = ''] = to.split('?')
+  const [route, params = ''] = to.split('?')
   const page = PAGES[route]
   if (!page) return null
-  const next = new URLSearchParams(asked)
+  const next = new URLSearchParams(params)
   if (page === '/signin' && reason === 'signed-out') return '/'
-  // Whoever signs in comes back to where that was asked for.
+  // After sign-in the visitor returns to this page.
   if (page === '/signin' && !next.has('redirectUri') && here && !isEntry)
     next.set('redirectUri', here + search)
   if (route === '/billing' && ORDERING.includes(from.split('?')[0])) next.set('next', '/order')
@@ -72,12 +72,12 @@ document.addEventListener('acct-navigate', (event) => {
   else location.assign(page)
 })
 
-// A card that was asked for by an order is followed by the order.
+// An order that needed a card continues after the card is saved.
 document.addEventListener('acct-billing-saved', () => {
   if (query.get('next') === '/order') location.assign('/order')
 })
 
-/** Shows who the site takes this visitor for. */
+/** Updates the header to the signed-in state. */
 function showAccount(isSignedIn) {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
 }
@@ -98,7 +98,7 @@ for (const link of document.querySelectorAll('.bar-nav a, .subnav a'))
 const toggle = document.querySelector('.nav-toggle')
 const nav = document.querySelector('#nav')
 
-/** Opens or closes the navigation; it is always open where the bar is wide. */
+/** Opens or closes the navigation; wide screens always show it. */
 function showNav(open) {
   toggle.setAttribute('aria-expanded', String(open))
   nav.classList.toggle('is-closed', !open)
@@ -120,7 +120,7 @@ document.querySelector('.news').addEventListener('submit', (event) => {
   event.target.reset()
 })
 
-// Whoever signs in on the home page came for the plan below.
+// After sign-in on the home page the focus moves to the plan below the form.
 const plan = document.querySelector('#plan-title')
 if (plan)
   document.querySelector('acct-login')?.addEventListener('acct-signed-in', () => {

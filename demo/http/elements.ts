@@ -4,7 +4,7 @@ import { serveFile } from './files.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** `/acct/*`: the built elements. Module scripts of pages on other origins need CORS to load them. */
+/** `/acct/*`: the built elements. Pages on other origins need CORS headers to load module scripts. */
 export const builtElements = new Hono().get('/acct/*', async (c) => {
   c.header('Access-Control-Allow-Origin', '*')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const TEXT = /^(text|application\/json|image\/svg)/
-/** Chunks carry a hash of their content in the name, first views in their folder's: they never change. */
+/** Paths with a content hash in the file or folder name; their content never changes. */
 const HASHED = /-[\w-]{8}\.js$|\/shells\/[0-9a-f]{8}\//
 
 interface Stored {
@@ -32,7 +32,7 @@ interface Stored {
 const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const store = new Map<string, Stored>()
 
-/** A file's content, read again only when it has changed on disk; null when there is none. */
+/** Loads a file and caches it until it changes on disk; null when it does not exist. */
 async function load(file: string): Promise<Stored | null> {
   const status = await stat(file).catch(() => null)
   if (!status?.isFile()) return null
@@ -58,7 +58,7 @@ function encode(stored: Stored, encoding: keyof typeof encoders): Promise<Buffer
   return work
 }
 
-/** The best encoding the client takes for this content. */
+/** Returns the best content encoding that the client accepts; null for none. */
 function encodingFor(c: Context, stored: Stored): keyof typeof encoders | null {
   if (!TEXT.test(stored.type)) return null
   const accepted = c.req.header('accept-encoding') ?? ''
@@ -66,7 +66,7 @@ function encodingFor(c: Context, stored: Stored): keyof typeof encoders | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
-/** Answers with a page made for this request, compressed as far as that takes no noticeable time. */
+/** Responds with a generated page. Brotli quality 5 compresses it without a noticeable delay. */
 export async function serveHtml(c: Context, html: string): Promise<Response> {
   c.header('Cache-Control', 'no-cache')
   c.header('Vary', 'Accept-Encoding, Accept-Language')
@@ -77,8 +77,8 @@ export async function serveHtml(c: Context, html: string): Promise<Response> {
 }
 
 /**
- * Answers with a file below `folder`, compressed once and kept; null when there is none. Hashed names are cached for
- * ever, all others are asked for each time and answered 304 while unchanged.
+ * Responds with a file below `folder`, compressed once; null when it does not exist. Hashed paths are immutable; the client
+ * revalidates all others and receives 304 while they are unchanged.
  */
 export async function serveFile(c: Context, folder: string, path: string): Promise<Response | null> {
   const file = resolve(folder, `./${path}`)

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What a page may load besides its own origin's scripts, styles and pictures. */
+/** Sources that a page needs beyond its own origin. */
 export interface PolicyNeeds {
-  /** Origins that scripts may call. */
+  /** Origins for `connect-src`. */
   connect: readonly string[]
-  /** Pages that may be shown in frames. */
+  /** URLs for `frame-src`. */
   frames?: readonly string[]
-  /** Vendors' scripts and pictures, each by its own address. */
+  /** URLs of vendor scripts and images. */
   scripts?: readonly string[]
   images?: readonly string[]
-  /** Hashes of the inline styles and scripts that the server itself writes into the page. */
+  /** Hashes of the inline style and script that the server writes into the page. */
   inline?: { style: string; script: string } | null
-  /** Pages that may show this one in a frame, as the directive has them; nobody unless told. */
+  /** Values for `frame-ancestors`; default `'none'`. */
   ancestors?: readonly string[]
 }
 
-/** The strict policy every demo page lives under: no inline code, no eval, Trusted Types on. */
+/** Returns the strict policy of the demo pages: no inline code, no eval, Trusted Types required. */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const { connect, frames = [], scripts = [], images = [], inline = null, ancestors = [] } = needs
   return [
@@ -34,12 +34,12 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   ].join('; ')
 }
 
-/** Adds the policy and the other protective headers to every answer of a server. */
+/** Adds the policy and the other security headers to every response. */
 export const protectiveHeaders =
   (needs: PolicyNeeds): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    // A page that holds something of its own brings its own policy.
+    // A route may set a policy of its own.
     if (!c.res.headers.has('Content-Security-Policy'))
       c.header('Content-Security-Policy', contentSecurityPolicy(needs))
     c.header('X-Content-Type-Options', 'nosniff')

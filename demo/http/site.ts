@@ -8,14 +8,14 @@ import { serveFile, serveHtml } from './files.ts'
 import { firstViewHint } from './first-views.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 
-/** Stands in a page's head where the settings of this demo go. */
+/** Placeholder for the settings of the demo. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
-/** Stands where the hint for a tag's first view goes: tag and brand. */
+/** Placeholder for a first view's script element: tag and brand. */
 const HINT_PLACE = /<!-- acct-first-view (acct-[a-z-]+) ([a-z]+) -->/g
-/** Stands for a brand's portal in an address. */
+/** Placeholder for the origin of a brand's portal. */
 const PORTAL_PLACE = /\{portal ([a-z]+)\}/g
 
-/** Stands where a part that pages have in common goes: `parts/<name>.html`. */
+/** Placeholder for a shared part of pages: `parts/<name>.html`. */
 const PART_PLACE = /<!-- part ([a-z]+) -->/g
 
 async function withParts(page: string, folder: string): Promise<string> {
@@ -33,8 +33,8 @@ async function withHints(page: string, languages: string): Promise<string> {
 }
 
 /**
- * A web site of plain files, with the built elements under /acct/. A path without an extension is a page:
- * `/` is index.html, `/support` is support.html; what pages have in common stands once, in `parts/`.
+ * Serves a site of static files, and the built elements under /acct/. A path without an extension is a page: `/` is index.html,
+ * `/support` is support.html. Pages include the shared files of `parts/`.
  */
 export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds): Hono {
   const app = new Hono()

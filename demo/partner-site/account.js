@@ -1,33 +1,33 @@
-// What a partner's engineer writes: the account behind a brand's portal, without ever seeing a password.
+// Example of a partner's own code: shows the account of a brand's portal and never sees a password.
 import { connectAccount } from '/acct/embed.js'
 
 const panel = document.querySelector('#account')
 const status = panel.querySelector('.status')
-const held = panel.querySelector('.held')
+const list = panel.querySelector('.held')
 const signIn = panel.querySelector('.sign-in')
-const again = panel.querySelector('.again')
+const retry = panel.querySelector('.again')
 const { brand, portal } = panel.dataset
 
-/** What a shop says for what the portal answers. */
-const SAID = {
+/** Error code of the embedding API to the text of this shop. */
+const TEXTS = {
   unreachable: `The portal does not answer this site. Either it cannot be reached right now, or ${location.origin} is not among the sites that the brand lists.`,
-  originNotAllowed: 'The brand lets this site look, but not change anything.',
-  notAuthenticated: 'Nobody is signed in.',
-  rateLimitExceeded: 'Too many questions in a minute. Please wait a little.',
+  originNotAllowed: 'The brand allows this site to read the account, but not to change it.',
+  notAuthenticated: 'You are not signed in.',
+  rateLimitExceeded: 'Too many requests in one minute. Please wait a moment.',
 }
 
-function say(text, isProblem = false) {
+function showStatus(text, isProblem = false) {
   status.textContent = text
   panel.classList.toggle('problem', isProblem)
 }
 
-const sayError = (error) => {
-  say(SAID[error.code] ?? error.message, true)
-  if (error.code === 'unreachable') again.hidden = false
+const showError = (error) => {
+  showStatus(TEXTS[error.code] ?? error.message, true)
+  if (error.code === 'unreachable') retry.hidden = false
 }
-again.addEventListener('click', () => location.reload())
+retry.addEventListener('click', () => location.reload())
 
-function made(tag, text, className = '') {
+function createNode(tag, text, className = '') {
   const element = document.createElement(tag)
   element.textContent = text
   element.className = className
@@ -39,13 +39,13 @@ const date = (iso) => new Date(iso).toLocaleDateString('en', { dateStyle: 'mediu
 function planOf(account, plan, devices) {
   const item = document.createElement('li')
   const covers = devices.filter(({ deviceId }) => plan.deviceIds.includes(deviceId)).map(({ name }) => name)
-  item.append(made('strong', plan.name ?? plan.planCode ?? 'Plan'))
+  item.append(createNode('strong', plan.name ?? plan.planCode ?? 'Plan'))
   item.append(
-    made('span', plan.paused ? 'Paused' : plan.periodEnd ? `Renews ${date(plan.periodEnd)}` : 'Free'),
+    createNode('span', plan.paused ? 'Paused' : plan.periodEnd ? `Renews ${date(plan.periodEnd)}` : 'Free'),
   )
-  if (covers.length > 0) item.append(made('span', covers.join(', '), 'covers'))
+  if (covers.length > 0) item.append(createNode('span', covers.join(', '), 'covers'))
   if (plan.periodEnd || plan.paused) {
-    const button = made('button', plan.paused ? 'Resume' : 'Pause')
+    const button = createNode('button', plan.paused ? 'Resume' : 'Pause')
     button.type = 'button'
     button.addEventListener('click', async () => {
       button.disabled = true
@@ -54,7 +54,7 @@ function planOf(account, plan, devices) {
         await (plan.paused ? account.resume({ subscriptionId }) : account.pause({ subscriptionId }))
         await show(account)
       } catch (error) {
-        sayError(error)
+        showError(error)
         button.disabled = false
       }
     })
@@ -67,14 +67,14 @@ async function show(account) {
   try {
     const user = await account.getUserInfo()
     const [plans, devices] = await Promise.all([account.listSubscriptions(), account.listDevices()])
-    say(`Hello ${user.fullName || user.email}, you have ${devices.length} devices.`)
+    showStatus(`Hello ${user.fullName || user.email}, you have ${devices.length} devices.`)
     signIn.hidden = true
-    held.replaceChildren(...plans.map((plan) => planOf(account, plan, devices)))
+    list.replaceChildren(...plans.map((plan) => planOf(account, plan, devices)))
   } catch (error) {
-    held.replaceChildren()
+    list.replaceChildren()
     signIn.hidden = error.code !== 'notAuthenticated'
-    if (error.code === 'notAuthenticated') say(SAID.notAuthenticated)
-    else sayError(error)
+    if (error.code === 'notAuthenticated') showStatus(TEXTS.notAuthenticated)
+    else showError(error)
   }
 }
 
@@ -88,11 +88,11 @@ try {
   for (const name of ['signedIn', 'signedOut', 'subscriptionsChanged']) account.on(name, () => show(account))
   signIn.addEventListener('click', async () => {
     signIn.hidden = true
-    say('Sign in below. Your password goes to the brand, never to us.')
-    await account.signIn().catch(sayError)
+    showStatus('Sign in below. Your password goes to the brand, never to us.')
+    await account.signIn().catch(showError)
     await show(account)
   })
   await show(account)
 } catch (error) {
-  sayError(error)
+  showError(error)
 }

@@ -11,7 +11,7 @@ import { portalPage, sessionMark } from './page.ts'
 
 const publicFiles = join(import.meta.dirname, 'public')
 
-/** The hosted portal: every path without an extension is a page with that route's first view, whose element routes by itself. */
+/** The hosted portal: every path without an extension returns the page with that route's first view; the element then routes. */
 export function portalApp(at: Addresses): Hono {
   const settings = demoSettings(at, { hosted: true })
   const needs = { connect: [at.sandbox], ...vendorNeeds(at) }

@@ -7,7 +7,7 @@ import { serveHtml } from '../http/files.ts'
 import { contentSecurityPolicy, type PolicyNeeds } from '../http/policy.ts'
 import { settingsElement } from '../settings.ts'
 
-/** A bare page of the portal around one script. */
+/** Returns a minimal portal page around the given scripts. */
 const page = (settings: Settings, scripts: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -29,8 +29,8 @@ const WINDOW = `<script type="module" src="/acct/loader.js"></script>
 <script type="module" src="/acct/embed-sign-in.js"></script>`
 
 /**
- * The portal's pages for the embedding API (interfaces.md): `/embed`, which only pages that the brand's settings list may
- * show in a frame, and `/embed/sign-in`, the window that such a frame opens.
+ * Routes of the embedding API: `/embed`, which only origins listed in the brand's settings may frame, and `/embed/sign-in`, the
+ * window that this frame opens.
  */
 export function embedRoutes(settings: Settings, needs: PolicyNeeds): Hono {
   const apiOf = (c: Context): BrandSettings['externalApi'] => {
@@ -45,7 +45,7 @@ export function embedRoutes(settings: Settings, needs: PolicyNeeds): Hono {
       return serveHtml(c, page(settings, FRAME))
     })
     .get('/sign-in', (c) => {
-      // The window keeps the frame that opened it, whatever page that one is in.
+      // The window must keep its opener, the frame, on any host page.
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
       return serveHtml(c, page(settings, WINDOW))
     })

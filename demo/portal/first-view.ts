@@ -19,22 +19,22 @@ interface Pages {
 
 type View = 'guest' | 'returning'
 
-/** What the portal page shows before any script has run. */
+/** The part of the portal page that renders before any script runs. */
 export interface FirstView {
   brand: string
   locale: string
   view: View
-  /** Its name, as the element knows it. */
+  /** `<tag>.<view>.<brand>.<locale>`, the name of its shell module. */
   name: string
-  /** The route it is drawn for. */
+  /** The route it renders. */
   path: string
   html: string
   css: string
-  /** Address of the module that follows it. */
+  /** URL of its shell module. */
   module: string
 }
 
-/** Who asks for a page. */
+/** One request for a page. */
 export interface Visit {
   url: URL
   /** The `Accept-Language` header. */
@@ -43,18 +43,18 @@ export interface Visit {
 
 const read = new Map<string, Pages>()
 
-/** What the build drew; null without a build. */
+/** Loads the prerendered views of a brand and locale; null without a build. */
 async function load(name: string): Promise<Pages | null> {
   const known = read.get(name)
   if (known) return known
   const json = await readFile(resolve(pages, `${name}.json`), 'utf8').catch(() => null)
   if (!json) return null
-  const drawn = JSON.parse(json) as Pages
-  read.set(name, drawn)
-  return drawn
+  const prerendered = JSON.parse(json) as Pages
+  read.set(name, prerendered)
+  return prerendered
 }
 
-/** The brand of a visit: the page's query, its host, the fallback (A§1). */
+/** Resolves the brand from the query, then the host, then the default (A§1). */
 function brandOf({ url }: Visit, settings: Settings): string {
   return resolveBrand(
     { search: url.search, host: url.hostname },
@@ -62,7 +62,7 @@ function brandOf({ url }: Visit, settings: Settings): string {
   ).brand
 }
 
-/** The first view of a visit. A guarded route is drawn for one who returns, the page hides it from others. */
+/** Returns the first view for a request. Guarded routes use the `returning` view; the page hides it from other visitors. */
 export async function firstView(visit: Visit, settings: Settings): Promise<FirstView | null> {
   const route = matchRoute(visit.url.pathname)
   if (!route) return null
@@ -75,8 +75,8 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
   // A token on the sign-in page is a token link (U-06).
   const isLink = visit.url.searchParams.has('token') && ['/', '/login', '/subscription'].includes(route.path)
   const path = isLink ? '/token-login' : route.path
-  const drawn = views[view][path]
-  if (!drawn) return null
+  const prerendered = views[view][path]
+  if (!prerendered) return null
   const name = `acct-portal.${view}.${brand}.${locale}`
   return {
     brand,
@@ -84,12 +84,12 @@ export async function firstView(visit: Visit, settings: Settings): Promise<First
     view,
     name,
     path,
-    html: drawn.html,
-    css: drawn.sheets.map((sheet) => sheets[sheet] ?? '').join('\n'),
+    html: prerendered.html,
+    css: prerendered.sheets.map((sheet) => sheets[sheet] ?? '').join('\n'),
     module: await firstViewUrl(name),
   }
 }
 
-/** How a Content-Security-Policy names an inline style or script that may stand in the page. */
+/** Returns the Content-Security-Policy source of an inline style or script. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

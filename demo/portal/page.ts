@@ -6,25 +6,25 @@ import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import { settingsElement } from '../settings.ts'
 import type { FirstView } from './first-view.ts'
 
-/** What the page itself says, from the catalogs. */
-async function pageWords(locale: string): Promise<Record<string, string>> {
+/** Loads the catalog of the page's own texts. */
+async function pageMessages(locale: string): Promise<Record<string, string>> {
   const file = new URL(`../../src/i18n/${locale}.page.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
 /**
- * Runs before the first paint: tells the page's own sheet whether a session is stored, so that nobody who is signed in
- * sees the sign-in form flash by, and no visitor a skeleton.
+ * Inline script that runs before the first paint: marks the page when a session is stored, so that the style sheet hides the
+ * sign-in form from a returning account holder and the skeleton from a visitor.
  */
 export const sessionMark = ({ brand }: FirstView): string =>
   `try{const k='acct.${brand}.session';if(sessionStorage.getItem(k)||localStorage.getItem(k))document.documentElement.dataset.returning=''}catch{}`
 
 /**
- * The hosted portal's one page. Its first view is in it, in a declarative shadow root, so that it is painted before
- * any script has arrived; the element finds it there and goes on with it.
+ * Returns the hosted portal's page. A declarative shadow root contains the first view, so that the browser paints it before any
+ * script loads; the element then hydrates it.
  */
 export async function portalPage(settings: Settings, first: FirstView | null): Promise<string> {
-  const words = await pageWords(first?.locale ?? DEFAULT_LOCALE)
+  const messages = await pageMessages(first?.locale ?? DEFAULT_LOCALE)
   const shadow = first
     ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}" data-ways="${waysOf(brandSettings(settings, first.brand))}">${first.html}</div></template>`
     : ''
@@ -45,8 +45,8 @@ ${first ? `<script>${sessionMark(first)}</script>\n<link rel="modulepreload" hre
 </head>
 <body>
 <acct-portal routing="history"${first ? ` data-first="${first.view}"` : ''}>${shadow}</acct-portal>
-<p class="sentence waiting" role="alert">${words['page.late']} <a href="">${words['page.reload']}</a></p>
-<noscript><p class="sentence">${words['page.noScript']}</p></noscript>
+<p class="sentence waiting" role="alert">${messages['page.late']} <a href="">${messages['page.reload']}</a></p>
+<noscript><p class="sentence">${messages['page.noScript']}</p></noscript>
 </body>
 </html>
 `

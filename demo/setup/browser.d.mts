@@ -1,6 +1,6 @@
-/** How a browser is started that runs unattended, also as root and without a display or a network; with the same fonts everywhere. */
+/** Launch options of an unattended browser. */
 export const BROWSER: { args: string[]; env: Record<string, string> }
-/** Path of an installed Chrome or Chromium, CHROME_PATH first, or null. */
+/** Returns the path of an installed Chrome or Chromium, or null. */
 export function installedBrowser(): string | null
-/** Path of a browser to test with. Throws a sentence when there is none to be had. */
+/** Returns the path of a browser for the tests. Throws a Problem when no browser is available. */
 export function ensureBrowser(): Promise<string>

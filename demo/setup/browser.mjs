@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or gets one.
+// Finds or installs a Chromium for the tests.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inProject } from './paths.mjs'
@@ -21,7 +21,7 @@ const isProgram = (path) => {
   }
 }
 
-/** How a browser is started that runs unattended, also as root and without a display or a network; with the same fonts everywhere. */
+/** Launch options of an unattended browser: works as root, without a display or network, with the same fonts on every machine. */
 export const BROWSER = {
   args: [
     '--no-sandbox',
@@ -35,12 +35,12 @@ export const BROWSER = {
   env: { ...process.env, FONTCONFIG_FILE: inProject('test/fonts.conf') },
 }
 
-/** Path of an installed Chrome or Chromium, CHROME_PATH first, or null. */
+/** Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is no program. */
 export function installedBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (isProgram(chosen)) return chosen
-    throw new Problem(`CHROME_PATH is ${chosen}, which is no program that can be run.`)
+    throw new Problem(`CHROME_PATH is "${chosen}", which is not an executable file.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -64,15 +64,15 @@ async function fromDebian() {
 }
 
 async function fromPackage() {
-  return working('Unpacking the Chromium that comes with the packages', async () => {
+  return working('Unpacking Chromium from the npm package', async () => {
     const { default: chromium } = await import('@sparticuz/chromium')
     return chromium.executablePath()
   })
 }
 
-/** Path of a browser to test with. Throws a Problem when there is none to be had. */
+/** Returns the path of a browser for the tests and installs one when needed. Throws a Problem when no browser is available. */
 export async function ensureBrowser() {
   const path = installedBrowser() ?? (await fromDebian()) ?? (await fromPackage().catch(() => null))
   if (path) return path
-  throw new Problem('No browser to test with: install Chrome or Chromium, or say in CHROME_PATH where it is.')
+  throw new Problem('The tests found no browser. Install Chrome or Chromium, or set CHROME_PATH to its path.')
 }

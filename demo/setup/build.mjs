@@ -1,4 +1,4 @@
-// Builds dist/ when its sources are not those of the last build: the elements, and what is published beside them.
+// Builds dist/ when its sources have changed since the last build: the elements, and the other files of the package.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
 import { command, Problem, working } from './say.mjs'
 
-/** Everything that goes into dist/. */
+/** Sources of the elements. */
 const INPUTS = [
   'src',
   'elements',
@@ -18,7 +18,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const stamp = inProject('.cache/build')
-/** What goes into the package besides. */
+/** Sources of the package. */
 const PACKAGE_INPUTS = [...INPUTS, 'demo/sandbox', 'demo/setup']
 const packageStamp = inProject('.cache/package')
 
@@ -31,7 +31,7 @@ function* filesBelow(path) {
   }
 }
 
-/** A fingerprint of the sources: times alone would miss a branch that was switched back. */
+/** Hashes the sources. Modification times would miss a switch back to an older branch. */
 function fingerprint(inputs = INPUTS) {
   const hash = createHash('sha256')
   for (const input of inputs.map((name) => inProject(name))) {
@@ -42,13 +42,13 @@ function fingerprint(inputs = INPUTS) {
   return hash.digest('hex')
 }
 
-/** Whether dist/ was built from the sources as they are now. */
+/** Returns whether dist/ matches the current sources. */
 export const isBuilt = () =>
   existsSync(inProject('dist/loader.js')) &&
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === fingerprint()
 
-/** Builds dist/ unless it is up to date. Throws a Problem with the bundler's words when that fails. */
+/** Builds dist/ unless it is up to date. Throws a Problem with the output of the bundler. */
 export async function ensureBuilt() {
   if (isBuilt()) return
   const sources = fingerprint()
@@ -65,15 +65,15 @@ export async function ensureBuilt() {
 }
 
 /**
- * Builds dist/ and adds what is published with the elements (types, licences, hashes, CDN, sandbox) unless both are up
- * to date. The demo does without, so a change of the sandbox does not make it wait.
+ * Builds dist/ and adds the other files of the package (types, licences, hashes, CDN, sandbox) unless both are up to date.
+ * The demo needs only the elements, so a change of the sandbox does not delay it.
  */
 export async function ensurePackaged() {
   await ensureBuilt()
   const made = existsSync(packageStamp) && existsSync(inProject('dist/cdn'))
   if (made && readFileSync(packageStamp, 'utf8') === fingerprint(PACKAGE_INPUTS)) return
   const sources = fingerprint(PACKAGE_INPUTS)
-  await working('Adding what is published with them', async () => {
+  await working('Building the package', async () => {
     rmSync(packageStamp, { force: true })
     const { writePackage } = await import('../../.config/package/build.mjs')
     await writePackage()

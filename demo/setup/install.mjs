@@ -1,4 +1,4 @@
-// Installs the packages when they are missing or not those of package-lock.json.
+// Installs the packages when they are missing or differ from package-lock.json.
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { innerNode, inProject } from './paths.mjs'
@@ -10,8 +10,8 @@ const OLDEST_NPM = 10
 const packagesIn = (file) => JSON.parse(readFileSync(inProject(file), 'utf8')).packages
 
 /**
- * Why an install is needed, or null. npm writes node_modules/.package-lock.json at the very end of an install, so
- * it is missing after one that was cut off.
+ * Returns why an install is needed, or null. npm writes node_modules/.package-lock.json at the end of an install, so the
+ * file is missing after an interrupted one.
  */
 export function whyInstall() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) return 'first run, about a minute'
@@ -28,7 +28,7 @@ export function whyInstall() {
   return changed || left ? 'package-lock.json has changed' : null
 }
 
-/** Our environment with the outer machine's Node first: `npm ci` deletes the one in node_modules under its feet. */
+/** Returns the environment without node_modules in PATH: `npm ci` deletes the Node inside node_modules while it runs. */
 function outerEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...process.env, PATH: path.join(delimiter) }
@@ -39,21 +39,21 @@ async function checkNpm(env) {
   if (code !== 0) throw new Problem('npm was not found. It comes with Node: https://nodejs.org/')
   if (Number.parseInt(output, 10) < OLDEST_NPM) {
     throw new Problem(
-      `This project needs npm ${OLDEST_NPM} or newer; here is ${output.trim()}. Run: npm install --global npm`,
+      `This project needs npm ${OLDEST_NPM} or newer; the installed version is ${output.trim()}. Run: npm install --global npm`,
     )
   }
 }
 
-/** Through a link `npm ci` would empty somebody else's folder. */
+/** Throws when node_modules is a symbolic link: `npm ci` would empty its target. */
 function refuseLink() {
   if (lstatSync(inProject('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Problem(
-      'node_modules is a link, and its packages are not those of package-lock.json.\n' +
-        'Remove the link and run the command again; the packages are then installed here.',
+      'node_modules is a symbolic link, and its packages differ from package-lock.json.\n' +
+        'Remove the link and run the command again to install the packages here.',
     )
 }
 
-/** Makes node_modules what package-lock.json says. Throws a Problem with npm's own words when that fails. */
+/** Installs the packages of package-lock.json when needed. Throws a Problem with the output of npm. */
 export async function ensureInstalled() {
   const reason = whyInstall()
   if (!reason) return
@@ -65,8 +65,8 @@ export async function ensureInstalled() {
     if (code !== 0) throw new Problem(`npm ci could not install the packages:\n\n${tail(output)}`)
     if (!existsSync(innerNode)) {
       throw new Problem(
-        'The packages are installed, but Node is missing among them: npm did not run its install script.\n' +
-          'Allow install scripts (npm config get ignore-scripts should say false) and run the command again.',
+        'npm installed the packages but did not run the install script of the package "node".\n' +
+          'Allow install scripts (`npm config get ignore-scripts` must print false) and run the command again.',
       )
     }
   })

@@ -1,2 +1,2 @@
-/** Calls `stop` when the npm script that started us is gone. */
+/** Calls `stop` when the npm script that started this process ends. */
 export function whenParentEnds(stop: () => void): void

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the process that started us is gone. Under npm a shell stands between: npm hands a signal to the
- * shell alone, which dies of it and would leave us running. Does nothing when not started by an npm script.
+ * Calls `stop` when the parent process ends. npm starts scripts in a shell and sends signals to that shell only, so without
+ * this check the script would outlive it. Does nothing outside npm scripts.
  * @param {() => void} stop
  */
 export function whenParentEnds(stop) {

@@ -1,8 +1,8 @@
-/** The project's folder. */
+/** The root folder of the project. */
 export const root: string
-/** A path inside the project. */
+/** Returns an absolute path inside the project. */
 export function inProject(...parts: string[]): string
-/** The Node the project runs on. */
+/** The Node binary from node_modules. */
 export const innerNode: string
-/** A tool from the installed packages. */
+/** Returns the path of a package's command. */
 export function tool(name: string): string

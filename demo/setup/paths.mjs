@@ -1,17 +1,17 @@
-// Where things are, whatever folder a command was started from.
+// Paths of the project, independent of the working directory.
 import { resolve } from 'node:path'
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** A path inside the project. */
+/** Returns an absolute path inside the project. */
 export const inProject = (...parts) => resolve(root, ...parts)
 
-/** The Node the project runs on, installed with its packages. */
+/** The Node binary from node_modules, which runs every script. */
 export const innerNode = inProject(
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** A tool from the installed packages. */
+/** Returns the path of a package's command. */
 export const tool = (name) => inProject('node_modules/.bin', name)

@@ -1,13 +1,13 @@
-// Child processes of the two commands.
+// Starts child processes and stops them with this process.
 import { spawn } from 'node:child_process'
 import { whenParentEnds } from './parent.mjs'
 import { innerNode, root } from './paths.mjs'
 
-/** Children that still run; a signal to us reaches them, so that Ctrl-C leaves nothing behind. */
+/** Running children; a signal to this process stops them too. */
 const running = new Set()
 let stopping = false
 
-/** Hands the signal on; a terminal has sent it to the whole group already, children take a second one for the first. */
+/** Forwards the signal. A terminal has already signalled the whole process group; the children treat both signals as one. */
 function stop(signal) {
   for (const child of running) child.kill(signal)
   stopping = true
@@ -18,22 +18,22 @@ function stop(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 whenParentEnds(() => stop('SIGTERM'))
 
-/** Whether somebody asked us to stop. */
+/** Returns whether a signal has stopped this process. */
 export const isStopping = () => stopping
 
 /**
- * Runs a program in the project's folder.
+ * Runs a program in the root folder of the project.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, onLine?: (line: string) => void }} [options]
- *   `show` gives it our terminal, otherwise its output is collected.
+ *   `show` connects the program to the terminal; otherwise its output is collected.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist
  */
 export function run(program, args, { env = process.env, show = false, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      // What is collected is read in logs and messages, where colours are noise.
+      // Color codes make collected output unreadable in logs.
       env: show ? env : { ...env, NO_COLOR: '1' },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !program.endsWith('.exe'),
@@ -64,8 +64,8 @@ export function run(program, args, { env = process.env, show = false, onLine } =
   })
 }
 
-/** Runs a script on the project's own Node. */
+/** Runs a script with the Node from node_modules. */
 export const runNode = (script, args = [], options = {}) => run(innerNode, [script, ...args], options)
 
-/** The last lines of a program's output, for an error message. */
+/** Returns the last lines of a program's output, for an error message. */
 export const tail = (output, lines = 20) => output.trim().split('\n').slice(-lines).join('\n')

@@ -1,8 +1,8 @@
-/** A problem we can name: its message alone is shown. */
+/** A known problem: the command prints its message without a stack trace. */
 export class Problem extends Error {}
-/** Seconds since `from` (performance.now), as people read them. */
+/** Formats the seconds since `from` (ms of `performance.now()`). */
 export function since(from: number): string
-/** Runs one piece of work under a line that says how long it took. */
+/** Runs a step and prints a line with its duration. */
 export function working<T>(label: string, work: () => Promise<T> | T): Promise<T>
-/** Runs a command's main function; its number becomes the exit code. */
+/** Runs the main function of a command, which returns the exit code. */
 export function command(main: () => Promise<number | undefined>): Promise<void>

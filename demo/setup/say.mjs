@@ -1,16 +1,16 @@
-// What the two commands print: one line per piece of work with how long it took, one sentence for a known problem.
+// Terminal output: one line per step with its duration, and one message per known problem.
 
-/** A problem we can name: its message alone is shown, without a stack trace. */
+/** A known problem: the command prints its message without a stack trace. */
 export class Problem extends Error {}
 
-/** Seconds since `from` (performance.now), as people read them. */
+/** Formats the seconds since `from` (ms of `performance.now()`). */
 export function since(from) {
   const seconds = Math.round((performance.now() - from) / 100) / 10
   return seconds < 10 ? `${seconds} s` : `${Math.round(seconds)} s`
 }
 
 /**
- * Runs one piece of work under a line like "Building... done in 4 s". A dot every five seconds shows that it is alive.
+ * Runs a step and prints a line such as "Building... done in 4 s". A dot every 5 s shows progress.
  * @template T
  * @param {string} label
  * @param {() => Promise<T> | T} work
@@ -33,8 +33,8 @@ export async function working(label, work) {
 }
 
 /**
- * Runs a command's main function: a Problem is printed as its message, anything else is a fault of ours with its trace.
- * @param {() => Promise<number | void>} main its number becomes the exit code
+ * Runs the main function of a command. Prints the message of a Problem, and any other error with its stack trace.
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function command(main) {
   try {

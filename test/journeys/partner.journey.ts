@@ -45,7 +45,7 @@ journey(
     await enterWindow(context, page.frameLocator('#account iframe'), 'active@geeni.example')
     await page.getByText('Hello Avery Brooks').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText('The brand lets this site look, but not change anything.').waitFor()
+    await page.getByText('The brand allows this site to read the account, but not to change it.').waitFor()
 
     await page.goto(at.unlistedPartner)
     await tile(page, 'Basic').getByRole('button', { name: 'Select' }).waitFor()
