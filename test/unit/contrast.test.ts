@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type BrandCode, brandCodes } from '../../brands/index.ts'
 import type { BrandTokens } from '../../src/theme/tokens.ts'
@@ -21,7 +22,7 @@ const SOFT = ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft'] as const
 const TEXT = 4.5
 const SHAPE = 3
 
-/** Every colour that is drawn on another one, and what WCAG 1.4.3 or 1.4.11 asks of the pair. */
+/** Every color that is rendered on another one, and the ratio that WCAG 1.4.3 or 1.4.11 requires of the pair. */
 const RULES: Partial<Record<Color, readonly Rule[]>> = {
   text: [{ on: [...GROUNDS, 'primarySoft', ...SOFT], ratio: TEXT }],
   muted: [{ on: [...GROUNDS, 'primarySoft', ...SOFT], ratio: TEXT }],
@@ -37,7 +38,7 @@ const RULES: Partial<Record<Color, readonly Rule[]>> = {
   dangerSolid: [{ on: GROUNDS, ratio: SHAPE }],
 }
 
-/** Colours that are only grounds, or only decorate: WCAG asks nothing of them by themselves. */
+/** Colors that are only grounds, or only decorate: WCAG requires nothing of them alone. */
 const UNRULED: readonly Color[] = [
   ...GROUNDS,
   ...SOFT,
@@ -62,21 +63,21 @@ describe('contrast()', () => {
     expect(contrast(other, one)).toBeCloseTo(ratio, 2)
   })
 
-  it('refuses a colour it cannot measure', () => {
+  it('rejects a color that it cannot measure', () => {
     expect(() => contrast('#fff', '#000000')).toThrow('#fff')
     expect(() => contrast('#0000007f', '#ffffff')).toThrow('#0000007f')
   })
 })
 
-describe('colour pairs', () => {
-  it('leave no colour of a theme unmentioned', () => {
-    const mentioned = [...Object.keys(RULES), ...UNRULED]
+describe('color pairs', () => {
+  it('cover every color of a theme', () => {
+    const covered = [...Object.keys(RULES), ...UNRULED]
     for (const code of brandCodes)
-      expect(mentioned.toSorted(), code).toEqual(Object.keys(themes[code].color).toSorted())
+      expect(covered.toSorted(), code).toEqual(Object.keys(themes[code].color).toSorted())
   })
 
   it.each(brandCodes.flatMap((code) => [[code, 'light', 0] as const, [code, 'dark', 1] as const]))(
-    'of %s, %s, are all readable',
+    'of %s in the %s scheme are all readable',
     (code, _scheme, index) => {
       const { color } = themes[code]
       const poor = Object.entries(RULES).flatMap(([name, rules]) =>
@@ -90,13 +91,13 @@ describe('colour pairs', () => {
             .filter(({ is, needs }) => is < needs),
         ),
       )
-      expect(poor).toEqual([])
+      expect(poor, `choose other colors in brands/${code}/theme.css.ts`).toEqual([])
     },
   )
 })
 
 describe('shapes', () => {
-  it.each(brandCodes)('of %s leave 44 px and more to touch, and 12 px and more to read', (code) => {
+  it.each(brandCodes)('of %s give 44 px or more to touch, and 12 px or more to read', (code) => {
     const { control, size } = themes[code]
     expect(Number.parseFloat(control.height)).toBeGreaterThanOrEqual(44)
     // An input under 16 px makes a phone zoom into it.
@@ -106,12 +107,18 @@ describe('shapes', () => {
     expect(size.xs * 16).toBeGreaterThanOrEqual(12)
   })
 
-  it('differ between any two brands in colour and in shape', () => {
-    const looks = (pick: (tokens: BrandTokens) => unknown) =>
-      new Set(brandCodes.map((code) => JSON.stringify(pick(themes[code])))).size
-    expect(looks((t) => t.color.primary)).toBe(brandCodes.length)
-    expect(looks((t) => t.color.canvas)).toBe(brandCodes.length)
-    expect(looks((t) => t.radius.control)).toBe(brandCodes.length)
-    expect(looks((t) => [t.tracking, t.size])).toBe(brandCodes.length)
+  it.each(brandCodes)('of %s differ from every other brand’s in color and in shape', (code) => {
+    const looks: Record<string, (tokens: BrandTokens) => unknown> = {
+      'color.primary': (tokens) => tokens.color.primary,
+      'color.canvas': (tokens) => tokens.color.canvas,
+      'radius.control': (tokens) => tokens.radius.control,
+      'tracking or size': (tokens) => [tokens.tracking, tokens.size],
+    }
+    const same = Object.entries(looks).flatMap(([token, look]) =>
+      brandCodes
+        .filter((other) => other !== code && isDeepStrictEqual(look(themes[other]), look(themes[code])))
+        .map((other) => `${token} is that of ${other}`),
+    )
+    expect(same, `choose other values in brands/${code}/theme.css.ts`).toEqual([])
   })
 })

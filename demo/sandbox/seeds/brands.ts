@@ -1,5 +1,5 @@
-import type { PlanSource } from '../wire.ts'
-import { sellerOf, TIERS, type Tier } from './plans.ts'
+import type { PlanSource } from '../wire/plans.ts'
+import { findSeller, TIERS, type Tier } from './plans.ts'
 
 /** A brand as far as the services know one: what it sells, and through whom. */
 export interface SandboxBrand {
@@ -9,11 +9,11 @@ export interface SandboxBrand {
 }
 
 /** A brand of the specification (B§9). Throws when there is none of that code. */
-export function builtInBrand(code: string): SandboxBrand {
+export function findBuiltInBrand(code: string): SandboxBrand {
   const tiers = TIERS[code]
   if (!tiers) throw new Error(`The sandbox knows no brand "${code}".`)
-  return { code, tiers, seller: sellerOf(code) }
+  return { code, tiers, seller: findSeller(code) }
 }
 
 /** All brands of the specification. */
-export const BUILT_IN: readonly SandboxBrand[] = Object.keys(TIERS).map(builtInBrand)
+export const BUILT_IN_BRANDS: readonly SandboxBrand[] = Object.keys(TIERS).map(findBuiltInBrand)

@@ -1,4 +1,4 @@
-import type { PlanFeatures, PlanSource } from '../wire.ts'
+import type { PlanFeatures, PlanSource } from '../wire/plans.ts'
 
 /** A tier of a brand's catalog; each price makes one plan of that cycle in months. */
 export interface Tier {
@@ -20,7 +20,7 @@ export interface Tier {
 export const UNLIMITED = 999
 
 /** What an account without a paid plan has. */
-export const free = (code: string, name: string, retention: number): Tier => ({
+export const createFreeTier = (code: string, name: string, retention: number): Tier => ({
   key: 'free',
   code,
   name,
@@ -31,7 +31,7 @@ export const free = (code: string, name: string, retention: number): Tier => ({
 })
 
 /** A plan that is sold no more. */
-export const legacy = (code: string, name: string, cents: number): Tier => ({
+export const createLegacyTier = (code: string, name: string, cents: number): Tier => ({
   key: 'legacy',
   code,
   name,
@@ -42,7 +42,7 @@ export const legacy = (code: string, name: string, cents: number): Tier => ({
 })
 
 /** Stands for devices that no plan can cover; never on offer (B§5). */
-export const nonSubscribable = (code: string): Tier => ({
+export const createHiddenTier = (code: string): Tier => ({
   key: 'none',
   code,
   name: 'Not subscribable',
@@ -53,7 +53,7 @@ export const nonSubscribable = (code: string): Tier => ({
 })
 
 /** A plan on offer. */
-export const tier = (
+export const createTier = (
   key: string,
   name: string,
   devices: number,
@@ -64,87 +64,97 @@ export const tier = (
 /** B§9 "Plan features by brand" and the codes of B§5; names, prices and what is not said there are ours. */
 export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
   momentum: [
-    free('no_plan', 'Lite', 1),
-    legacy('lsm', 'Live Stream Monthly', 199),
-    tier('7plus', '7+', 2, { retention: 7 }, { 1: 399, 12: 3999 }),
-    tier('plus', 'Plus', 3, { retention: 14 }, { 1: 599, 12: 5999 }),
-    tier('30plus', '30+', 5, { retention: 30 }, { 1: 899, 12: 8999 }),
-    tier('60plus', '60+', 10, { retention: 60 }, { 1: 1499, 12: 14999 }),
-    nonSubscribable('non-subscribable'),
+    createFreeTier('no_plan', 'Lite', 1),
+    createLegacyTier('lsm', 'Live Stream Monthly', 199),
+    createTier('7plus', '7+', 2, { retention: 7 }, { 1: 399, 12: 3999 }),
+    createTier('plus', 'Plus', 3, { retention: 14 }, { 1: 599, 12: 5999 }),
+    createTier('30plus', '30+', 5, { retention: 30 }, { 1: 899, 12: 8999 }),
+    createTier('60plus', '60+', 10, { retention: 60 }, { 1: 1499, 12: 14999 }),
+    createHiddenTier('non-subscribable'),
   ],
   pepper: [
-    free('pepper_lite', 'Lite', 1),
-    legacy('sprint_basic_month', 'Basic', 199),
-    tier('es', 'Essential', 1, { retention: 7 }, { 1: 399, 12: 3999 }),
-    tier('pr', 'Premium', 5, { retention: 30 }, { 1: 999, 12: 9999 }),
-    nonSubscribable('non-subscribable'),
+    createFreeTier('pepper_lite', 'Lite', 1),
+    createLegacyTier('sprint_basic_month', 'Basic', 199),
+    createTier('es', 'Essential', 1, { retention: 7 }, { 1: 399, 12: 3999 }),
+    createTier('pr', 'Premium', 5, { retention: 30 }, { 1: 999, 12: 9999 }),
+    createHiddenTier('non-subscribable'),
   ],
   otis: [
-    free('no_plan', 'Basic', 1),
-    legacy('lite', 'Lite', 199),
+    createFreeTier('no_plan', 'Basic', 1),
+    createLegacyTier('lite', 'Lite', 199),
     {
-      ...tier('essential', 'Essential', 1, { retention: 7 }, { 1: 400 }),
+      ...createTier('essential', 'Essential', 1, { retention: 7 }, { 1: 400 }),
       code: 'otis_essential_4_m',
     },
-    tier('essential', 'Essential', 1, { retention: 7 }, { 12: 4000 }),
-    tier('premium', 'Premium', 5, { retention: 30 }, { 1: 1000, 12: 10000 }),
-    nonSubscribable('non-subscribable'),
+    createTier('essential', 'Essential', 1, { retention: 7 }, { 12: 4000 }),
+    createTier('premium', 'Premium', 5, { retention: 30 }, { 1: 1000, 12: 10000 }),
+    createHiddenTier('non-subscribable'),
   ],
   visi: [
-    free('visi_no_plan', 'No Plan', 0),
-    legacy('basic', 'Guard', 299),
-    tier('ba', 'Basic', 1, { retention: 1 }, { 1: 299, 12: 2999, 24: 5399 }),
+    createFreeTier('visi_no_plan', 'No Plan', 0),
+    createLegacyTier('basic', 'Guard', 299),
+    createTier('ba', 'Basic', 1, { retention: 1 }, { 1: 299, 12: 2999, 24: 5399 }),
     ...[
       { key: 'pr', name: 'Premium', devices: 1, prices: { 1: 599, 12: 5999, 24: 10799 } },
       { key: 'pr4', name: 'Premium 4-Camera Bundle', devices: 4, prices: { 1: 1499, 12: 14999, 24: 26999 } },
       { key: 'pr8', name: 'Premium 8-Camera Bundle', devices: 8, prices: { 1: 2499, 12: 24999, 24: 44999 } },
     ].map(({ key, name, devices, prices }) =>
-      tier(key, name, devices, { retention: 30, smart_detection: true, send_help: true }, prices),
+      createTier(key, name, devices, { retention: 30, smart_detection: true, send_help: true }, prices),
     ),
-    nonSubscribable('non-subscribable'),
+    createHiddenTier('non-subscribable'),
   ],
   geeni: [
-    free('not_a_plan_geeni', 'No Plan', 0),
-    legacy('basic', 'Starter', 199),
-    tier('basic', 'Basic', 1, { retention: 2 }, { 1: 299, 12: 2999 }),
-    tier('plus', 'Plus', 2, { retention: 14 }, { 1: 599, 12: 5999 }),
-    tier('premium', 'Premium', UNLIMITED, { retention: 30 }, { 1: 999, 12: 9999 }),
-    nonSubscribable('non-subscribable_geeni'),
+    createFreeTier('not_a_plan_geeni', 'No Plan', 0),
+    createLegacyTier('basic', 'Starter', 199),
+    createTier('basic', 'Basic', 1, { retention: 2 }, { 1: 299, 12: 2999 }),
+    createTier('plus', 'Plus', 2, { retention: 14 }, { 1: 599, 12: 5999 }),
+    createTier('premium', 'Premium', UNLIMITED, { retention: 30 }, { 1: 999, 12: 9999 }),
+    createHiddenTier('non-subscribable_geeni'),
   ],
   nightowl: [
-    free('no_plan', 'No Plan', 0),
-    legacy('basic', 'Recorder', 299),
-    tier(
+    createFreeTier('no_plan', 'No Plan', 0),
+    createLegacyTier('basic', 'Recorder', 299),
+    createTier(
       'standard',
       'Standard',
       2,
       { retention: 2, dvr_hours: 48, camera_history_days: 30 },
       { 1: 499, 12: 4999 },
     ),
-    tier(
+    createTier(
       'plus',
       'Plus',
       5,
       { retention: 7, dvr_hours: 168, camera_history_days: 30, send_help: true },
       { 1: 999, 12: 9999 },
     ),
-    tier(
+    createTier(
       'premium',
       'Premium',
       10,
       { retention: 14, dvr_hours: 336, camera_history_days: 30, send_help: true },
       { 1: 1499, 12: 14999 },
     ),
-    nonSubscribable('non-subscribable'),
+    createHiddenTier('non-subscribable'),
   ],
   notion: [
-    free('notion_lite', 'Lite', 0),
-    legacy('basic', 'Home', 199),
-    tier('plus', 'Plus', 3, { retention: 14 }, { 1: 499, 12: 4999 }),
-    tier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),
-    nonSubscribable('non-subscribable'),
+    createFreeTier('notion_lite', 'Lite', 0),
+    createLegacyTier('basic', 'Home', 199),
+    createTier('plus', 'Plus', 3, { retention: 14 }, { 1: 499, 12: 4999 }),
+    createTier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),
+    createHiddenTier('non-subscribable'),
   ],
 }
 
+/** What a brand without an entry in `TIERS` sells. */
+export const STARTER_TIERS: readonly Tier[] = [
+  free('no_plan', 'No Plan', 1),
+  legacy('basic', 'Starter', 199),
+  tier('basic', 'Basic', 1, { retention: 7 }, { 1: 299, 12: 2999 }),
+  tier('plus', 'Plus', 3, { retention: 14 }, { 1: 599, 12: 5999 }),
+  tier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),
+  nonSubscribable('non-subscribable'),
+]
+
 /** Who sells a brand's plans on the web (A§1). */
-export const sellerOf = (brand: string): PlanSource => (brand === 'notion' ? 'stripe' : 'recurly')
+export const findSeller = (brand: string): PlanSource => (brand === 'notion' ? 'stripe' : 'recurly')

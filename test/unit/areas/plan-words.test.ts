@@ -6,6 +6,7 @@ import { pauseOf } from '../../../src/domain/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { renewalOf } from '../../../src/domain/renewal.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
+import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import { plan, planConfig } from '../support/plans.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })
@@ -103,7 +104,7 @@ describe('the retention label of a card', () => {
     expect(label(7, basicRetentionHours, 'basic', 0)).toBe('7 days')
   })
 
-  it.each(['momentum', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)(
+  it.each(SPECIFIED.filter((code) => code !== 'otis'))(
     'is 24 hours for 1 on the basic plan of %s [FEATURES-03]',
     async (code) => {
       const { basicRetentionHours } = (await brands[code]()).capabilities

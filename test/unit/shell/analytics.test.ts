@@ -94,7 +94,8 @@ describe('analytics', () => {
       ...container,
       ...(disableGTM === undefined ? {} : { disableGTM }),
     })
-    const isLoaded = code === 'geeni' && disableGTM === false
+    const { tagManager } = (await brands[code]()).capabilities
+    const isLoaded = tagManager && disableGTM === false
     expect(scripts.map(({ src }) => src)).toEqual(
       isLoaded ? ['https://www.googletagmanager.com/gtm.js?id=GTM-A%26B'] : [],
     )

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NewBrand } from './check.ts'
+import { filesOf } from './files.ts'
+import { TABLES } from './register.ts'
+import type { Tree } from './tree.ts'
+
+/** A document that `finish` writes, which lists the codes. */
+const REFERENCE = '.docs/reference.md'
+
+/**
+ * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything fails or the
+ * process is ended, the folder is removed and every other file has its earlier text again.
+ */
+export async function createBrand(
+  root: string,
+  brand: NewBrand,
+  tree: Tree,
+  finish: (paths: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const folder = `brands/${brand.code}`
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+  // Everything that can throw without a trace comes before the first write.
+  const files = filesOf(brand, Object.values(tree.themes))
+  const tables = TABLES.map(({ path, add }) => ({ path, text: add(read(path), brand.code) }))
+  const earlier = [...TABLES.map(({ path }) => path), REFERENCE].map((path) => ({ path, text: read(path) }))
+  const undo = (): void => {
+    rmSync(join(root, folder), { recursive: true, force: true })
+    for (const { path, text } of earlier) writeFileSync(join(root, path), text)
+  }
+  process.once('exit', undo)
+  try {
+    mkdirSync(join(root, folder))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, folder, name), text)
+    for (const { path, text } of tables) writeFileSync(join(root, path), text)
+    await finish([folder, ...tables.map(({ path }) => path)])
+  } catch (error) {
+    undo()
+    throw error
+  } finally {
+    process.off('exit', undo)
+  }
+}

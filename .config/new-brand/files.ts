@@ -1,0 +1,106 @@
+import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import type { NewBrand } from './check.ts'
+import { themeSource } from './theme.ts'
+
+/** A placeholder, because a tagline is the brand's own voice. */
+const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
+  en: (name) => `Welcome to ${name}.`,
+  es: (name) => `Te damos la bienvenida a ${name}.`,
+  fr: (name) => `Bienvenue chez ${name}.`,
+  de: (name) => `Willkommen bei ${name}.`,
+  it: (name) => `Ti diamo il benvenuto in ${name}.`,
+  ja: (name) => `${name} へようこそ。`,
+}
+
+const copySource = ({ name, host }: NewBrand, locale: Locale): string =>
+  `${JSON.stringify(
+    {
+      'brand.tagline': TAGLINES[locale](name),
+      'footer.termsUrl': `https://${host}/terms`,
+      'footer.privacyUrl': `https://${host}/privacy`,
+    },
+    null,
+    2,
+  )}\n`
+
+/** A string literal as the formatter writes it. */
+const literal = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+function brandSource({ code, name, support }: NewBrand): string {
+  const translations = LOCALES.filter((locale) => locale !== 'en').map(
+    (locale) =>
+      `    ${locale}: () => import('./copy.${locale}.json', { with: { type: 'json' } }).then((module) => module.default),`,
+  )
+  return `import type { Brand } from '../../src/brand/brand.ts'
+import { brandDefaults } from '../defaults.ts'
+import copy from './copy.en.json' with { type: 'json' }
+import { images } from './logo.ts'
+import { theme } from './theme.css.ts'
+
+/** ${name}. */
+export const brand: Brand = {
+  ...brandDefaults,
+  name: '${code}',
+  brandName: ${literal(name)},
+  images,
+  css: theme,
+${support === null ? '' : `  supportEmail: '${support}',\n`}  copy,
+  translations: {
+${translations.join('\n')}
+  },
+}
+`
+}
+
+/** Bars as high as the code's letters are far in the alphabet: a placeholder that differs from brand to brand. */
+function barsOf(code: string): string {
+  return [...code]
+    .map((letter, index) => {
+      const height = 4 + (Number.parseInt(letter, 36) * 20) / 35
+      return `M${14 + index * 8} 32v-${height.toFixed(1)}`
+    })
+    .join('')
+}
+
+function logoSource({ code, name }: NewBrand): string {
+  const width = 20 + code.length * 8
+  return `import type { Brand } from '../../src/brand/brand.ts'
+import { type LogoDrawing, logoImage } from '../logo.ts'
+
+/** A placeholder, bars in a dashed frame: replace it with the logo of ${name}. */
+const drawing: LogoDrawing = {
+  width: ${width},
+  draw: ({ ink, mark }) => [
+    [
+      'rect',
+      { x: '2', y: '2', width: '${width - 4}', height: '36', rx: '6', stroke: ink, strokeWidth: '1.5', strokeDasharray: '4 3' },
+    ],
+    ['path', { d: '${barsOf(code)}', stroke: mark, strokeWidth: '4' }],
+  ],
+}
+
+/** The logo on a card and on the header, for the light and the dark scheme. */
+export const images: Brand['images'] = {
+  'logo-login': logoImage(
+    drawing,
+    { ink: '#555555', mark: '#777777', detail: '#777777' },
+    { ink: '#bbbbbb', mark: '#999999', detail: '#999999' },
+  ),
+  'logo-desktop': logoImage(
+    drawing,
+    { ink: '#555555', mark: '#777777', detail: '#777777' },
+    { ink: '#bbbbbb', mark: '#999999', detail: '#999999' },
+  ),
+}
+`
+}
+
+/** The files of a new brand's folder, by name. */
+export function filesOf(brand: NewBrand, themes: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'brand.ts': brandSource(brand),
+    'logo.ts': logoSource(brand),
+    'theme.css.ts': themeSource(brand, themes),
+    ...Object.fromEntries(LOCALES.map((locale) => [`copy.${locale}.json`, copySource(brand, locale)])),
+  }
+}

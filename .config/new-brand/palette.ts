@@ -1,0 +1,113 @@
+import type { BrandTokens, SchemePair } from '../../src/theme/tokens.ts'
+import { contrast, type Hsl, hexOf, hslOf, readable } from './color.ts'
+
+type Colors = BrandTokens['color']
+type Scheme = Record<keyof Colors, string>
+
+const TEXT = 4.5
+const SHAPE = 3
+const HUES = { success: 145, warning: 36, danger: 354, info: 212 } as const
+
+/** A grey whose hue is the color's, as strongly tinted as `saturation` allows, in percent. */
+const grey = ({ h, s }: Hsl, l: number, saturation: number): string =>
+  hexOf({ h, s: Math.min(s, saturation), l })
+
+interface Recipe {
+  canvas: string
+  surface: string
+  sunken: string
+  /** Lightness in percent of the tints behind selected rows and notices. */
+  soft: number
+  /** Where text and shapes start before they move away from the grounds: -1 darkens, 1 lightens. */
+  step: -1 | 1
+  text: string
+  onSolid: string
+  lightness: { muted: number; outline: number; line: number; skeleton: number; state: number }
+  scrimAlpha: string
+}
+
+/** Every color of one scheme. All pairs that show text or shapes meet WCAG AA. */
+function scheme(color: Hsl, recipe: Recipe): Scheme {
+  const { canvas, surface, sunken, soft, step, text, onSolid, lightness } = recipe
+  const grounds = [canvas, surface, sunken]
+  const tint = (h: number, s: number): string => hexOf({ h, s: Math.min(s, 60), l: soft })
+  const tints = {
+    primarySoft: tint(color.h, color.s),
+    successSoft: tint(HUES.success, 45),
+    warningSoft: tint(HUES.warning, 60),
+    dangerSoft: tint(HUES.danger, 60),
+    infoSoft: tint(HUES.info, 50),
+  }
+  const state = (name: keyof typeof HUES): string =>
+    readable({ h: HUES[name], s: 65, l: lightness.state }, step, [...grounds, tints[`${name}Soft`]], TEXT)
+  const solid = (start: Hsl): string =>
+    readable({ ...start, l: Number(hslOf(readable(start, step, grounds, SHAPE)).l) }, step, [onSolid], TEXT)
+  const primary = solid(color)
+  const pressed = (steps: number): string =>
+    hexOf({ ...hslOf(primary), l: hslOf(primary).l + step * 6 * steps })
+  const link = readable(color, step, [...grounds, tints.primarySoft], TEXT)
+  const accent = hexOf(color)
+  return {
+    canvas,
+    surface,
+    sunken,
+    text,
+    muted: readable(
+      hslOf(grey(color, lightness.muted, 12)),
+      step,
+      [...grounds, ...Object.values(tints)],
+      TEXT,
+    ),
+    line: grey(color, lightness.line, 16),
+    outline: readable(hslOf(grey(color, lightness.outline, 12)), step, grounds, SHAPE),
+    primary,
+    primaryHover: pressed(1),
+    primaryPressed: pressed(2),
+    onPrimary: onSolid,
+    link,
+    ...tints,
+    accent,
+    onAccent: contrast(accent, '#ffffff') > contrast(accent, '#000000') ? '#ffffff' : '#000000',
+    header: surface,
+    onHeader: text,
+    focus: link,
+    success: state('success'),
+    warning: state('warning'),
+    danger: state('danger'),
+    dangerSolid: solid({ h: HUES.danger, s: 65, l: lightness.state }),
+    onDanger: onSolid,
+    info: state('info'),
+    scrim: `${grey(color, 8, 20)}${recipe.scrimAlpha}`,
+    skeleton: grey(color, lightness.skeleton, 16),
+  }
+}
+
+/** Derives a theme's colors from one color. `shade` moves the canvas, in percent of lightness. */
+export function palette(color: string, shade: number): Colors {
+  const hsl = hslOf(color)
+  const light = scheme(hsl, {
+    canvas: grey(hsl, 97 - shade, 18),
+    surface: '#ffffff',
+    sunken: grey(hsl, 94 - shade, 18),
+    soft: 92,
+    step: -1,
+    text: grey(hsl, 13, 16),
+    onSolid: '#ffffff',
+    lightness: { muted: 40, outline: 54, line: 88, skeleton: 90, state: 36 },
+    scrimAlpha: '94',
+  })
+  const dark = scheme(hsl, {
+    canvas: grey(hsl, 7 + shade, 18),
+    surface: grey(hsl, 11 + shade, 18),
+    sunken: grey(hsl, 16 + shade, 18),
+    soft: 18,
+    step: 1,
+    text: grey(hsl, 95, 16),
+    onSolid: grey(hsl, 5, 30),
+    lightness: { muted: 72, outline: 52, line: 24, skeleton: 22, state: 70 },
+    scrimAlpha: 'b3',
+  })
+  const names = Object.keys(light) as (keyof Colors)[]
+  const pairs = names.map((name): [keyof Colors, SchemePair] => [name, [light[name], dark[name]]])
+  return Object.fromEntries(pairs) as Colors
+}

@@ -1,0 +1,34 @@
+import type { NewBrand } from './check.ts'
+
+/** What the command prints in the end: what is there, and what its owner has to fill in. */
+export function report({ code, name, color, support, host }: NewBrand): string {
+  const folder = `brands/${code}`
+  const isPlaceholderHost = host.endsWith('.example')
+  const todo = [
+    [`${folder}/logo.ts`, 'the logo; now a placeholder'],
+    [
+      `${folder}/theme.css.ts`,
+      color === null
+        ? 'colors, radii and typefaces; now grey'
+        : `radii, typefaces and the colors derived from ${color}`,
+    ],
+    [`${folder}/copy.*.json`, 'brand.tagline in each language; now a greeting'],
+    [
+      `${folder}/copy.*.json`,
+      `footer.termsUrl and footer.privacyUrl in each language; ${isPlaceholderHost ? 'now no real addresses' : 'check them'}: https://${host}/terms, https://${host}/privacy`,
+    ],
+    [
+      `${folder}/brand.ts`,
+      support === null ? 'supportEmail, if there is a mail box; now none' : `supportEmail; now ${support}`,
+    ],
+    [`${folder}/brand.ts`, 'flow, billingProvider and capabilities that differ from brands/defaults.ts'],
+    ['demo/sandbox/seeds/plans.ts', `the plans that the sandbox sells: TIERS.${code}; now STARTER_TIERS`],
+  ].map(([path = '', what]) => `  ${path.padEnd(27 + code.length)}  ${what}`)
+  return `${name} is created in ${folder} and registered in brands/codes.ts, brands/index.ts and .docs/reference.md.
+
+Fill in, as .docs/brands.md explains:
+${todo.join('\n')}
+
+Check it: npm test -- --only lint,types,unit,contract
+See it:   npm start, then http://${code}.localhost:4400 (active@${code}.example, password Sandbox-1!)`
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, rm, symlink } from 'node:fs/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const execute = promisify(execFile)
+
+/** A copy of the tree in which a test follows a how-to. */
+export interface TreeCopy {
+  folder: string
+  /** Runs a program of PATH or of the packages in the copy; `output` is both streams, in order of arrival per stream. */
+  run(command: string, args: string[]): Promise<{ code: number; output: string }>
+}
+
+/** The files that git tracks, and those that it would track: what `.gitignore` names stays behind. */
+async function filesOfTree(): Promise<string[]> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const { stdout } = await execute('git', args, { cwd: root, maxBuffer: 2 ** 24 })
+  return stdout.split('\0').filter(Boolean)
+}
+
+/**
+ * Copies the tree to `.cache/how-to/<name>`, links the packages into it, and removes the copy when the test file ends.
+ * Call it at the top level of a test file.
+ */
+export async function copyTree(name: string): Promise<TreeCopy> {
+  const folder = join(root, '.cache/how-to', name)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  afterAll(remove)
+  await remove()
+  const files = await filesOfTree()
+  for (const parent of new Set(files.map((file) => dirname(file))))
+    await mkdir(join(folder, parent), { recursive: true })
+  // A file that was deleted and not committed yet is still on git's list.
+  await Promise.all(
+    files.map((file) =>
+      copyFile(join(root, file), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      }),
+    ),
+  )
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const tools = ['node_modules/node/bin', 'node_modules/.bin'].map((path) => join(root, path))
+  const env = { ...process.env, NO_COLOR: '1', PATH: [...tools, process.env.PATH ?? ''].join(delimiter) }
+  // The copy's vitest must not take itself for a worker of this one.
+  for (const key of Object.keys(env))
+    if (/^(VITEST|VITE_|TEST$|NODE_ENV$)/.test(key)) delete env[key as 'PATH']
+  return {
+    folder,
+    run: (command, args) =>
+      new Promise((done) => {
+        execFile(command, args, { cwd: folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+          const code = error ? Number(error.code) || 1 : 0
+          done({ code, output: `${stdout}${stderr}` })
+        })
+      }),
+  }
+}
