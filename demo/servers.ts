@@ -3,12 +3,10 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
-import { BUILT_IN_BRANDS, findBuiltInBrand } from './sandbox/seeds/brands.ts'
 import { serveSandbox } from './sandbox/serve.ts'
 import { demoSettings, vendorNeeds } from './settings.ts'
 
@@ -41,14 +39,6 @@ function listen(app: Hono, port: number): Promise<() => Promise<void>> {
     })
   })
 }
-
-/** The sandbox's brands; a brand that is only in brands/ gets the plans of the default brand. */
-const sandboxBrands = () => [
-  ...BUILT_IN_BRANDS,
-  ...brandCodes
-    .filter((code) => !BUILT_IN_BRANDS.some((known) => known.code === code))
-    .map((code) => ({ ...findBuiltInBrand(defaultBrand), code })),
-]
 
 function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
   const settings = demoSettings(at, { hosted: false })
@@ -90,9 +80,6 @@ export async function startDemo(portBase: number, dataDir: string): Promise<Runn
     await start(name as keyof Addresses, (port) => listen(app, port))
   }
   mkdirSync(dataDir, { recursive: true })
-  await start(
-    'sandbox',
-    async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, brands: sandboxBrands() })).close,
-  )
+  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir, portal: at.portal })).close)
   return { at, close }
 }

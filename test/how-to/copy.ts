@@ -43,10 +43,12 @@ export async function copyTree(name: string): Promise<TreeCopy> {
   )
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const tools = ['node_modules/node/bin', 'node_modules/.bin'].map((path) => join(root, path))
-  const env = { ...process.env, NO_COLOR: '1', PATH: [...tools, process.env.PATH ?? ''].join(delimiter) }
   // The copy's vitest must not take itself for a worker of this one.
-  for (const key of Object.keys(env))
-    if (/^(VITEST|VITE_|TEST$|NODE_ENV$)/.test(key)) delete env[key as 'PATH']
+  const inherited = Object.entries(process.env).filter(
+    ([key]) => !/^(VITEST.*|VITE_.*|TEST|NODE_ENV)$/.test(key),
+  )
+  const PATH = [...tools, process.env.PATH ?? ''].join(delimiter)
+  const env = { ...Object.fromEntries(inherited), NO_COLOR: '1', PATH }
   return {
     folder,
     run: (command, args) =>

@@ -1,5 +1,6 @@
+import { brandCodes } from '../../../brands/codes.ts'
 import type { PlanSource } from '../wire/plans.ts'
-import { findSeller, TIERS, type Tier } from './plans.ts'
+import { findSeller, STARTER_TIERS, TIERS, type Tier } from './plans.ts'
 
 /** A brand as far as the services know one: what it sells, and through whom. */
 export interface SandboxBrand {
@@ -8,12 +9,13 @@ export interface SandboxBrand {
   seller: PlanSource
 }
 
-/** A brand of the specification (B§9). Throws when there is none of that code. */
+const codes: readonly string[] = brandCodes
+
+/** Returns a brand of `brands/`. Throws when none has that code. */
 export function findBuiltInBrand(code: string): SandboxBrand {
-  const tiers = TIERS[code]
-  if (!tiers) throw new Error(`The sandbox knows no brand "${code}".`)
-  return { code, tiers, seller: findSeller(code) }
+  if (!codes.includes(code)) throw new Error(`The sandbox knows no brand "${code}".`)
+  return { code, tiers: TIERS[code] ?? STARTER_TIERS, seller: findSeller(code) }
 }
 
-/** All brands of the specification. */
-export const BUILT_IN_BRANDS: readonly SandboxBrand[] = Object.keys(TIERS).map(findBuiltInBrand)
+/** Every brand of `brands/`. */
+export const BUILT_IN_BRANDS: readonly SandboxBrand[] = codes.map(findBuiltInBrand)

@@ -148,12 +148,12 @@ export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
 
 /** What a brand without an entry in `TIERS` sells. */
 export const STARTER_TIERS: readonly Tier[] = [
-  free('no_plan', 'No Plan', 1),
-  legacy('basic', 'Starter', 199),
-  tier('basic', 'Basic', 1, { retention: 7 }, { 1: 299, 12: 2999 }),
-  tier('plus', 'Plus', 3, { retention: 14 }, { 1: 599, 12: 5999 }),
-  tier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),
-  nonSubscribable('non-subscribable'),
+  createFreeTier('no_plan', 'No Plan', 1),
+  createLegacyTier('basic', 'Starter', 199),
+  createTier('basic', 'Basic', 1, { retention: 7 }, { 1: 299, 12: 2999 }),
+  createTier('plus', 'Plus', 3, { retention: 14 }, { 1: 599, 12: 5999 }),
+  createTier('premium', 'Premium', 10, { retention: 30 }, { 1: 999, 12: 9999 }),
+  createHiddenTier('non-subscribable'),
 ]
 
 /** Who sells a brand's plans on the web (A§1). */
