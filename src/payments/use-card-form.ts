@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLightPlaces } from '../ui/light-place.ts'
-import { lookOf } from '../ui/vendor-look.ts'
+import { useMountTargets } from '../ui/mount-target.ts'
+import { readLook } from '../ui/vendor-look.ts'
 import {
   type CardField,
   type CardFields,
@@ -16,37 +16,37 @@ export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
   host: HTMLElement | null
   labels: MountOptions['labels']
   withWallets?: boolean
-  /** Enter was pressed inside a field. */
+  /** Called when Enter is pressed inside a field. */
   onSubmit?(): void
-  /** Somebody did something in a field; the page's own events do not tell of it. */
+  /** Called when the visitor uses a field; events inside the vendor's frames do not reach the page. */
   onActivity?(): void
 }
 
-/** A card vendor's fields within a form of ours. */
+/** State of a card vendor's fields inside one of our forms. */
 export interface CardForm {
-  /** `failed` says paymentUnavailable (B§5); the form around stays as it is. */
+  /** `failed` shows `paymentUnavailable` (B§5) and leaves the rest of the form unchanged. */
   status: 'loading' | 'ready' | 'failed'
-  /** The fields to draw a `VendorField` for, in order; empty until the vendor is loaded. */
+  /** Fields that need a `VendorField`, in display order; empty until the vendor is loaded. */
   names: readonly CardField[]
-  /** Name of a field's slot. */
+  /** Returns the slot name of a field. */
   slotOf(field: CardField): string
-  /** What the vendor says of each field that has been touched. */
+  /** State of each field that has changed at least once. */
   states: Readonly<Partial<Record<CardField, FieldState>>>
-  /** For tokens and focus; null until all fields are there. */
+  /** Creates tokens and moves focus; null until all fields are mounted. */
   fields: CardFields | null
-  /** For challenges, wallets and PayPal; null until the vendor is loaded. */
+  /** Runs challenges, wallets and PayPal; null until the vendor is loaded. */
   gateway: PaymentGateway | null
-  /** Goes on a `VendorProbe` inside the form. */
+  /** Ref for the `VendorProbe` inside the form. */
   probe: RefObject<HTMLSpanElement | null>
-  /** After `failed`. */
+  /** Loads the vendor again after `failed`. */
   retry(): void
 }
 
 const NONE: readonly CardField[] = []
 
 /**
- * Loads the vendor when a form is first shown, and keeps its fields on the page as long as the form is. Words may change
- * without the fields being drawn anew.
+ * Loads the vendor when the form mounts and keeps its fields mounted as long as the form. A change of labels
+ * or handlers does not remount the fields.
  */
 export function useCardForm(options: CardFormOptions): CardForm {
   const { host, provider, settings, portalUrl, brandName } = options
@@ -60,25 +60,25 @@ export function useCardForm(options: CardFormOptions): CardForm {
   useEffect(() => {
     latest.current = options
   })
-  const { slotOf, nodes } = useLightPlaces(host, gateway?.fields ?? NONE)
+  const { slotOf, nodes } = useMountTargets(host, gateway?.fields ?? NONE)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another vendor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the gateway again
   useEffect(() => {
     if (!host) return
-    let isWanted = true
+    let isActive = true
     let loaded: PaymentGateway | null = null
     const { locale, timeLimit } = latest.current
-    const asked = { provider, settings, portalUrl, brandName, locale, page: host.ownerDocument }
-    loadGateway(timeLimit === undefined ? asked : { ...asked, timeLimit }).then(
+    const gatewayOptions = { provider, settings, portalUrl, brandName, locale, page: host.ownerDocument }
+    loadGateway(timeLimit === undefined ? gatewayOptions : { ...gatewayOptions, timeLimit }).then(
       (made) => {
-        if (!isWanted) return made.destroy()
+        if (!isActive) return made.destroy()
         loaded = made
         setGateway(made)
       },
-      () => isWanted && setFailed(true),
+      () => isActive && setFailed(true),
     )
     return () => {
-      isWanted = false
+      isActive = false
       setGateway(null)
       loaded?.destroy()
     }
@@ -86,37 +86,37 @@ export function useCardForm(options: CardFormOptions): CardForm {
 
   useEffect(() => {
     if (!gateway || !nodes || !probe.current) return
-    let isWanted = true
+    let isActive = true
     let mounted: CardFields | null = null
     const { labels, withWallets = false } = latest.current
     const view = probe.current.ownerDocument.defaultView
     const scheme = view?.matchMedia('(prefers-color-scheme: dark)')
     const restyle = (): void => {
-      if (probe.current) mounted?.restyle(lookOf(probe.current))
+      if (probe.current) mounted?.restyle(readLook(probe.current))
     }
     gateway
       .mountFields({
-        places: nodes,
+        targets: nodes,
         labels,
         withWallets,
-        look: lookOf(probe.current),
+        look: readLook(probe.current),
         onChange(field, state) {
           latest.current.onActivity?.()
-          setStates((before) => ({ ...before, [field]: state }))
+          setStates((previous) => ({ ...previous, [field]: state }))
         },
         onSubmit: () => latest.current.onSubmit?.(),
       })
       .then(
         (made) => {
-          if (!isWanted) return made.unmount()
+          if (!isActive) return made.unmount()
           mounted = made
           setFields(made)
           scheme?.addEventListener('change', restyle)
         },
-        () => isWanted && setFailed(true),
+        () => isActive && setFailed(true),
       )
     return () => {
-      isWanted = false
+      isActive = false
       scheme?.removeEventListener('change', restyle)
       setFields(null)
       setStates({})

@@ -1,15 +1,15 @@
 import type { Wallet, WalletOrder } from './gateway.ts'
 
-/** Google Pay, Apple Pay, Link (B§9). */
+/** Display order of the wallets (B§9). */
 export const WALLET_ORDER: readonly Wallet[] = ['googlePay', 'applePay', 'link']
 
-/** Columns of buttons at most (B§9). */
+/** Maximum number of button columns (B§9). */
 export const WALLET_COLUMNS = 3
 
-/** What Apple Pay and Google Pay are told of an order (B§9, X-18). */
+/** Payment request for Apple Pay and Google Pay (B§9, X-18). */
 export interface WalletRequest {
   country: 'US'
-  /** Of the preview, such as `USD`. */
+  /** Currency code of the preview, such as `USD`. */
   currency: string
   /** Cents / 100 with two decimals. */
   total: string
@@ -18,7 +18,7 @@ export interface WalletRequest {
   intervalCount: number
 }
 
-/** The order in the wallets' own terms: 1999 cents are `19.99`. */
+/** Converts an order to the wallets' format, for example 1999 cents to `19.99`. */
 export const walletRequest = ({
   label,
   amountInCents,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alert, body, dismiss, heading, kinds, words } from './alert.css.ts'
+import { alert, announced, body, dismiss, heading, kinds } from './alert.css.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
@@ -9,9 +9,9 @@ export interface AlertProps {
   kind: AlertKind
   title?: string | undefined
   children?: ReactNode
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   actions?: ReactNode
-  /** With both, the alert can be dismissed. */
+  /** Accessible name of the dismiss button, which needs both props. */
   dismissLabel?: string
   onDismiss?: () => void
 }
@@ -24,15 +24,15 @@ const ICONS: Record<AlertKind, IconShape> = {
 }
 
 /**
- * A message about what happened; danger and warning interrupt, the others wait their turn. Only the words are
- * announced: a button that changes beside them would make them be read again.
+ * Renders a message. Screen readers announce `danger` and `warning` at once, the other kinds politely. The
+ * live region holds the text only: a changing button inside it would trigger a second announcement.
  */
 export function Alert({ kind, title, children, actions, dismissLabel, onDismiss }: AlertProps): ReactNode {
   return (
     <div className={classNames(alert, kinds[kind])} part="alert">
       <Icon name={ICONS[kind]} />
       <div className={body}>
-        <div className={words} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}>
+        <div className={announced} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}>
           {title && <p className={heading}>{title}</p>}
           {children}
         </div>

@@ -8,23 +8,25 @@ export interface ButtonProps {
   children: ReactNode
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   type?: 'button' | 'submit'
-  /** Takes the whole width. */
+  /** Stretches the button to the full width. */
   full?: boolean
   disabled?: boolean
-  /** Looks disabled and ignores presses, but keeps its place in the Tab order, so that a tooltip can say why. */
+  /**
+   * Looks disabled and ignores clicks, but stays in the Tab order, so that a tooltip can explain the reason.
+   */
   'aria-disabled'?: boolean
-  /** Keeps its width and the focus; the label gives way to a spinner, and presses are ignored. */
+  /** Replaces the label with a spinner and ignores clicks; width and focus stay. */
   isBusy?: boolean
-  /** What assistive technology hears while busy. */
+  /** Text that assistive technology announces while the button is busy. */
   busyLabel?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   id?: string
-  /** Names it by more than its own words, which come first. */
+  /** Ids of the elements that name the button; its own id comes first. */
   'aria-labelledby'?: string
   'aria-describedby'?: string
 }
 
-/** A button; its words say what it does. */
+/** Renders a button. */
 export function Button(props: ButtonProps): ReactNode {
   const { children, variant = 'primary', type = 'button', full, isBusy = false, busyLabel, onClick } = props
   const isIgnoring = isBusy || props['aria-disabled'] === true
@@ -39,7 +41,7 @@ export function Button(props: ButtonProps): ReactNode {
       aria-describedby={props['aria-describedby']}
       part={`button button-${variant}`}
       onClick={(event) => {
-        // Truly disabling it would throw the focus away.
+        // The `disabled` attribute would drop the focus.
         if (isIgnoring) event.preventDefault()
         else onClick?.(event)
       }}

@@ -8,7 +8,7 @@ export interface ButtonLinkProps
   extends Omit<LinkProps, 'className' | 'aria-current'>,
     Pick<ButtonProps, 'variant' | 'full'> {}
 
-/** A link that looks like a button: it goes somewhere, so it opens in a new tab and is read as a link. */
+/** Renders a link that looks like a button; browsers and screen readers treat it as a link. */
 export function ButtonLink({ variant = 'primary', full, ...link }: ButtonLinkProps): ReactNode {
   return <Link {...link} className={classNames(button, variants[variant], full && fullWidth)} />
 }

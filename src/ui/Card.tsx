@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 export interface CardProps {
   children: ReactNode
   className?: string
-  /** Name for `::part()`. */
+  /** Name of the CSS part. */
   part?: string
   as?: 'div' | 'section' | 'article'
   'aria-labelledby'?: string
   'aria-busy'?: boolean
 }
 
-/** A surface with a hairline border and a soft shadow. */
+/** Renders a surface with a hairline border and a soft shadow. */
 export function Card({ children, className, as: Tag = 'div', ...rest }: CardProps): ReactNode {
   return (
     <Tag {...rest} className={classNames(card, className)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useEarlyInput } from './early-input.ts'
 import { checkbox, checkLine } from './field.css.ts'
+import { usePrehydrationInput } from './prehydration-input.ts'
 
 export interface CheckboxFieldProps {
   label: ReactNode
@@ -10,10 +10,10 @@ export interface CheckboxFieldProps {
   onChange: (checked: boolean) => void
 }
 
-/** A choice that is on or off. */
+/** Renders a checkbox with its label. */
 export function CheckboxField({ label, onChange, ...native }: CheckboxFieldProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
-  useEarlyInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
+  usePrehydrationInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
   return (
     <label className={checkLine}>
       <input

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { bar, covered, mark, reached, span, today } from './days-bar.css.ts'
 
-/** Days at the ends of the bar's spans. They grow, so that 2 days can be told from 7 beside 60. */
+/** Upper end of each span in days. The spans grow, so that 2 and 7 days stay distinguishable beside 60. */
 const SCALE = [2, 7, 14, 30, 60] as const
 
 export interface DaysBarProps {
-  /** Days that video is kept; 0 or less leaves the bar empty, more than the scale fills it. */
+  /** Retention in days; 0 or less leaves the bar empty, more than the scale fills it. */
   days: number
-  /** What the bar says, in words. */
+  /** Accessible text of the bar. */
   label: string
-  /** The word at the bar's beginning. */
+  /** Text at the start of the bar. */
   todayLabel?: string
 }
 
-/** How far back video is kept, as a bar of days from today. */
+/** Renders the video retention as a bar of days from today. */
 export function DaysBar({ days, label, todayLabel }: DaysBarProps): ReactNode {
   return (
     <div className={bar} role="img" aria-label={label}>
@@ -37,7 +37,7 @@ export function DaysBar({ days, label, todayLabel }: DaysBarProps): ReactNode {
   )
 }
 
-/** How much of the span from `from` to `to` is covered, 0 to 1. */
+/** Returns the covered share of the span between `from` and `to` days, 0 to 1. */
 function share(days: number, from: number, to: number): number {
   return Math.min(Math.max((days - from) / (to - from), 0), 1)
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { DeviceKind } from '../domain/device-kind.ts'
 import { deviceIcon } from './device-icon.css.ts'
 
-/** Line drawings on a 32 px grid. */
-const DRAWINGS = {
+/** Stroke paths on a 32 px grid. */
+const PATHS = {
   indoor:
     'M16 4.5a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM16 9.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM16 22.5v3M9.5 27.5c0-1.1.9-2 2-2h9c1.1 0 2 .9 2 2ZM16 13.45v.05',
   outdoor:
@@ -20,11 +20,14 @@ const DRAWINGS = {
     'M8 8.5h16a3.5 3.5 0 0 1 3.5 3.5v8a3.5 3.5 0 0 1-3.5 3.5H8A3.5 3.5 0 0 1 4.5 20v-8A3.5 3.5 0 0 1 8 8.5ZM9.5 13v6M13.5 16h.05M18 16h.05M22.5 16h.05',
 } as const satisfies Record<DeviceKind, string>
 
-/** A picture of a kind of device; always beside its name, so hidden from assistive technology. */
+/**
+ * Renders the picture of a device kind. Assistive technology ignores it, because the device's name stands
+ * beside it.
+ */
 export function DeviceIcon({ kind }: { kind: DeviceKind }): ReactNode {
   return (
     <svg className={deviceIcon} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[kind]} />
+      <path d={PATHS[kind]} />
     </svg>
   )
 }

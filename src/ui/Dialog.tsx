@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { actions as actionsClass, close, content, dialog, header, heading } from './dialog.css.ts'
-import { focusedBeside, tabbables } from './focusable.ts'
+import { findTabbables, getFocusedInRoot } from './focusable.ts'
 import { Icon } from './Icon.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Names the dialog. */
+  /** Visible heading and accessible name. */
   title: string
-  /** Names the close button; without it there is none. */
+  /** Accessible name of the close button; without it the dialog renders none. */
   closeLabel?: string
-  /** Asked for by Escape and by the close button; the dialog stays until `open` is false. */
+  /** Called by Escape and the close button; the dialog stays open until `open` is false. */
   onClose: () => void
-  /** Whether a press outside asks for it too. */
+  /** Whether a click on the backdrop also calls `onClose`. */
   closesOutside?: boolean
-  /** Buttons along the bottom, the main one last. */
+  /** Buttons at the bottom; the primary one is last. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A modal dialog over the native element; a sheet at the bottom of narrow windows. Keeps focus inside and gives it
- * back to what opened it. Nothing is rendered inside while it is closed.
+ * Renders a modal dialog with the native element, in narrow windows as a bottom sheet. It traps the focus and
+ * restores it to the opener. A closed dialog renders no content.
  */
 export function Dialog({
   open,
@@ -32,13 +32,13 @@ export function Dialog({
   children,
 }: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
-  const isPressedOutside = useRef(false)
+  const startsOutside = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!open || !element) return
-    const opener = focusedBeside(element)
+    const opener = getFocusedInRoot(element)
     element.showModal()
     return () => {
       element.close()
@@ -54,21 +54,22 @@ export function Dialog({
       part="dialog"
       onKeyDown={wrapFocus}
       onPointerDown={(event) => {
-        isPressedOutside.current = isOutside(event)
+        startsOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        // Text marked from inside to outside ends in a click there too.
-        if (closesOutside && isPressedOutside.current && isOutside(event)) onClose()
-        isPressedOutside.current = false
+        // A text selection that starts inside and ends outside also fires a click outside.
+        if (closesOutside && startsOutside.current && isOutside(event)) onClose()
+        startsOutside.current = false
       }}
       onCancel={(event) => {
-        // A file field's own cancel event bubbles through here.
+        // The `cancel` event of a file field bubbles through the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // A browser closes at the second Escape whatever the page says; then the owner has to know.
+        // Browsers close the dialog at the second Escape even if the first was prevented; the owner must
+        // update `open`.
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
@@ -92,17 +93,17 @@ export function Dialog({
   )
 }
 
-/** Whether something was pressed on the page behind: the browser takes that for the dialog itself. */
+/** Returns whether a pointer event hit the backdrop, which browsers report with the dialog as the target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** The native dialog lets Tab leave for the browser's own controls; ours goes around. */
+/** Wraps Tab inside the dialog; the native dialog lets it leave to the browser's own controls. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = tabbables(event.currentTarget)
+  const stops = findTabbables(event.currentTarget)
   const [first] = stops
   const last = stops.at(-1)
   const { target: focused, currentTarget } = event

@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   title: ReactNode
   text?: string
   icon?: IconShape
-  /** What to do next. */
+  /** Buttons or links for the next step. */
   children?: ReactNode
 }
 
-/** What a screen shows when there is nothing to show: why, and what to do. */
+/** Renders the reason why a screen has no content, and the next step. */
 export function EmptyState({ title, text, icon = 'info', children }: EmptyStateProps): ReactNode {
   return (
     <div className={empty}>

@@ -2,23 +2,23 @@ import { type ReactNode, useId } from 'react'
 import { field, hint as hintStyle, label as labelStyle, message } from './field.css.ts'
 import { Icon } from './Icon.tsx'
 
-/** What every field has around its control. */
+/** Props that all fields share. */
 export interface FieldProps {
   label: string
-  /** Below the control, always there. */
+  /** Permanent text below the control. */
   hint?: string
-  /** What is wrong and what to do; marks the control as invalid. */
+  /** Error text with the problem and its solution; it marks the control as invalid. */
   error?: string | undefined
 }
 
-/** What ties a control to its label, hint and message. */
+/** Attributes that link a control to its label, hint and error text. */
 export interface FieldLinks {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A label, a control, a hint and a message, tied together. */
+/** Renders a label, a control, a hint and an error text, linked for assistive technology. */
 export function Field(props: FieldProps & { children: (links: FieldLinks) => ReactNode }): ReactNode {
   const { label, hint, error, children } = props
   const id = useId()

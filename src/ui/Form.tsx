@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useEarlyInput } from './early-input.ts'
 import { form } from './form.css.ts'
+import { usePrehydrationInput } from './prehydration-input.ts'
 
 export interface FormProps {
   children: ReactNode
@@ -9,17 +9,20 @@ export interface FormProps {
   onSubmit: () => void
   onInput?: () => void
   /**
-   * Told when the browser has filled in a field. Some keep what they filled in from scripts until the person does
-   * something, so a form may be complete although a field still reads empty.
+   * Called when the browser autofills a field. Some browsers hide the value from scripts until the visitor
+   * interacts with the page, so a form can be complete although a field still reads empty.
    */
   onAutofill?: () => void
 }
 
-/** A form that never navigates: `method="dialog"` keeps what is typed out of the address even without script. */
+/**
+ * Renders a form that never navigates: `method="dialog"` keeps values out of the address even before React
+ * loads.
+ */
 export function Form({ children, ref, onSubmit, onAutofill, ...rest }: FormProps): ReactNode {
-  const own = useRef<HTMLFormElement>(null)
-  const element = ref ?? own
-  useEarlyInput(element, (drawn) => drawn.querySelector(':autofill') && onAutofill?.())
+  const ownRef = useRef<HTMLFormElement>(null)
+  const element = ref ?? ownRef
+  usePrehydrationInput(element, (form) => form.querySelector(':autofill') && onAutofill?.())
   return (
     <form
       {...rest}
@@ -32,7 +35,7 @@ export function Form({ children, ref, onSubmit, onAutofill, ...rest }: FormProps
         onSubmit()
       }}
       onAnimationStart={({ target }) => {
-        // field.css.ts lets a field that is filled in animate.
+        // field.css.ts starts an animation on an autofilled field.
         if (target instanceof Element && target.matches(':autofill')) onAutofill?.()
       }}
     >

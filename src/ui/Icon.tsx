@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { icon } from './icon.css.ts'
 
-/** The icons that other parts are made with, on a 24 px grid, drawn as strokes; further ones are in icons/. */
+/**
+ * Stroke paths of the icons that the components of this folder use, on a 24 px grid; icons/ has the others.
+ */
 const SHAPES = {
   alert:
     'M12 8.5v4.25M12 16.2v.05M10.6 4.6 3.3 17.4A1.6 1.6 0 0 0 4.7 19.8h14.6a1.6 1.6 0 0 0 1.4-2.4L13.4 4.6a1.6 1.6 0 0 0-2.8 0Z',
@@ -14,10 +16,12 @@ const SHAPES = {
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5m0-8.2v.05',
 } as const
 
-/** A built-in icon's name, or the shape of one of icons/. */
+/** Name of a built-in icon, or a path from icons/. */
 export type IconShape = keyof typeof SHAPES | `M${string}`
 
-/** An icon in the colour of the text around it; always beside words, so hidden from assistive technology. */
+/**
+ * Renders an icon in the current text colour. Assistive technology ignores it, because text stands beside it.
+ */
 export function Icon({ name }: { name: IconShape }): ReactNode {
   const shape = name in SHAPES ? SHAPES[name as keyof typeof SHAPES] : name
   return (

@@ -8,14 +8,17 @@ export interface LinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** Opens in a new tab; with the words that say so. */
+  /** Hidden text that announces the new tab; the link opens in a new tab when it is set. */
   newTabLabel?: string
-  /** Called instead of the browser's navigation, on a plain click only: new tab and new window still work. */
+  /**
+   * Replaces the browser's navigation on a plain click; clicks with modifier keys still open a new tab or
+   * window.
+   */
   onNavigate?: () => void
   'aria-current'?: 'page'
 }
 
-/** A link. An address with a scheme that could run something is left out. */
+/** Renders a link; an address with an unsafe scheme is omitted (safe-href.ts). */
 export function Link({ href, children, className, newTabLabel, onNavigate, ...rest }: LinkProps): ReactNode {
   return (
     <a

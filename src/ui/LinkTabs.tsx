@@ -5,14 +5,14 @@ import { entry, list, long, short, tab } from './link-tabs.css.ts'
 export interface LinkTab {
   href: string
   label: string
-  /** What narrow screens show instead. */
+  /** Label for narrow screens. */
   shortLabel: string
-  /** Whether this is the page that is shown. */
+  /** Whether the tab links to the current page. */
   current: boolean
   onNavigate: () => void
 }
 
-/** Links between sibling pages that look like tabs. Which of the two labels shows is up to the width alone. */
+/** Renders links between sibling pages as tabs. CSS selects the long or short label by width. */
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }): ReactNode {
   return (
     <nav aria-label={label} part="tabs">

@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react'
 import { logo } from './logo.css.ts'
 
-/** A shape of a logo: SVG element, attributes, shapes inside. */
-export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...inside: Shape[]]
+/** Shape of a logo: SVG tag, attributes, child shapes. */
+export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Shape[]]
 
-const drawn = ([tag, attributes, ...inside]: Shape): ReactNode =>
-  createElement(tag, attributes, ...inside.map(drawn))
+const renderShape = ([tag, attributes, ...children]: Shape): ReactNode =>
+  createElement(tag, attributes, ...children.map(renderShape))
 
-/** A brand's logo, at most as wide as its place. */
+/** Renders a brand's logo, at most as wide as its container. */
 export function Logo({ image, alt }: LogoProps): ReactNode {
   const { shapes, width, height } = image
   return (
@@ -20,14 +20,14 @@ export function Logo({ image, alt }: LogoProps): ReactNode {
         viewBox={`0 0 ${width} ${height}`}
         fill="none"
       >
-        {createElement('g', null, ...shapes.map(drawn))}
+        {createElement('g', null, ...shapes.map(renderShape))}
       </svg>
     </span>
   )
 }
 
 export interface LogoProps {
-  /** Its shapes, and its natural size in px. */
+  /** Shapes and natural size in px. */
   image: { shapes: readonly Shape[]; width: number; height: number }
   /** The brand's name. */
   alt: string

@@ -2,26 +2,26 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { aligned, item, list, menu, name, noIcon, trigger, triggers } from './menu.css.ts'
-import { nextItem } from './menu-keys.ts'
+import { findNextItem } from './menu-keys.ts'
 
 export interface MenuItem {
   label: string
   onSelect: () => void
-  /** Cannot be chosen now, but can be found and read. */
+  /** Whether the item ignores activation; it stays focusable. */
   disabled?: boolean
   icon?: IconShape
 }
 
 export interface MenuProps {
-  /** What the button says; with `dots` it is only spoken. */
+  /** Label of the button; with `dots` it is only the accessible name. */
   label: string
   items: readonly MenuItem[]
   variant?: 'name' | 'dots'
-  /** The edge of the button that the list keeps to. */
+  /** Edge of the button to which the list is aligned. */
   align?: 'start' | 'end'
 }
 
-/** A button that opens a list of actions, by the ARIA menu button pattern. */
+/** Renders a button that opens a list of actions (ARIA menu button pattern). */
 export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProps): ReactNode {
   const [opened, setOpened] = useState<'closed' | 'first' | 'last'>('closed')
   const isOpen = opened !== 'closed'
@@ -36,19 +36,19 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
     if (opened === 'closed') return
     const shown = entries.current.filter((entry) => entry !== null)
     shown.at(opened === 'last' ? -1 : 0)?.focus()
-    const around = wrapper.current
-    const page = around?.ownerDocument
+    const element = wrapper.current
+    const page = element?.ownerDocument
     function closeOutside(event: PointerEvent): void {
-      if (around && !event.composedPath().includes(around)) setOpened('closed')
+      if (element && !event.composedPath().includes(element)) setOpened('closed')
     }
     function closeWhenLeft({ relatedTarget }: FocusEvent): void {
-      if (relatedTarget instanceof Node && !around?.contains(relatedTarget)) setOpened('closed')
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) setOpened('closed')
     }
     page?.addEventListener('pointerdown', closeOutside, true)
-    around?.addEventListener('focusout', closeWhenLeft)
+    element?.addEventListener('focusout', closeWhenLeft)
     return () => {
       page?.removeEventListener('pointerdown', closeOutside, true)
-      around?.removeEventListener('focusout', closeWhenLeft)
+      element?.removeEventListener('focusout', closeWhenLeft)
     }
   }, [opened])
 
@@ -59,18 +59,18 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
 
   function handleListKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
-      // Escape belongs to the innermost thing that is open: a dialog around the menu stays.
+      // Escape closes the menu only; a dialog around it stays open.
       event.preventDefault()
       event.stopPropagation()
     }
-    // Tab is let through: from the button it goes on to what comes next.
+    // Tab keeps its default action: focus moves from the button to the next control.
     if (event.key === 'Escape' || event.key === 'Tab') {
       close()
       return
     }
     const current = entries.current.indexOf(event.target as HTMLButtonElement)
     const labels = items.map((entry) => entry.label)
-    const next = nextItem(event, { current, labels, typed: typed.current })
+    const next = findNextItem(event, { current, labels, typed: typed.current })
     if (next === null) return
     event.preventDefault()
     entries.current[next]?.focus()

@@ -4,15 +4,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface MeterProps {
   value: number
-  /** What a full meter means; at 0 or less the meter is empty. */
+  /** Value of a full meter; at 0 or less the meter is empty. */
   max: number
-  /** Names the meter. */
+  /** Accessible name. */
   label: string
-  /** What it reads as, "3 of 5" say; otherwise a percentage is spoken. */
+  /** Spoken value, for example "3 of 5"; screen readers announce a percentage without it. */
   valueText?: string
 }
 
-/** How much of something is taken: a native meter for assistive technology, drawn alike in every browser. */
+/**
+ * Renders a hidden native meter for assistive technology and an SVG bar that looks the same in every browser.
+ */
 export function Meter({ value, max, label, valueText }: MeterProps): ReactNode {
   const top = Math.max(max, 0)
   const shown = Math.min(Math.max(value, 0), top)

@@ -4,21 +4,21 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export interface OpenAppProps {
-  words: { open: string; question: string; cancel: string; confirm: string; close: string; failed: string }
-  /** What assistive technology hears while the address is looked for. */
+  texts: { open: string; question: string; cancel: string; confirm: string; close: string; failed: string }
+  /** Text that assistive technology announces while `findAddress` is pending. */
   busyLabel: string
-  /** The app's checked address (domain/app-address.ts), or null when there is none. */
+  /** Returns the app's validated address (domain/app-address.ts), or null without one. */
   findAddress(): Promise<string | null>
 }
 
-/** A button that opens the brand's app, after it has asked (A§2). */
-export function OpenApp({ words, busyLabel, findAddress }: OpenAppProps): ReactNode {
-  const [isAsking, setIsAsking] = useState(false)
+/** Renders a button that opens the brand's app after a confirmation (A§2). */
+export function OpenApp({ texts, busyLabel, findAddress }: OpenAppProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  function ask(open: boolean): void {
-    setIsAsking(open)
+  function setDialogOpen(open: boolean): void {
+    setIsOpen(open)
     setFailed(false)
   }
 
@@ -28,43 +28,46 @@ export function OpenApp({ words, busyLabel, findAddress }: OpenAppProps): ReactN
     setIsBusy(false)
     setFailed(address === null)
     if (address === null || !button.isConnected) return
-    follow(address, button)
-    ask(false)
+    openAddress(address, button)
+    setDialogOpen(false)
   }
 
   return (
     <>
-      <Button full onClick={() => ask(true)}>
-        {words.open}
+      <Button full onClick={() => setDialogOpen(true)}>
+        {texts.open}
       </Button>
       <Dialog
-        open={isAsking}
-        title={words.question}
-        closeLabel={words.close}
-        onClose={() => ask(false)}
+        open={isOpen}
+        title={texts.question}
+        closeLabel={texts.close}
+        onClose={() => setDialogOpen(false)}
         actions={
           <>
-            <Button variant="secondary" onClick={() => ask(false)}>
-              {words.cancel}
+            <Button variant="secondary" onClick={() => setDialogOpen(false)}>
+              {texts.cancel}
             </Button>
             <Button
               isBusy={isBusy}
               busyLabel={busyLabel}
               onClick={({ currentTarget }) => void open(currentTarget)}
             >
-              {words.confirm}
+              {texts.confirm}
             </Button>
           </>
         }
       >
-        {failed && <Alert kind="danger">{words.failed}</Alert>}
+        {failed && <Alert kind="danger">{texts.failed}</Alert>}
       </Dialog>
     </>
   )
 }
 
-/** As a link does it, so that the page may have its say; the press that led here still counts. */
-function follow(address: string, from: HTMLElement): void {
+/**
+ * Navigates with a link, so that the host page can cancel the click; the user activation of the button still
+ * applies.
+ */
+function openAddress(address: string, from: HTMLElement): void {
   const link = from.ownerDocument.createElement('a')
   link.href = address
   link.rel = 'noreferrer'

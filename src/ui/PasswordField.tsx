@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useEarlyInput } from './early-input.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { control as controlStyle } from './field.css.ts'
 import { besideToggle, toggle as toggleStyle, withToggle } from './password-toggle.css.ts'
+import { usePrehydrationInput } from './prehydration-input.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   name: string
@@ -11,16 +11,16 @@ export interface PasswordFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** With both words there is a button that shows and hides what is typed. */
+  /** Labels of the button that shows and hides the password; without them the field renders no button. */
   toggle?: { show: string; hide: string } | undefined
 }
 
-/** A password; readable while its owner asks for it. */
+/** Renders a password field with an optional button that reveals the value. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, hint, error, value, onChange, toggle, ...native } = props
   const [isShown, setIsShown] = useState(false)
   const control = useRef<HTMLInputElement>(null)
-  useEarlyInput(control, (input) => input.value !== value && onChange(input.value))
+  usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(links) => (

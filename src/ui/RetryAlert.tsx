@@ -4,23 +4,23 @@ import { Button } from './Button.tsx'
 
 export interface RetryAlertProps {
   title: string
-  /** Words of the button. */
+  /** Label of the button. */
   retryLabel: string
   onRetry(): void
-  /** What happened. */
+  /** Error text. */
   children: ReactNode
 }
 
 /**
- * In the place of what could not be loaded, with another try. What comes in its place is where reading goes on: a
- * focus that would go with the button is given to the content around it.
+ * Renders a load error with a retry button. When the alert unmounts while its button has the focus, the focus
+ * moves to the content around it, so that reading continues there.
  */
 export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertProps): ReactNode {
   const pressed = useRef<HTMLButtonElement>(null)
   useLayoutEffect(
     () => () => {
       const button = pressed.current
-      if (button?.matches(':focus')) around(button)?.focus({ preventScroll: true })
+      if (button?.matches(':focus')) findContent(button)?.focus({ preventScroll: true })
     },
     [],
   )
@@ -45,8 +45,8 @@ export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertP
   )
 }
 
-/** The page's content; all of an element that stands alone. */
-function around(button: HTMLElement): HTMLElement | null {
+/** Returns the portal's main content, or the root of a standalone element. */
+function findContent(button: HTMLElement): HTMLElement | null {
   const content = button.closest<HTMLElement>('main, [part~="root"]')
   if (content && !content.hasAttribute('tabindex')) content.tabIndex = -1
   return content

@@ -18,11 +18,11 @@ export interface SelectFieldProps extends FieldProps, NativeProps {
   value: string
   options: readonly SelectOption[]
   onChange: (value: string) => void
-  /** Shown while nothing is chosen; then `value` is empty. */
+  /** Text of the empty option, which is selected while `value` is empty. */
   placeholder?: string
 }
 
-/** One choice of many, by the native control. */
+/** Renders a native select. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const { label, hint, error, value, options, onChange, placeholder, ...native } = props
   return (

@@ -6,12 +6,12 @@ import { lock } from './icons/lock.ts'
 export interface SignInPromptProps {
   title: string
   text: string
-  /** Words of the button. */
+  /** Label of the button. */
   signInLabel: string
   onSignIn(): void
 }
 
-/** In the place of what is only for who is signed in. */
+/** Renders a sign-in button in place of content for account holders. */
 export const SignInPrompt = ({ title, text, signInLabel, onSignIn }: SignInPromptProps): ReactNode => (
   <EmptyState icon={lock} title={title} text={text}>
     <Button onClick={onSignIn}>{signInLabel}</Button>

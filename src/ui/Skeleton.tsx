@@ -4,11 +4,14 @@ import { shapes, skeleton } from './skeleton.css.ts'
 
 export interface SkeletonProps {
   shape?: keyof typeof shapes
-  /** For the exact size of what comes. */
+  /** Class with the exact size of the content. */
   className?: string
 }
 
-/** The place of something that is still loading. Says nothing itself: what holds it says that it is loading. */
+/**
+ * Renders a placeholder of loading content. Assistive technology ignores it; its container announces the
+ * loading state.
+ */
 export function Skeleton({ shape = 'line', className }: SkeletonProps): ReactNode {
   return <span className={classNames(skeleton, shapes[shape], className)} aria-hidden="true" />
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { slow } from './slow-notice.css.ts'
 
-/** A wait longer than this says what it is waiting for (ms). */
+/** Delay in ms after which a pending action shows its notice. */
 export const SLOW_MS = 10_000
 
-/** Words that appear, and are announced, once a wait has lasted ten seconds. */
+/** Shows and announces its children once an action has been pending for ten seconds. */
 export function SlowNotice({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }): ReactNode {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { arc, page, spinner } from './spinner.css.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A small turning ring; decoration beside words. */
+/** Renders a decorative spinning ring. */
 export function Spinner(): ReactNode {
   return (
     <svg className={spinner} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -12,7 +12,7 @@ export function Spinner(): ReactNode {
   )
 }
 
-/** The spinner that fills a screen while everything waits (A§2). */
+/** Renders a spinner that fills the screen while its content loads (A§2). */
 export function FullPageSpinner({ label }: { label: string }): ReactNode {
   return (
     <div className={page} role="status">

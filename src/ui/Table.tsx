@@ -18,25 +18,28 @@ import { hidden } from './visually-hidden.css.ts'
 export interface Column<Row> {
   id: string
   heading: string
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Text alignment; numbers use `end`, so that their digits line up. */
   align?: 'start' | 'end'
-  /** Names the row, for assistive technology; one column of a table does. */
+  /** Whether the cell is the row's header for assistive technology; exactly one column of a table sets it. */
   isRowName?: boolean
   render: (row: Row) => ReactNode
 }
 
 export interface TableProps<Row> {
-  /** Names the table. */
+  /** Accessible name. */
   caption: string
   isCaptionHidden?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** For widths of its columns. */
+  /** Class with the column widths. */
   className?: string
 }
 
-/** A table; on narrow screens each row is a card. The roles are written out, as changing `display` drops them. */
+/**
+ * Renders a table whose rows become cards on narrow screens. The roles are explicit, because `display`
+ * removes them.
+ */
 export function Table<Row>({
   caption,
   isCaptionHidden = false,

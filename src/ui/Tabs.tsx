@@ -8,26 +8,29 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** The id of the tab that is shown. */
+  /** Id of the selected tab. */
   selected: string
   onSelect: (id: string) => void
 }
 
-/** Tabs by the ARIA pattern: one stop for the Tab key, arrows select. For pages with addresses see LinkTabs. */
+/**
+ * Renders tabs (ARIA pattern): one Tab stop, arrow keys select. Use `LinkTabs` for pages with their own
+ * address.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const current = Math.max(
-    tabs.findIndex((one) => one.id === selected),
+    tabs.findIndex((candidate) => candidate.id === selected),
     0,
   )
   const shown = tabs[current]
 
   function handleKey(event: KeyboardEvent): void {
-    const next = nextTab(event, current, tabs.length)
+    const next = findNextTab(event, current, tabs.length)
     const target = next === null ? undefined : tabs[next]
     if (next === null || !target) return
     event.preventDefault()
@@ -38,22 +41,22 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode 
   return (
     <div>
       <div className={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
-        {tabs.map((one, index) => (
+        {tabs.map((entry, index) => (
           <button
-            key={one.id}
+            key={entry.id}
             ref={(element) => {
               buttons.current[index] = element
             }}
             type="button"
             role="tab"
-            id={`${id}-${one.id}`}
+            id={`${id}-${entry.id}`}
             className={tab}
             aria-selected={index === current}
             aria-controls={index === current ? `${id}-panel` : undefined}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => onSelect(one.id)}
+            onClick={() => onSelect(entry.id)}
           >
-            {one.label}
+            {entry.label}
           </button>
         ))}
       </div>
@@ -63,7 +66,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode 
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${shown.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it where a panel may hold text alone
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern requires it for a panel without a focusable element
           tabIndex={0}
         >
           {shown.content}
@@ -73,8 +76,8 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode 
   )
 }
 
-/** Where a key moves; arrows follow the writing direction. */
-function nextTab(event: KeyboardEvent, current: number, count: number): number | null {
+/** Returns the index of the tab that a key selects, or null; arrow keys follow the writing direction. */
+function findNextTab(event: KeyboardEvent, current: number, count: number): number | null {
   const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   if (event.key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) return (current + 1) % count

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { useEarlyInput } from './early-input.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { control as controlStyle } from './field.css.ts'
+import { usePrehydrationInput } from './prehydration-input.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -25,11 +25,11 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   inputClassName?: string
 }
 
-/** One line of text. */
+/** Renders a single-line text field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, value, onChange, inputClassName, type = 'text', ...native } = props
   const control = useRef<HTMLInputElement>(null)
-  useEarlyInput(control, (input) => input.value !== value && onChange(input.value))
+  usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(links) => (

@@ -1,30 +1,33 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { anchor, below, keptToEnd, tooltip } from './tooltip.css.ts'
+import { alignedToEnd, anchor, below, tooltip } from './tooltip.css.ts'
 
 export interface TooltipProps {
-  /** The words; without them there is no tooltip. */
+  /** Text of the tooltip; undefined renders none. */
   text: string | undefined
-  /** Draws what the tooltip explains, described by the id it is given. Use `aria-disabled`: what is `disabled` gets no focus. */
+  /**
+   * Renders the control with `aria-describedby` set to the given id. Use `aria-disabled`: a `disabled`
+   * control gets no focus.
+   */
   children: (describedBy: string | undefined) => ReactNode
 }
 
 /**
- * Words that explain a control while the pointer is over it or it has the focus; Escape hides them. They stay in the
- * tree, so that assistive technology reads them whether they show or not.
+ * Renders a text that explains a control while the pointer is over it or it has the focus; Escape hides the
+ * text. The text stays in the tree, so that assistive technology can read it while it is hidden.
  */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   const id = useId()
   const ref = useRef<HTMLSpanElement>(null)
-  const words = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const [placed, setPlaced] = useState({ toEnd: false, below: false })
+  const [placement, setPlacement] = useState({ toEnd: false, below: false })
 
-  // Before it is painted, so that the words do not jump.
+  // A layout effect runs before paint, so that the tooltip does not jump.
   useLayoutEffect(() => {
-    if (!isShown || !words.current) return
-    setPlaced(placeOf(words.current))
-    return () => setPlaced({ toEnd: false, below: false })
+    if (!isShown || !tip.current) return
+    setPlacement(choosePlacement(tip.current))
+    return () => setPlacement({ toEnd: false, below: false })
   }, [isShown])
 
   useEffect(() => {
@@ -39,7 +42,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     const hides = ['pointerleave', 'focusout'] as const
     for (const type of shows) element.addEventListener(type, show)
     for (const type of hides) element.addEventListener(type, hideWhenLeft)
-    // The focus can be there before us: on a prerendered view, or by autofocus.
+    // The control can have the focus before hydration, in a first view or by autofocus.
     if (element.querySelector(':focus-visible')) show()
     return () => {
       for (const type of shows) element.removeEventListener(type, show)
@@ -52,7 +55,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     if (!isShown || !page) return
     function hideOnEscape(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return
-      // The tooltip goes first; a dialog around it stays for the next Escape.
+      // The first Escape closes the tooltip; a dialog around it needs a second one.
       event.preventDefault()
       event.stopPropagation()
       setIsShown(false)
@@ -65,10 +68,10 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     <span ref={ref} className={anchor}>
       {text && (
         <span
-          ref={words}
+          ref={tip}
           id={id}
           role="tooltip"
-          className={classNames(tooltip, placed.toEnd && keptToEnd, placed.below && below)}
+          className={classNames(tooltip, placement.toEnd && alignedToEnd, placement.below && below)}
           hidden={!isShown}
         >
           {text}
@@ -79,11 +82,14 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
   )
 }
 
-/** Where words fit that stand above their control, from its start: a dialog and the window cut off what leaves them. */
-function placeOf(words: HTMLElement): { toEnd: boolean; below: boolean } {
-  const { left, right, top } = words.getBoundingClientRect()
-  const room = words.closest('dialog')?.getBoundingClientRect()
+/**
+ * Returns the placement at which the tooltip stays inside the dialog and the window; the default is above, at
+ * the start.
+ */
+function choosePlacement(tip: HTMLElement): { toEnd: boolean; below: boolean } {
+  const { left, right, top } = tip.getBoundingClientRect()
+  const room = tip.closest('dialog')?.getBoundingClientRect()
   const isWide =
-    left < (room?.left ?? 0) || right > (room?.right ?? words.ownerDocument.documentElement.clientWidth)
+    left < (room?.left ?? 0) || right > (room?.right ?? tip.ownerDocument.documentElement.clientWidth)
   return { toEnd: isWide, below: top < (room?.top ?? 0) }
 }

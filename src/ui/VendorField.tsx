@@ -8,20 +8,21 @@ import * as css from './vendor-field.css.ts'
 export interface VendorFieldProps {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do. */
+  /** Error text with the problem and its solution. */
   error?: string | undefined
-  /** The slot of the place that the vendor draws into. */
+  /** Slot name of the vendor's mount target. */
   slot: string
   isFocused?: boolean
-  /** Whether the vendor has drawn the field; a skeleton stands there before. */
+  /** Whether the vendor has mounted the field; a skeleton shows until then. */
   isReady: boolean
-  /** `box` is one line like our own controls; `free` is as high as what the vendor shows. */
+  /** `box` is one line like our own controls; `free` grows with the vendor's content. */
   shape?: 'box' | 'free'
 }
 
 /**
- * A field that a card vendor draws in its own frame, with our label, hint and message around it. No label reaches into
- * another origin's frame, so the three belong to a group that assistive technology announces on the way in.
+ * Renders our label, hint and error text around a field in a card vendor's frame. A label cannot reference a
+ * control in another origin's frame, so the texts name a group, which assistive technology announces on
+ * entry.
  */
 export function VendorField(props: VendorFieldProps): ReactNode {
   const { label, hint, error, slot, isFocused = false, isReady, shape = 'box' } = props
@@ -32,7 +33,7 @@ export function VendorField(props: VendorFieldProps): ReactNode {
       <span className={labelStyle} id={id}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own */}
       <div
         role="group"
         aria-labelledby={id}
@@ -43,7 +44,7 @@ export function VendorField(props: VendorFieldProps): ReactNode {
           shape === 'box' && error && css.invalid,
         )}
       >
-        {!isReady && <Skeleton className={css.waiting} />}
+        {!isReady && <Skeleton className={css.loading} />}
         <div className={css.slot}>
           <slot name={slot} />
         </div>
@@ -63,13 +64,13 @@ export function VendorField(props: VendorFieldProps): ReactNode {
   )
 }
 
-/** Where the look of vendors' frames is read (vendor-look.ts). */
+/** Renders the hidden element whose computed style `readLook` reads (vendor-look.ts). */
 export function VendorProbe({ ref }: { ref: Ref<HTMLSpanElement> }): ReactNode {
   return <span ref={ref} className={css.probe} />
 }
 
-/** A place without a label of ours: a row of wallet buttons, a challenge. */
-export function VendorPlace({ slot }: { slot: string }): ReactNode {
+/** Renders the slot of a mount target without a label, for wallet buttons or a challenge. */
+export function VendorSlot({ slot }: { slot: string }): ReactNode {
   return (
     <div className={css.free}>
       <slot name={slot} />

@@ -1,26 +1,26 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { focusedBeside } from './focusable.ts'
+import { getFocusedInRoot } from './focusable.ts'
 import { SlowNotice } from './SlowNotice.tsx'
 import { Spinner } from './Spinner.tsx'
-import { box, headline, ring, words } from './wait-dialog.css.ts'
+import { box, headline, ring, status } from './wait-dialog.css.ts'
 
 export interface WaitDialogProps {
-  /** What is being done. */
+  /** Pending action. */
   title: string
-  /** What to do meanwhile. */
+  /** Instruction for the wait. */
   text: string
-  /** Said as well once the wait has lasted ten seconds. */
+  /** Additional text after ten seconds. */
   slow: string
 }
 
-/** Covers the page while something is done that must not be done twice; nothing but its end takes it away. */
+/** Covers the page while a non-repeatable action is pending; the visitor cannot close it. */
 export function WaitDialog({ title, text, slow }: WaitDialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const opener = focusedBeside(element)
+    const opener = getFocusedInRoot(element)
     element.showModal()
     return () => {
       element.close()
@@ -37,14 +37,14 @@ export function WaitDialog({ title, text, slow }: WaitDialogProps): ReactNode {
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => {
-        // A browser closes at the second Escape whatever the page says.
+        // Browsers close the dialog at the second Escape even if the first was prevented.
         if (event.currentTarget.isConnected && !event.currentTarget.open) event.currentTarget.showModal()
       }}
     >
       <span className={ring}>
         <Spinner />
       </span>
-      <p className={words} id={id} role="status">
+      <p className={status} id={id} role="status">
         <strong className={headline}>{title}</strong> {text}
       </p>
       <SlowNotice isWaiting>{slow}</SlowNotice>

@@ -4,7 +4,7 @@ import { space } from '../theme/layout.ts'
 
 export const alert = style({
   display: 'flex',
-  // Where large text leaves no room for words beside the icon, they go below it.
+  // With large text there is no room beside the icon, so the text wraps below it.
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[3],
@@ -29,7 +29,7 @@ export const body = style({
   justifyItems: 'start',
 })
 
-export const words = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
+export const announced = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
 
 export const heading = style({ fontWeight: vars.weight.strong })
 
@@ -40,7 +40,7 @@ export const dismiss = style({
   flex: 'none',
   width: '44px',
   height: '44px',
-  // The touch target is larger than the row; only the icon is seen.
+  // The touch target is larger than the row; only the icon is visible.
   margin: '-12px -12px -12px 0',
   border: 0,
   borderRadius: vars.radius.control,

@@ -4,7 +4,7 @@ import { motion, space } from '../theme/layout.ts'
 
 export const busy = style({})
 
-/** Cannot be pressed now; a busy button keeps its colours. */
+/** Selector of a disabled button; a busy button keeps its colours. */
 const unpressable = `&:is(:disabled, [aria-disabled="true"]:not(${busy}))`
 
 export const button = style({
@@ -25,7 +25,7 @@ export const button = style({
   cursor: 'pointer',
   userSelect: 'none',
   selectors: {
-    // A disabled button stays readable: quiet, not faded away.
+    // A disabled button stays readable, so the style avoids opacity.
     [unpressable]: {
       background: vars.color.sunken,
       borderColor: vars.color.line,
@@ -48,7 +48,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primaryHover },
       '&:active': { background: vars.color.primaryPressed },
-      // Still the brand's colour: the one thing to do here, once the form is filled in.
+      // The primary button keeps the brand's colour, because it is the next step once the form is complete.
       [unpressable]: {
         background: vars.color.primarySoft,
         borderColor: 'transparent',
@@ -97,10 +97,11 @@ export const label = style({
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 globalStyle(`${button}:is(${busy}, [data-waiting])`, { cursor: 'progress' })
-// Unseen but still the button's name.
+// The hidden label still names the button.
 globalStyle(`${button}:is(${busy}, [data-waiting]) > ${label}`, { opacity: 0 })
 
-// Pressed in a first view whose code is still on its way: what a busy button looks like, without its markup.
+// Busy style of a button that the visitor pressed in a first view before React loaded; it works without the
+// busy markup.
 globalStyle(`${button}[data-waiting]::after`, {
   content: '""',
   position: 'absolute',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
 
-/** Spans above, numbers below; each span is at least as wide as what stands under it. */
+/** Grid of spans above numbers; each span is at least as wide as its number. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(min-content, 1.8fr) repeat(4, minmax(min-content, 1fr))',
@@ -36,7 +36,7 @@ export const covered = style({
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
 })
 
-/** A number stands under the end of its span. */
+/** Number below the end of its span. */
 export const mark = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -47,7 +47,7 @@ export const mark = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** The number the bar reaches. */
+/** Number at which the filled part ends. */
 export const reached = style({ color: vars.color.text, fontWeight: vars.weight.strong })
 
 export const today = style({ marginInlineEnd: 'auto' })

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { space, WIDTH } from '../theme/layout.ts'
 
-/** The card of a screen that stands alone in the middle of the page: as wide as a form. Worn beside a Card's own class. */
+/** Card of a screen that is centered on the page, as wide as a form. It extends the class of `Card`. */
 export const card = style({
   display: 'grid',
   gap: space[5],
@@ -11,21 +11,21 @@ export const card = style({
   marginInline: 'auto',
 })
 
-/** Its title, which takes the focus where something else has gone away with it. */
+/** Title of the card. It receives the focus when the focused element unmounts. */
 export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.2,
-  // A name or an address is one long word, here and below.
+  // A name or an address can be one long word, here and below.
   overflowWrap: 'anywhere',
   outline: 'none',
 })
 
-/** What the title means. */
+/** Explanation below the title. */
 export const explanation = style({
   marginTop: space[2],
   color: vars.color.muted,
   overflowWrap: 'anywhere',
 })
 
-/** Buttons as wide as the card, one below the other. */
+/** Stack of buttons at the full width of the card. */
 export const actions = style({ display: 'grid', gap: space[3], overflowWrap: 'anywhere' })

@@ -4,10 +4,10 @@ import { motion, space } from '../theme/layout.ts'
 
 export const field = style({ display: 'grid', gap: '6px' })
 
-/** Nothing to be seen: a field that the browser fills in animates, and so tells of it. */
+/** Invisible animation that starts on autofill, so that `animationstart` reports it (Form.tsx). */
 const filledIn = keyframes({ from: {} })
 
-/** What the browser has filled in. */
+/** Selector of an autofilled control. */
 export const autofill = {
   boxShadow: `inset 0 0 0 100px ${vars.color.primarySoft}`,
   WebkitTextFillColor: vars.color.text,
@@ -16,7 +16,7 @@ export const autofill = {
 
 export const label = style({ fontSize: vars.size.sm, fontWeight: vars.weight.medium })
 
-/** The one look of everything one types into or chooses from. */
+/** Shared style of all text and select controls. */
 export const control = style({
   appearance: 'none',
   width: '100%',
@@ -26,7 +26,7 @@ export const control = style({
   borderRadius: vars.radius.control,
   background: vars.color.surface,
   color: vars.color.text,
-  // Below 16 px phones zoom into the page on focus.
+  // Phones zoom into the page on focus when the font is smaller than 16 px.
   fontSize: `max(16px, ${vars.size.md})`,
   '@media': {
     '(prefers-reduced-motion: no-preference)': { transition: `border-color ${motion.quick}` },
@@ -48,7 +48,7 @@ export const message = style({
   gap: '6px',
   fontSize: vars.size.sm,
   fontWeight: vars.weight.medium,
-  // A long word, an address say, breaks rather than widens the form.
+  // A long word, for example an address, wraps and does not widen the form.
   overflowWrap: 'anywhere',
   color: vars.color.danger,
 })
@@ -91,7 +91,7 @@ export const checkbox = style({
     '&:disabled::after': { borderColor: vars.color.muted },
   },
   '@media': {
-    // The browser's own box then, with its own mark.
+    // Forced colours use the browser's own checkbox.
     '(forced-colors: active)': { appearance: 'auto', selectors: { '&::after': { content: 'none' } } },
   },
 })

@@ -1,20 +1,23 @@
 const CANDIDATES = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]'
 
 /**
- * What the Tab key reaches inside an element, in document order. What a page puts into a slot counts where it shows,
- * so that slotted card fields are part of a dialog's circle.
+ * Returns the elements that the Tab key reaches inside an element, in document order. Slotted content counts
+ * at the position of its slot, so that a dialog's focus trap includes slotted card fields.
  */
-export function tabbables(container: Element): HTMLElement[] {
-  return [...container.children].flatMap((child) => {
-    const inner = child instanceof HTMLSlotElement ? slotted(child) : tabbables(child)
-    return isTabbable(child) ? [child as HTMLElement, ...inner] : inner
+export function findTabbables(parent: Element): HTMLElement[] {
+  return [...parent.children].flatMap((child) => {
+    const descendants = child instanceof HTMLSlotElement ? findSlottedTabbables(child) : findTabbables(child)
+    return isTabbable(child) ? [child as HTMLElement, ...descendants] : descendants
   })
 }
 
-function slotted(slot: HTMLSlotElement): HTMLElement[] {
+function findSlottedTabbables(slot: HTMLSlotElement): HTMLElement[] {
   return slot
     .assignedElements({ flatten: true })
-    .flatMap((element) => [...(isTabbable(element) ? [element as HTMLElement] : []), ...tabbables(element)])
+    .flatMap((element) => [
+      ...(isTabbable(element) ? [element as HTMLElement] : []),
+      ...findTabbables(element),
+    ])
 }
 
 function isTabbable(element: Element): boolean {
@@ -26,8 +29,8 @@ function isTabbable(element: Element): boolean {
   )
 }
 
-/** The focused element of the tree that `node` lives in: a shadow root's own, otherwise the document's. */
-export function focusedBeside(node: Node): HTMLElement | null {
+/** Returns the active element of the node's root, which is a shadow root or the document. */
+export function getFocusedInRoot(node: Node): HTMLElement | null {
   const root = node.getRootNode()
   const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
   return focused instanceof HTMLElement ? focused : null

@@ -1,3 +1,3 @@
-/** Whether somebody is inside a frame of the page: what is typed there, the page does not hear of. */
-export const isInFrame = (page: Document): boolean =>
+/** Returns whether a frame of the page has the focus; the page receives no events for input inside it. */
+export const isFrameFocused = (page: Document): boolean =>
   page.hasFocus() && page.activeElement?.localName === 'iframe'

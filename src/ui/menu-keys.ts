@@ -1,9 +1,9 @@
-/** Letters that follow each other within this time, in ms, are one word. */
+/** Longest pause in ms between two letters of one type-ahead search. */
 const TYPING_PAUSE = 700
 
-interface Typed {
+interface TypeAhead {
   text: string
-  /** Time stamp of the last letter, in ms. */
+  /** Timestamp of the last letter in ms. */
   at: number
 }
 
@@ -16,16 +16,17 @@ interface Key {
 }
 
 /**
- * Where a key moves the focus in a menu: arrows go around, Home and End to the ends, letters to the next label that
- * starts with what was typed. `null` for every other key. `typed` is kept by the caller and changed here.
+ * Returns the index of the menu item to which a key moves the focus: arrows wrap around, Home and End go to
+ * the ends, and letters go to the next label that starts with the typed text. Returns null for every other
+ * key. Mutates `typed`.
  */
-export function nextItem(
+export function findNextItem(
   event: Key,
-  { current, labels, typed }: { current: number; labels: readonly string[]; typed: Typed },
+  { current, labels, typed }: { current: number; labels: readonly string[]; typed: TypeAhead },
 ): number | null {
   const count = labels.length
   if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return null
-  const moved = moveOf(event.key, current, count)
+  const moved = findArrowTarget(event.key, current, count)
   if (moved !== null) {
     typed.text = ''
     return moved
@@ -33,8 +34,8 @@ export function nextItem(
   const isWord = typed.text !== '' && event.timeStamp - typed.at < TYPING_PAUSE
   if ([...event.key].length !== 1 || (event.key === ' ' && !isWord)) return null
   const letter = event.key.toLocaleLowerCase()
-  // The same letter again and again walks through everything that starts with it.
-  const isRepeated = isWord && [...typed.text].every((before) => before === letter)
+  // A repeated letter cycles through all labels that start with it.
+  const isRepeated = isWord && [...typed.text].every((previous) => previous === letter)
   typed.text = isWord && !isRepeated ? typed.text + letter : letter
   typed.at = event.timeStamp
   const from = typed.text.length === 1 ? current + 1 : Math.max(current, 0)
@@ -45,7 +46,7 @@ export function nextItem(
   return null
 }
 
-function moveOf(key: string, current: number, count: number): number | null {
+function findArrowTarget(key: string, current: number, count: number): number | null {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return (Math.max(current, 0) + count - 1) % count
   if (key === 'Home') return 0

@@ -22,7 +22,7 @@ export const trigger = style({
   '@media': { '(forced-colors: active)': { borderColor: 'ButtonBorder' } },
 })
 
-// What lies behind a menu button differs (header, card), so its states tint with the colour of its own text.
+// Menu buttons appear on different surfaces (header, card), so their states tint with their own text colour.
 const tint = (percent: number): string => `color-mix(in srgb, currentColor ${percent}%, transparent)`
 
 export const triggers = styleVariants({
@@ -41,7 +41,7 @@ export const triggers = styleVariants({
   },
 })
 
-// Three points of a hairline's width would be lost.
+// The dots need a wider stroke; a hairline would be invisible.
 globalStyle(`${triggers.dots} > svg`, { strokeWidth: 3 })
 
 export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
@@ -92,5 +92,5 @@ export const item = style({
   },
 })
 
-/** Keeps the labels in line where only some of the entries have an icon. */
+/** Spacer that aligns the labels when only some items have an icon. */
 export const noIcon = style({ flex: 'none', width: '1.25em' })

@@ -3,7 +3,10 @@ import { vars } from '../theme/contract.css.ts'
 import { space } from '../theme/layout.ts'
 import { autofill, control } from './field.css.ts'
 
-/** Looks like one control and holds two, so that the button's words, long as they are, never lie on what is typed. */
+/**
+ * Frame around the input and the button, which share one border; the button's text never covers the typed
+ * value.
+ */
 export const withToggle = style([
   control,
   {

@@ -1,18 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-// Nothing the page inherits to us may show, but for what hides us; its rules on the host can only move and size it.
+// Inherited page styles must not apply, except those that hide the element; page rules on the host only move
+// and size it.
 const inheritedOnPurpose = { visibility: 'inherit', pointerEvents: 'inherit' } as const
 
 globalStyle(':host', { all: 'initial', display: 'block', ...inheritedOnPurpose })
 globalStyle(':host([hidden])', { display: 'none' })
 
-/** Worn by the root inside every shadow tree, beside the brand's theme class. */
+/** Class of the root inside every shadow tree, beside the brand's theme class. */
 export const root = style({
   all: 'initial',
   ...inheritedOnPurpose,
   display: 'block',
-  // What is hidden from sight is placed from here, wherever the page has put us.
+  // Containing block of visually hidden content, independent of the element's position in the page.
   position: 'relative',
   containerName: 'acct',
   containerType: 'inline-size',
@@ -31,16 +32,19 @@ export const root = style({
     '&[data-scheme="dark"]': { colorScheme: 'dark' },
     '&[data-scheme="auto"]': { colorScheme: 'light dark' },
   },
-  // The person's own colours decide what is dark, for what we draw ourselves too.
+  // Forced colours decide the scheme, also for our own graphics.
   '@media': {
     '(forced-colors: active)': { selectors: { '&&&': { colorScheme: 'light dark' } } },
   },
 })
 
-/** For a tag that is as wide as what it holds, in a page's own bar: measuring its own width would shrink it to nothing. */
+/**
+ * Root of a tag that is as wide as its content, for example in a page's header; a size container would
+ * collapse to zero.
+ */
 export const fitted = style({ containerType: 'normal', width: 'fit-content', maxWidth: '100%' })
 
-// Without weight, so that every part's own class wins.
+// `:where` has no specificity, so every component class wins.
 globalStyle(`:where(${root} *), :where(${root} *)::before, :where(${root} *)::after`, {
   boxSizing: 'border-box',
 })

@@ -1,7 +1,7 @@
-/** Schemes a link may have. React refuses only `javascript:` (quality.md, fact 7). */
+/** Allowed schemes of a link. React itself blocks only `javascript:`. */
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** An address fit for a link: http(s), mail, phone, or relative; anything else gives undefined. */
+/** Returns the address if it is http(s), mail, phone or relative; otherwise undefined. */
 export function safeHref(href: string | undefined): string | undefined {
   if (href === undefined) return undefined
   try {

@@ -12,7 +12,7 @@ export const spinner = style({
   stroke: 'currentColor',
   strokeWidth: 2.5,
   strokeLinecap: 'round',
-  // Without motion it breathes instead of turning, so that waiting still shows.
+  // With reduced motion the ring pulses and does not rotate.
   animation: `${breathe} 2s ease-in-out infinite`,
   '@media': {
     '(prefers-reduced-motion: no-preference)': { animation: `${turn} 0.8s linear infinite` },

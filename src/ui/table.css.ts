@@ -19,7 +19,7 @@ export const caption = style({
   ...asCards({ display: 'block' }),
 })
 
-/** Out of sight as cards, where each cell carries its own heading; still there for assistive technology. */
+/** Head row, which the card layout hides visually, because each cell shows its own heading there. */
 export const head = style(
   asCards({ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }),
 )
@@ -77,7 +77,7 @@ export const cell = style({
   },
 })
 
-/** Goes below its heading as a whole before it breaks: an amount is never cut in two. */
+/** Cell value, which wraps below its heading as a whole, so that an amount never breaks. */
 export const value = style(asCards({ minWidth: 0, marginInlineStart: 'auto' }))
 
 export const aligned = styleVariants({ start: { textAlign: 'start' }, end: { textAlign: 'end' } })
@@ -90,5 +90,5 @@ export const cellHeading = style({
   ...asCards({ display: 'block' }),
 })
 
-/** What names the row. */
+/** Row header. */
 export const rowName = style({ fontWeight: vars.weight.strong })

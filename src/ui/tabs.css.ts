@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
 
-/** The narrowest phones, px. */
+/** Width of the narrowest phones, in px. */
 const SMALLEST = 400
 
 export const list = style({
   display: 'flex',
-  // Tabs that do not fit stand in rows; their words are never torn.
+  // Tabs that do not fit wrap into rows; their words never break.
   flexWrap: 'wrap',
   gap: space[1],
   width: 'fit-content',
@@ -40,7 +40,7 @@ export const tab = style({
       fontWeight: vars.weight.strong,
     },
   },
-  // One row as long as every word fits into its tab.
+  // The tabs stay in one row while every word fits into its tab.
   '@container': {
     [below(BREAKPOINTS.narrow)]: { flexBasis: 0 },
     [below(SMALLEST)]: { paddingInline: space[1] },

@@ -17,7 +17,7 @@ export const tooltip = style({
   width: 'max-content',
   maxWidth: '280px',
   padding: `${space[2]} ${space[3]}`,
-  // Forced colours drop the background; the border stays.
+  // Forced colours remove the background and keep the border.
   border: '1px solid transparent',
   borderRadius: `min(8px, ${vars.radius.control})`,
   background: vars.color.text,
@@ -28,7 +28,7 @@ export const tooltip = style({
   lineHeight: 1.4,
   textAlign: 'start',
   selectors: {
-    // Bridges the gap, so that the pointer can move onto the words.
+    // The bridge over the gap lets the pointer move onto the tooltip.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -40,7 +40,8 @@ export const tooltip = style({
   },
   '@container': {
     [wide]: { insetBlockEnd: `calc(100% + ${space[2]})`, insetInlineStart: 0 },
-    // Above the control, and in the middle of what the control stands in: from the control's edge it would not fit.
+    // On narrow screens the tooltip is centered in its container, because it does not fit from the control's
+    // edge.
     [narrow]: {
       insetInline: space[4],
       maxWidth: 'min(280px, 100% - 32px)',
@@ -50,7 +51,7 @@ export const tooltip = style({
   },
 })
 
-export const keptToEnd = style({
+export const alignedToEnd = style({
   '@container': { [wide]: { insetInlineStart: 'auto', insetInlineEnd: 0 } },
 })
 

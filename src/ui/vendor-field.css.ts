@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion, space } from '../theme/layout.ts'
 
-/** The box of a field that a vendor draws; it looks like our own controls. */
+/** Box around a vendor's field; it looks like our own controls. */
 export const box = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -18,12 +18,12 @@ export const box = style({
   selectors: { '&:hover': { borderColor: vars.color.text } },
 })
 
-/** Frames take the focus without a word to our sheets. */
+/** Focus style as a class, because `:focus` does not match inside a vendor's frame. */
 export const focused = style({ outline: `2px solid ${vars.color.focus}`, borderColor: vars.color.focus })
 
 export const invalid = style({ borderColor: vars.color.danger })
 
-// Whatever the page's own sheet does to what a vendor draws, it keeps its place.
+// The mount target keeps its size whatever rules the page's style sheet has for it.
 globalStyle(`${box} ::slotted(*)`, {
   display: 'block !important',
   width: '100% !important',
@@ -34,7 +34,7 @@ globalStyle(`${box} ::slotted(*)`, {
   textIndent: '0 !important',
 })
 
-/** What grows with what the vendor shows in it: a whole form, a row of buttons, a challenge. */
+/** Area that grows with the vendor's content: a form, a row of buttons, a challenge. */
 export const free = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 })
 
 globalStyle(`${free} ::slotted(*)`, {
@@ -46,12 +46,14 @@ globalStyle(`${free} ::slotted(*)`, {
   textIndent: '0 !important',
 })
 
-/** Not in the way of the field while it waits. */
-export const waiting = style({ gridArea: '1 / 1', marginInline: space[3], height: '1em' })
+/** Skeleton under a field that is still loading. */
+export const loading = style({ gridArea: '1 / 1', marginInline: space[3], height: '1em' })
 
 export const slot = style({ gridArea: '1 / 1', minWidth: 0 })
 
-/** Takes up no room and shows nothing; its computed style is what a vendor's frame is told (vendor-look.ts). */
+/**
+ * Invisible element without size; its computed style becomes the look of a vendor's frame (vendor-look.ts).
+ */
 export const probe = style({
   display: 'none',
   color: vars.color.text,
@@ -62,7 +64,7 @@ export const probe = style({
   borderLeftColor: vars.color.outline,
   outlineColor: vars.color.focus,
   fontFamily: vars.font.body,
-  // Below 16 px phones zoom into the page on focus.
+  // Phones zoom into the page on focus when the font is smaller than 16 px.
   fontSize: `max(16px, ${vars.size.md})`,
   fontWeight: vars.weight.body,
   borderTopLeftRadius: vars.radius.control,

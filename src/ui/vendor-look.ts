@@ -1,7 +1,7 @@
-/** How what a vendor draws in its own frame has to look: the brand's tokens in plain CSS values. */
+/** The brand's theme tokens as plain CSS values, for content in a vendor's frame. */
 export interface VendorLook {
   text: string
-  /** Placeholders. */
+  /** Colour of placeholders. */
   muted: string
   danger: string
   surface: string
@@ -9,15 +9,15 @@ export interface VendorLook {
   outline: string
   focus: string
   fontFamily: string
-  /** px. */
+  /** CSS length in px. */
   fontSize: string
   fontWeight: string
   radius: string
   isDark: boolean
 }
 
-/** Reads the look from a `VendorProbe`, in the scheme that is on. */
-export function lookOf(probe: Element): VendorLook {
+/** Reads the look of the current scheme from a `VendorProbe`. */
+export function readLook(probe: Element): VendorLook {
   const style = getComputedStyle(probe)
   return {
     text: style.color,
@@ -35,7 +35,7 @@ export function lookOf(probe: Element): VendorLook {
   }
 }
 
-/** Mean of a computed colour's parts, 0 to 1. */
+/** Returns the mean of a computed colour's channels, 0 to 1. */
 function lightness(colour: string): number {
   const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
   if (parts.length < 3) return 1

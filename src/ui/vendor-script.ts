@@ -1,4 +1,4 @@
-/** What of Trusted Types is used here; not every browser has it. */
+/** The subset of the Trusted Types API used here; not every browser has it. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -7,20 +7,21 @@ interface PolicyFactory {
 }
 
 const key = Symbol.for('acct-elements.vendor-scripts')
-/** One of each per document, whichever of the library's entries asked first. */
+/** Policy and scripts of one document, shared by all entries of the library. */
 interface Vendors {
   policy: { createScriptURL(address: string): string }
   scripts: Map<string, Promise<void>>
 }
 
 /**
- * Loads a vendor's script that the brand's settings name, once per document; rejects when it does not come, and may
- * then be asked again. Only http(s) addresses are loaded. A page that demands Trusted Types allows the policy `acct`.
+ * Loads a vendor's script from the brand's settings once per document. The promise rejects when the script
+ * does not load, and a later call then loads it again. Only http(s) addresses load. A page that enforces
+ * Trusted Types must allow the policy `acct`.
  */
 export function loadVendorScript(page: Document, address: string): Promise<void> {
-  const { policy, scripts } = vendorsOf(page)
-  const known = scripts.get(address)
-  if (known) return known
+  const { policy, scripts } = getVendors(page)
+  const existing = scripts.get(address)
+  if (existing) return existing
   const loading = new Promise<void>((resolve, reject) => {
     const script = page.createElement('script')
     if (!/^https?:$/.test(new URL(address, page.baseURI).protocol)) throw new Error('not a script address')
@@ -39,7 +40,7 @@ export function loadVendorScript(page: Document, address: string): Promise<void>
   return loading
 }
 
-function vendorsOf(page: Document & { [key]?: Vendors }): Vendors {
+function getVendors(page: Document & { [key]?: Vendors }): Vendors {
   page[key] ??= { policy: createPolicy(page.defaultView), scripts: new Map() }
   return page[key]
 }

@@ -34,7 +34,7 @@ export const ring = style({
   fontSize: vars.size.xxl,
 })
 
-export const words = style({ textWrap: 'balance' })
+export const status = style({ textWrap: 'balance' })
 
 export const headline = style({
   display: 'block',

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
-import { CheckedForm } from '../../src/ui/CheckedForm.tsx'
+import { ErrorSummaryForm } from '../../src/ui/ErrorSummaryForm.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
   title: 'Parts/Form',
-  component: CheckedForm,
+  component: ErrorSummaryForm,
   args: { 'aria-label': 'Contact', onSubmit: () => {}, children: null },
   render: (args) => (
     <div className={narrow}>
       <Held start={{ email: '', name: '' }}>
         {(typed, setTyped) => (
-          <CheckedForm {...args}>
+          <ErrorSummaryForm {...args}>
             <TextField
               label="Name"
               name="name"
@@ -34,12 +34,12 @@ const meta = {
             <Button type="submit" full>
               Save
             </Button>
-          </CheckedForm>
+          </ErrorSummaryForm>
         )}
       </Held>
     </div>
   ),
-} satisfies Meta<typeof CheckedForm>
+} satisfies Meta<typeof ErrorSummaryForm>
 export default meta
 type Story = StoryObj<typeof meta>
 

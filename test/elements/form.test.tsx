@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
-import { CheckedForm } from '../../src/ui/CheckedForm.tsx'
+import { ErrorSummaryForm } from '../../src/ui/ErrorSummaryForm.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { equal, find, mount, named, press, unmount, until } from './support.tsx'
 
@@ -12,7 +12,7 @@ function Example({ onAccepted }: { onAccepted: () => void }): ReactNode {
     .filter((field) => isSubmitted && typed[field] === '')
     .map((field) => ({ field, message: `Enter your ${field}.` }))
   return (
-    <CheckedForm
+    <ErrorSummaryForm
       aria-label="Contact"
       problems={{ title: 'Some fields are empty', items }}
       onSubmit={() => {
@@ -33,7 +33,7 @@ function Example({ onAccepted }: { onAccepted: () => void }): ReactNode {
         onChange={(email) => setTyped({ ...typed, email })}
       />
       <Button type="submit">Save</Button>
-    </CheckedForm>
+    </ErrorSummaryForm>
   )
 }
 
@@ -109,12 +109,12 @@ describe('a button that cannot be pressed now', () => {
         count++
       }
       const shadow = mount(
-        <CheckedForm aria-label="Contact" onSubmit={tally}>
+        <ErrorSummaryForm aria-label="Contact" onSubmit={tally}>
           <TextField label="Name" name="name" value="" onChange={() => {}} />
           <Button type="submit" onClick={tally} {...props}>
             Save
           </Button>
-        </CheckedForm>,
+        </ErrorSummaryForm>,
       )
       const button = find<HTMLButtonElement>(shadow, 'button')
       button.focus()

@@ -7,17 +7,17 @@ import type {
   TokenPayload,
 } from '@recurly/recurly-js'
 import type { BillingAddress } from '../../domain/billing.ts'
-import { fillWithFrames } from '../frames.ts'
 import type { CardField, CardFields, FieldState, MountOptions, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { TOKEN_MS, unavailable, within } from '../time-limit.ts'
+import { stretchFrames } from '../stretch-frames.ts'
+import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { cardError } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
 export const RECURLY_FIELDS = ['number', 'month', 'year', 'cvv'] as const satisfies CardField[]
-type Name = (typeof RECURLY_FIELDS)[number]
+type FieldName = (typeof RECURLY_FIELDS)[number]
 
-/** What an element says of itself when it changes. */
+/** Payload of an element's change event. */
 interface ElementState {
   empty?: boolean
   valid?: boolean
@@ -25,9 +25,9 @@ interface ElementState {
   brand?: string
 }
 
-const create = (
+const createElement = (
   elements: ElementsInstance,
-  name: Name,
+  name: FieldName,
   options: IndividualElementOptions,
 ): IndividualElement =>
   ({
@@ -37,7 +37,7 @@ const create = (
     cvv: elements.CardCvvElement,
   })[name].call(elements, options)
 
-/** The frame is titled with its placeholder, so the label is both. */
+/** Recurly uses the placeholder as the frame's title, so the label serves as both. */
 const optionsOf = (look: VendorLook, label: string): IndividualElementOptions => ({
   format: true,
   inputType: 'text',
@@ -63,73 +63,73 @@ const customerOf = (billing: BillingAddress): CustomerData => ({
   country: billing.country,
 })
 
-/** Mounts the four fields of Recurly.js's Elements; done when each has said that it is attached. */
+/** Mounts the four fields of Recurly.js Elements; resolves when each has dispatched `attach`. */
 export async function mountCardFields(
   recurly: RecurlyInstance,
   options: MountOptions,
   ms: number,
 ): Promise<CardFields> {
-  const { places, labels, onChange, onSubmit } = options
+  const { targets, labels, onChange, onSubmit } = options
   const elements = recurly.Elements()
-  const fields = new Map<Name, IndividualElement>()
-  const ends: (() => void)[] = []
+  const fields = new Map<FieldName, IndividualElement>()
+  const cleanups: (() => void)[] = []
   const unmount = (): void => {
     for (const element of fields.values()) {
       element.off()
       element.remove()
     }
-    for (const end of ends.splice(0)) end()
-    // Its message bus ends with it.
+    for (const cleanUp of cleanups.splice(0)) cleanUp()
+    // This event also stops the message bus of the Elements instance.
     elements.emit('destroy' as 'submit')
     elements.off()
-    for (const place of Object.values(places)) place.replaceChildren()
+    for (const target of Object.values(targets)) target.replaceChildren()
     fields.clear()
   }
-  const attach = (name: Name): Promise<void> => {
-    const place = places[name]
-    const element = create(elements, name, optionsOf(options.look, labels[name] ?? name))
+  const attach = (name: FieldName): Promise<void> => {
+    const target = targets[name]
+    const element = createElement(elements, name, optionsOf(options.look, labels[name] ?? name))
     fields.set(name, element)
-    if (!place) return Promise.reject(unavailable())
+    if (!target) return Promise.reject(vendorUnavailable())
     let state: FieldState = { isEmpty: true, isValid: false, isFocused: false, cardType: null }
-    const tell = (change: Partial<FieldState>): void => {
+    const update = (change: Partial<FieldState>): void => {
       state = { ...state, ...change }
       onChange(name, state)
     }
     element.on('change', ({ empty = true, valid = false, brand }: ElementState) =>
-      tell({ isEmpty: empty, isValid: valid, cardType: brand && brand !== 'unknown' ? brand : null }),
+      update({ isEmpty: empty, isValid: valid, cardType: brand && brand !== 'unknown' ? brand : null }),
     )
-    element.on('focus', () => tell({ isFocused: true }))
-    element.on('blur', () => tell({ isFocused: false }))
+    element.on('focus', () => update({ isFocused: true }))
+    element.on('blur', () => update({ isFocused: false }))
     if (onSubmit) element.on('submit', onSubmit)
     return new Promise((resolve) => {
       element.on('attach', () => {
-        for (const frame of place.querySelectorAll('iframe')) frame.title = labels[name] ?? name
+        for (const frame of target.querySelectorAll('iframe')) frame.title = labels[name] ?? name
         resolve()
       })
-      element.attach(place)
-      ends.push(fillWithFrames(place))
+      element.attach(target)
+      cleanups.push(stretchFrames(target))
     })
   }
   try {
-    await within(Promise.all(RECURLY_FIELDS.map(attach)), ms, unavailable)
+    await withTimeout(Promise.all(RECURLY_FIELDS.map(attach)), ms, vendorUnavailable)
   } catch (error) {
     unmount()
-    throw error instanceof PaymentError ? error : unavailable()
+    throw error instanceof PaymentError ? error : vendorUnavailable()
   }
   return {
     tokenize(billing) {
-      const token = new Promise<TokenPayload>((resolve, reject) => {
-        recurly.token(elements, customerOf(billing), (error: RecurlyError | null, made?: TokenPayload) =>
-          error ? reject(cardError(error)) : made?.id ? resolve(made) : reject(cardError({})),
+      const pendingToken = new Promise<TokenPayload>((resolve, reject) => {
+        recurly.token(elements, customerOf(billing), (error: RecurlyError | null, token?: TokenPayload) =>
+          error ? reject(cardError(error)) : token?.id ? resolve(token) : reject(cardError({})),
         )
       })
-      return within(
-        token.then(({ id }) => ({ id, referenceType: null })),
+      return withTimeout(
+        pendingToken.then(({ id }) => ({ id, referenceType: null })),
         TOKEN_MS,
         () => new PaymentError('timeout'),
       )
     },
-    focus: (field) => void fields.get(field as Name)?.focus(),
+    focus: (field) => void fields.get(field as FieldName)?.focus(),
     restyle(look) {
       for (const [name, element] of fields) element.configure(optionsOf(look, labels[name] ?? name))
     },

@@ -1,26 +1,26 @@
 import type { ThreeDSecureEmitter, TokenPayload } from '@recurly/recurly-js'
-import { fillWithFrames } from '../frames.ts'
 import { PaymentError } from '../payment-error.ts'
-import { unavailable, untilAborted } from '../time-limit.ts'
+import { stretchFrames } from '../stretch-frames.ts'
+import { rejectOnAbort, vendorUnavailable } from '../vendor-timeout.ts'
 import type { RecurlyInstance } from './script.ts'
 
-/** Height of a challenge's frame: banks draw for 400 px. */
+/** Height of the challenge frame; banks design their pages for 400 px. */
 const HEIGHT = '400px'
 
-/** Runs a 3-D Secure challenge in a place, and leaves it empty; see PaymentGateway. */
+/** Runs a 3-D Secure challenge in a mount target and empties the target afterwards; see `PaymentGateway`. */
 export async function runChallenge(
   recurly: RecurlyInstance,
   actionToken: string,
-  place: HTMLElement | null,
+  target: HTMLElement | null,
   signal?: AbortSignal,
 ): Promise<string> {
-  if (!place) throw unavailable()
-  const endFilling = fillWithFrames(place, HEIGHT)
-  let concern: (ThreeDSecureEmitter & { remove?(): void }) | null = null
+  if (!target) throw vendorUnavailable()
+  const stopStretching = stretchFrames(target, HEIGHT)
+  let challenge: (ThreeDSecureEmitter & { remove?(): void }) | null = null
   try {
-    // A Risk holds one challenge.
-    concern = recurly.Risk().ThreeDSecure({ actionTokenId: actionToken })
-    const { on, attach } = { on: concern.on.bind(concern), attach: concern.attach.bind(concern) }
+    // One Risk instance supports one challenge.
+    challenge = recurly.Risk().ThreeDSecure({ actionTokenId: actionToken })
+    const { on, attach } = { on: challenge.on.bind(challenge), attach: challenge.attach.bind(challenge) }
     const result = new Promise<string>((resolve, reject) => {
       on('token', (token?: TokenPayload) =>
         token?.id ? resolve(token.id) : reject(new PaymentError('challengeFailed')),
@@ -32,15 +32,15 @@ export async function runChallenge(
           }),
         ),
       )
-      attach(place)
+      attach(target)
     })
-    return await untilAborted(result, signal)
+    return await rejectOnAbort(result, signal)
   } catch (error) {
     throw error instanceof PaymentError ? error : new PaymentError('challengeFailed')
   } finally {
-    concern?.off()
-    concern?.remove?.()
-    endFilling()
-    place.replaceChildren()
+    challenge?.off()
+    challenge?.remove?.()
+    stopStretching()
+    target.replaceChildren()
   }
 }

@@ -1,11 +1,11 @@
 import type { PayPalInstance, TokenPayload } from '@recurly/recurly-js'
 import type { PaymentToken } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { untilAborted } from '../time-limit.ts'
+import { rejectOnAbort } from '../vendor-timeout.ts'
 import { paypalError, type RecurlyProblem } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
-/** Opens PayPal's window at once; see PaymentGateway. The button's token id is the answer (B§7). */
+/** Opens PayPal's window synchronously and returns the id of PayPal's token (B§7); see `PaymentGateway`. */
 export async function runPayPal(
   recurly: Pick<RecurlyInstance, 'PayPal'>,
   brandName: string,
@@ -19,15 +19,15 @@ export async function runPayPal(
   }
   try {
     const token = new Promise<PaymentToken>((resolve, reject) => {
-      // A cancelled payment is told as an error too, but later.
+      // Recurly.js also dispatches `error` for a cancelled payment, after `cancel`.
       paypal.on('cancel', () => reject(new PaymentError('paypalCanceled')))
       paypal.on('error', (error?: RecurlyProblem) => reject(paypalError(error ?? {})))
-      paypal.on('token', (made?: TokenPayload) =>
-        made?.id ? resolve({ id: made.id, referenceType: null }) : reject(paypalError({})),
+      paypal.on('token', (payload?: TokenPayload) =>
+        payload?.id ? resolve({ id: payload.id, referenceType: null }) : reject(paypalError({})),
       )
       paypal.start()
     })
-    return await untilAborted(token, signal)
+    return await rejectOnAbort(token, signal)
   } finally {
     paypal.destroy()
   }

@@ -3,12 +3,12 @@ import { subscriptionCode } from '../../errors/subscription-codes.ts'
 import type { CardField } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 
-/** What is read of an error of Recurly.js. */
+/** The properties of a Recurly.js error that this adapter reads. */
 export interface RecurlyProblem {
   code?: unknown
   fields?: unknown
   details?: unknown
-  /** Google's own word for why its sheet closed. */
+  /** Google's code for the reason its sheet closed. */
   statusCode?: unknown
 }
 
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, AcctErrorCode>> = {
 
 const codeOf = ({ code }: RecurlyProblem): string | undefined => (typeof code === 'string' ? code : undefined)
 
-/** Why no token was made of a card. */
+/** Converts the error of a failed card tokenization. */
 export function cardError(problem: RecurlyProblem): PaymentError {
   const reason = codeOf(problem)
   const names = Array.isArray(problem.fields) ? problem.fields : []
@@ -39,8 +39,8 @@ export function cardError(problem: RecurlyProblem): PaymentError {
   return new PaymentError(subscriptionCode(reason) ?? known ?? 'paymentProcessing', { fields, reason })
 }
 
-/** Codes of a PayPal that cannot be had at all, as opposed to a payment that failed (B§8). */
-const PAYPAL_ABSENT = new Set([
+/** Codes that mean PayPal is unavailable, as opposed to a failed payment (B§8). */
+const PAYPAL_UNAVAILABLE = new Set([
   'paypal-load-error',
   'paypal-config-missing',
   'paypal-client-error',
@@ -48,14 +48,17 @@ const PAYPAL_ABSENT = new Set([
   'paypal-braintree-not-ready',
 ])
 
-/** What PayPal's failure is called where the vendor does not say (B§8). */
+/** Code of a PayPal failure that the vendor reports without a code (B§8). */
 const PAYPAL_DECLINED = 'error.subscription.paypal.declined'
 
 export function paypalError(problem: RecurlyProblem): PaymentError {
   const reason = codeOf(problem) ?? PAYPAL_DECLINED
-  return new PaymentError(PAYPAL_ABSENT.has(reason) ? 'paypalUnavailable' : 'paypalDeclined', { reason })
+  return new PaymentError(PAYPAL_UNAVAILABLE.has(reason) ? 'paypalUnavailable' : 'paypalDeclined', { reason })
 }
 
-/** Apple Pay's and Google Pay's codes stay as they are; other failures are `api-error` (B§8). */
+/**
+ * Converts a wallet error. The codes of Apple Pay and Google Pay stay; an error without a code becomes
+ * `api-error` (B§8).
+ */
 export const walletError = (problem: RecurlyProblem): PaymentError =>
   new PaymentError('walletFailed', { reason: codeOf(problem) ?? 'api-error' })

@@ -1,32 +1,33 @@
 import type { Recurly, RecurlyOptions } from '@recurly/recurly-js'
-import { unavailable } from '../time-limit.ts'
+import { vendorUnavailable } from '../vendor-timeout.ts'
 
-/** Options that the script takes and its types leave out. */
+/** Options that Recurly.js accepts and its published types omit. */
 interface Options extends RecurlyOptions {
-  /** A third party's pop-ups, which the script would load by itself. */
+  /** Pop-ups of a third party, which Recurly.js loads unless disabled. */
   engage: { enabled: boolean }
 }
 
-/** An instance of one's own, which its types leave out too. */
+/** A separate instance, which the published types also omit. */
 export interface RecurlyInstance extends Recurly {
   destroy?(): void
 }
 type RecurlyScript = Recurly & { Recurly?: new (options: Options) => RecurlyInstance }
 
-/** Longest wait for an answer of the vendor, ms. */
-const ANSWER_MS = 25_000
+/** Time limit for a response of the vendor, in ms. */
+const RESPONSE_MS = 25_000
 
 /**
- * A Recurly.js of our own over the script that is loaded, so that two brands on a page keep their keys apart and ours can be
- * ended. Throws `paymentUnavailable` when the script is another one.
+ * Creates a separate Recurly.js instance, so that two brands on one page use their own keys and this one can
+ * be destroyed.
+ * @throws PaymentError `paymentUnavailable` when the loaded script is not Recurly.js.
  */
 export function createRecurly(page: Document, publicKey: string): RecurlyInstance {
   const script = (page.defaultView as (Window & { recurly?: RecurlyScript }) | null)?.recurly
-  if (typeof script?.configure !== 'function') throw unavailable()
+  if (typeof script?.configure !== 'function') throw vendorUnavailable()
   const options: Options = {
     publicKey,
     required: ['cvv'],
-    timeout: ANSWER_MS,
+    timeout: RESPONSE_MS,
     engage: { enabled: false },
   }
   if (typeof script.Recurly === 'function') return new script.Recurly(options)

@@ -1,12 +1,12 @@
 import type { ApplePayConfig, GooglePayOptions, TokenPayload } from '@recurly/recurly-js'
 import type { MountedWallets, Wallet, WalletOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { within } from '../time-limit.ts'
+import { withTimeout } from '../vendor-timeout.ts'
 import { type WalletRequest, walletRequest } from '../wallet-request.ts'
 import { type RecurlyProblem, walletError } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
-/** What Recurly.js is told for Google Pay (B§9). */
+/** Returns the Recurly.js options for Google Pay (B§9). */
 export const googlePayOptions = ({ country, currency, total }: WalletRequest): GooglePayOptions => ({
   country,
   currency,
@@ -15,7 +15,7 @@ export const googlePayOptions = ({ country, currency, total }: WalletRequest): G
   buttonOptions: { buttonSizeMode: 'fill', buttonType: 'subscribe' },
 })
 
-/** What Recurly.js is told for Apple Pay: a payment that recurs every `intervalCount` months (B§9). */
+/** Returns the Recurly.js options for Apple Pay: a payment that recurs every `intervalCount` months (B§9). */
 export function applePayOptions(request: WalletRequest, managementURL: string): ApplePayConfig {
   const { country, currency, total, label, intervalUnit, intervalCount } = request
   const recurring = {
@@ -38,20 +38,33 @@ export function applePayOptions(request: WalletRequest, managementURL: string): 
   }
 }
 
-/** Puts up the buttons of the wallets that this device has; each that has none tells why. */
+/**
+ * Mounts the buttons of the wallets that this device supports; `onError` receives the reason for each other
+ * wallet.
+ */
 export async function mountWallets(
   recurly: RecurlyInstance,
   options: WalletOptions,
   returnTo: string,
   ms: number,
 ): Promise<MountedWallets> {
-  const { place } = options
+  const { target } = options
   const request = walletRequest(options.order)
-  const ends: (() => void)[] = []
-  const late = (reason: string) => () => new PaymentError('walletFailed', { reason })
+  const cleanups: (() => void)[] = []
+  const initError = (reason: string) => () => new PaymentError('walletFailed', { reason })
   const attempts: readonly (readonly [Wallet, Promise<HTMLElement>])[] = [
-    ['googlePay', within(googlePay(recurly, request, options, ends), ms, late('google-pay-init-error'))],
-    ['applePay', within(applePay(recurly, request, options, returnTo, ends), ms, late('api-error'))],
+    [
+      'googlePay',
+      withTimeout(
+        renderGooglePay(recurly, request, options, cleanups),
+        ms,
+        initError('google-pay-init-error'),
+      ),
+    ],
+    [
+      'applePay',
+      withTimeout(renderApplePay(recurly, request, options, returnTo, cleanups), ms, initError('api-error')),
+    ],
   ]
   const settled = await Promise.allSettled(attempts.map(([, button]) => button))
   const available: Wallet[] = []
@@ -61,40 +74,40 @@ export async function mountWallets(
       options.onError(result.reason instanceof PaymentError ? result.reason : walletError({}), wallet)
     } else if (wallet) {
       available.push(wallet)
-      place.append(result.value)
+      target.append(result.value)
     }
   })
   return {
     available,
     unmount() {
-      for (const end of ends.splice(0)) end()
-      place.replaceChildren()
+      for (const cleanUp of cleanups.splice(0)) cleanUp()
+      target.replaceChildren()
     },
   }
 }
 
-/** Google's own button; it opens the sheet by itself. */
-function googlePay(
+/** Creates Google's own button, which opens the sheet itself. */
+function renderGooglePay(
   recurly: RecurlyInstance,
   request: WalletRequest,
   { onToken, onError, onCancel, onPress }: WalletOptions,
-  ends: (() => void)[],
+  cleanups: (() => void)[],
 ): Promise<HTMLElement> {
   const wallet = 'googlePay'
   return new Promise((resolve, reject) => {
     const google = recurly.GooglePay(googlePayOptions(request))
-    ends.push(() => google.off())
+    cleanups.push(() => google.off())
     google.on('token', (token?: TokenPayload) =>
       token?.id ? onToken({ id: token.id, referenceType: null }, wallet) : onError(walletError({}), wallet),
     )
-    let isShown = false
+    let isMounted = false
     google.on('error', (error: RecurlyProblem = {}) => {
       if (error.statusCode === 'CANCELED') return onCancel(wallet)
-      if (isShown) onError(walletError(error), wallet)
+      if (isMounted) onError(walletError(error), wallet)
       else reject(walletError(error))
     })
     google.on('ready', (button?: HTMLElement) => {
-      isShown = true
+      isMounted = true
       if (!button) return reject(new PaymentError('walletFailed', { reason: 'google-pay-not-available' }))
       const refuse = (event: Event): void => {
         if (onPress?.(wallet) === false) event.stopPropagation()
@@ -105,32 +118,32 @@ function googlePay(
   })
 }
 
-/** The browser's Apple Pay button, which is ours to put up. */
-function applePay(
+/** Creates the Apple Pay button; Recurly.js renders none. */
+function renderApplePay(
   recurly: RecurlyInstance,
   request: WalletRequest,
-  { place, look, applePayLabel, onToken, onError, onCancel, onPress }: WalletOptions,
+  { target, look, applePayLabel, onToken, onError, onCancel, onPress }: WalletOptions,
   returnTo: string,
-  ends: (() => void)[],
+  cleanups: (() => void)[],
 ): Promise<HTMLElement> {
   const wallet = 'applePay'
   return new Promise((resolve, reject) => {
     const apple = recurly.ApplePay(applePayOptions(request, returnTo))
-    ends.push(() => apple.off())
+    cleanups.push(() => apple.off())
     apple.on('token', (token?: TokenPayload) =>
       token?.id ? onToken({ id: token.id, referenceType: null }, wallet) : onError(walletError({}), wallet),
     )
     apple.on('cancel', () => onCancel(wallet))
-    let isShown = false
+    let isMounted = false
     apple.on('error', (error: RecurlyProblem = {}) =>
-      isShown ? onError(walletError(error), wallet) : reject(walletError(error)),
+      isMounted ? onError(walletError(error), wallet) : reject(walletError(error)),
     )
     apple.ready(() => {
-      isShown = true
-      const button = place.ownerDocument.createElement('button')
+      isMounted = true
+      const button = target.ownerDocument.createElement('button')
       button.type = 'button'
       button.ariaLabel = applePayLabel
-      dress(button, look.isDark, applePayLabel)
+      styleButton(button, look.isDark, applePayLabel)
       button.addEventListener('click', () => {
         if (onPress?.(wallet) !== false) apple.begin()
       })
@@ -139,8 +152,11 @@ function applePay(
   })
 }
 
-/** Outside of our shadow root no sheet of ours reaches, and a strict policy allows properties alone. */
-function dress(button: HTMLButtonElement, isDark: boolean, label: string): void {
+/**
+ * Our style sheets do not reach the light DOM, and a strict Content-Security-Policy allows style properties
+ * only.
+ */
+function styleButton(button: HTMLButtonElement, isDark: boolean, label: string): void {
   const { style } = button
   style.width = '100%'
   style.height = '44px'

@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { PaymentError } from '../payment-error.ts'
-import { untilAborted } from '../time-limit.ts'
+import { rejectOnAbort } from '../vendor-timeout.ts'
 import { stripeError } from './stripe-errors.ts'
 
-/** States in which the bank has had its answer. */
+/** Intent states that follow a completed challenge. */
 const PASSED = new Set(['succeeded', 'processing', 'requires_capture', 'requires_confirmation'])
 
-/** Runs a 3-D Secure challenge, which Stripe.js shows over the whole page; the result is the intent's id. */
+/** Runs a 3-D Secure challenge, which Stripe.js shows over the whole page, and returns the intent's id. */
 export async function runChallenge(
   stripe: Stripe,
   clientSecret: string,
@@ -19,10 +19,10 @@ export async function runChallenge(
     if (!intent || !PASSED.has(intent.status)) throw new PaymentError('challengeFailed')
     return intent.id
   }
-  return untilAborted(work(), signal)
+  return rejectOnAbort(work(), signal)
 }
 
-/** Confirms a setup intent with a token, and answers the payment method's id (B§7). */
+/** Confirms a setup intent with a token and returns the payment method's id (B§7). */
 export async function confirmSetup(
   stripe: Stripe,
   clientSecret: string,

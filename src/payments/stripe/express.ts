@@ -1,7 +1,7 @@
 import type { AvailablePaymentMethods, ExpressPaymentType, Stripe } from '@stripe/stripe-js'
 import type { MountedWallets, Wallet, WalletOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { TOKEN_MS, unavailable, within } from '../time-limit.ts'
+import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { WALLET_ORDER } from '../wallet-request.ts'
 import { confirmationParams, expressOptions, setupOptions } from './options.ts'
 import { stripeError } from './stripe-errors.ts'
@@ -12,24 +12,24 @@ const WALLETS: Readonly<Partial<Record<ExpressPaymentType, Wallet>>> = {
   link: 'link',
 }
 
-/** Mounts the Express Checkout Element; what a wallet yields is a confirmation token (B§7). */
+/** Mounts the Express Checkout Element; each wallet produces a confirmation token (B§7). */
 export async function mountExpressCheckout(
   stripe: Stripe,
   options: WalletOptions,
   returnTo: string,
   ms: number,
 ): Promise<MountedWallets> {
-  const { place, look, onToken, onCancel, onError, onPress } = options
+  const { target, look, onToken, onCancel, onError, onPress } = options
   const elements = stripe.elements(setupOptions(look))
   const element = elements.create('expressCheckout', expressOptions(options, returnTo))
   let pressed: Wallet | null = null
   const unmount = (): void => {
     element.destroy()
-    place.replaceChildren()
+    target.replaceChildren()
   }
   element.on('click', ({ expressPaymentType, resolve, reject }) => {
     pressed = WALLETS[expressPaymentType] ?? null
-    // Stripe waits a second for this word and no longer.
+    // Stripe ignores a call to resolve or reject that comes later than one second after the click.
     if (pressed && onPress?.(pressed) === false) reject()
     else resolve()
   })
@@ -41,13 +41,13 @@ export async function mountExpressCheckout(
     const work = async (): Promise<string> => {
       const { error } = await elements.submit()
       if (error) throw stripeError(error, [], 'walletFailed')
-      const made = await stripe.createConfirmationToken({ elements, params: confirmationParams(returnTo) })
-      if (made.error) throw stripeError(made.error, [], 'walletFailed')
-      if (!made.confirmationToken?.id) throw new PaymentError('paymentProcessing')
-      return made.confirmationToken.id
+      const result = await stripe.createConfirmationToken({ elements, params: confirmationParams(returnTo) })
+      if (result.error) throw stripeError(result.error, [], 'walletFailed')
+      if (!result.confirmationToken?.id) throw new PaymentError('paymentProcessing')
+      return result.confirmationToken.id
     }
     try {
-      const id = await within(work(), TOKEN_MS, () => new PaymentError('timeout'))
+      const id = await withTimeout(work(), TOKEN_MS, () => new PaymentError('timeout'))
       onToken({ id, referenceType: 'stripe_confirmation_token' }, wallet)
     } catch (error) {
       paymentFailed({ reason: 'fail' })
@@ -57,11 +57,11 @@ export async function mountExpressCheckout(
   const ready = new Promise<AvailablePaymentMethods | undefined>((resolve, reject) => {
     element.on('ready', ({ availablePaymentMethods }) => resolve(availablePaymentMethods))
     element.on('loaderror', ({ error }) => reject(stripeError(error, [], 'walletFailed')))
-    element.mount(place)
+    element.mount(target)
   })
   try {
-    const offered = await within(ready, ms, unavailable)
-    return { available: WALLET_ORDER.filter((wallet) => offered?.[wallet]), unmount }
+    const methods = await withTimeout(ready, ms, vendorUnavailable)
+    return { available: WALLET_ORDER.filter((wallet) => methods?.[wallet]), unmount }
   } catch (error) {
     unmount()
     throw error

@@ -11,7 +11,10 @@ import type { BillingAddress } from '../../domain/billing.ts'
 import type { VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 
-/** The card is set up for later, nothing is charged by the vendor, so the currency is always this one (B§7, X-18). */
+/**
+ * Options of setup mode: the vendor stores the card and charges nothing, so the currency is constant (B§7,
+ * X-18).
+ */
 export const setupOptions = (look: VendorLook): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: 'usd',
@@ -19,7 +22,7 @@ export const setupOptions = (look: VendorLook): StripeElementsOptionsMode => ({
   appearance: appearanceOf(look),
 })
 
-/** The brand's tokens in Stripe's terms. */
+/** Maps the brand's theme tokens to Stripe's appearance variables. */
 export const appearanceOf = (look: VendorLook): Appearance => ({
   theme: look.isDark ? 'night' : 'stripe',
   variables: {
@@ -34,7 +37,7 @@ export const appearanceOf = (look: VendorLook): Appearance => ({
   },
 })
 
-/** The same for one split field. */
+/** Maps the brand's theme tokens to the style of one split field. */
 export const fieldStyle = (look: VendorLook): StripeElementStyle => ({
   base: {
     color: look.text,
@@ -47,7 +50,9 @@ export const fieldStyle = (look: VendorLook): StripeElementStyle => ({
   invalid: { color: look.danger, iconColor: look.danger },
 })
 
-/** The Payment Element: Google Pay, Apple Pay, card (B§9). Name and address are our own form's. */
+/**
+ * Options of the Payment Element: Google Pay, Apple Pay, card (B§9). Our own form collects name and address.
+ */
 export const paymentElementOptions = (withWallets: boolean): StripePaymentElementOptions => ({
   layout: 'tabs',
   paymentMethodOrder: ['google_pay', 'apple_pay', 'card'],
@@ -55,7 +60,7 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
   wallets: { googlePay: withWallets ? 'auto' : 'never', applePay: withWallets ? 'auto' : 'never' },
 })
 
-/** The Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
+/** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
 export const expressOptions = (
   { order, look }: { order: WalletOrder; look: VendorLook },
   managementURL: string,
@@ -83,7 +88,7 @@ export const expressOptions = (
         managementURL,
         regularBilling: {
           label,
-          // Stripe counts in cents where the wallets themselves do not.
+          // Stripe expects cents here; the wallets' own requests use a decimal amount.
           amount: order.amountInCents,
           recurringPaymentIntervalUnit: intervalUnit,
           recurringPaymentIntervalCount: intervalCount,
@@ -93,7 +98,7 @@ export const expressOptions = (
   }
 }
 
-/** Name and address in Stripe's terms. */
+/** Maps name and address to Stripe's billing details. */
 export const billingDetails = (billing: BillingAddress): PaymentMethodCreateParams.BillingDetails => ({
   name: `${billing.firstName} ${billing.lastName}`.trim(),
   address: {
@@ -106,7 +111,7 @@ export const billingDetails = (billing: BillingAddress): PaymentMethodCreatePara
   },
 })
 
-/** What a confirmation token is made with (B§7). Wallets bring name and address themselves. */
+/** Returns the parameters of a confirmation token (B§7). Wallets supply name and address themselves. */
 export const confirmationParams = (
   returnTo: string,
   billing?: BillingAddress,

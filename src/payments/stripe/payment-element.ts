@@ -1,60 +1,60 @@
 import type { Stripe, StripePaymentElementChangeEvent } from '@stripe/stripe-js'
 import type { CardFields, FieldState, MountOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { TOKEN_MS, unavailable, within } from '../time-limit.ts'
+import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { appearanceOf, confirmationParams, paymentElementOptions, setupOptions } from './options.ts'
 import { stripeError } from './stripe-errors.ts'
 
-/** Mounts the Payment Element, which is one field to us; its token is a confirmation token. */
+/** Mounts the Payment Element as the one field `payment`; it produces a confirmation token. */
 export async function mountPaymentElement(
   stripe: Stripe,
-  { places, look, withWallets = false, onChange }: MountOptions,
+  { targets, look, withWallets = false, onChange }: MountOptions,
   returnTo: string,
   ms: number,
 ): Promise<CardFields> {
-  const place = places.payment
-  if (!place) throw unavailable()
+  const target = targets.payment
+  if (!target) throw vendorUnavailable()
   const elements = stripe.elements(setupOptions(look))
   const element = elements.create('payment', paymentElementOptions(withWallets))
   const unmount = (): void => {
     element.destroy()
-    place.replaceChildren()
+    target.replaceChildren()
   }
   let state: FieldState = { isEmpty: true, isValid: false, isFocused: false, cardType: null }
-  const tell = (change: Partial<FieldState>): void => {
+  const update = (change: Partial<FieldState>): void => {
     state = { ...state, ...change }
     onChange('payment', state)
   }
   element.on('change', ({ empty, complete, value }: StripePaymentElementChangeEvent) =>
-    tell({ isEmpty: empty, isValid: complete, cardType: value.type }),
+    update({ isEmpty: empty, isValid: complete, cardType: value.type }),
   )
-  element.on('focus', () => tell({ isFocused: true }))
-  element.on('blur', () => tell({ isFocused: false }))
+  element.on('focus', () => update({ isFocused: true }))
+  element.on('blur', () => update({ isFocused: false }))
   const ready = new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve())
-    element.on('loaderror', () => reject(unavailable()))
-    element.mount(place)
+    element.on('loaderror', () => reject(vendorUnavailable()))
+    element.mount(target)
   })
   try {
-    await within(ready, ms, unavailable)
+    await withTimeout(ready, ms, vendorUnavailable)
   } catch (error) {
     unmount()
     throw error
   }
   return {
     tokenize(billing) {
-      const work = async () => {
+      const createToken = async () => {
         const { error } = await elements.submit()
         if (error) throw stripeError(error, ['payment'])
-        const made = await stripe.createConfirmationToken({
+        const result = await stripe.createConfirmationToken({
           elements,
           params: confirmationParams(returnTo, billing),
         })
-        if (made.error) throw stripeError(made.error, ['payment'])
-        if (!made.confirmationToken?.id) throw new PaymentError('paymentProcessing')
-        return { id: made.confirmationToken.id, referenceType: 'stripe_confirmation_token' as const }
+        if (result.error) throw stripeError(result.error, ['payment'])
+        if (!result.confirmationToken?.id) throw new PaymentError('paymentProcessing')
+        return { id: result.confirmationToken.id, referenceType: 'stripe_confirmation_token' as const }
       }
-      return within(work(), TOKEN_MS, () => new PaymentError('timeout'))
+      return withTimeout(createToken(), TOKEN_MS, () => new PaymentError('timeout'))
     },
     focus: () => element.focus(),
     restyle: (next) => void elements.update({ appearance: appearanceOf(next) }),

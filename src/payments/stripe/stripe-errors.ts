@@ -3,7 +3,7 @@ import type { AcctErrorCode } from '../../errors/acct-error.ts'
 import type { CardField } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 
-/** What is read of an error of Stripe.js. */
+/** The properties of a Stripe.js error that this adapter reads. */
 export type StripeProblem = Partial<Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>>
 
 const CODES: Readonly<Record<string, AcctErrorCode>> = {
@@ -24,14 +24,14 @@ const TYPES: Readonly<Partial<Record<string, AcctErrorCode>>> = {
   authentication_error: 'paymentUnavailable',
 }
 
-/** The code of an error of Stripe.js: the card's own trouble, a field that is not filled in, or `otherwise` (B§8, U-39). */
+/** Returns the code of a Stripe.js error: a card problem, an incomplete field, or `fallback` (B§8, U-39). */
 export function stripeCode(
   { type, code, decline_code }: StripeProblem,
-  otherwise: AcctErrorCode,
+  fallback: AcctErrorCode,
 ): AcctErrorCode {
   if (type === 'validation_error') return 'cardIncomplete'
   const known = [decline_code, code].find((one) => one && Object.hasOwn(CODES, one))
-  return (known && CODES[known]) || (type && TYPES[type]) || otherwise
+  return (known && CODES[known]) || (type && TYPES[type]) || fallback
 }
 
 const FIELDS: readonly (readonly [RegExp, CardField])[] = [
@@ -40,20 +40,20 @@ const FIELDS: readonly (readonly [RegExp, CardField])[] = [
   [/cvc/, 'cvv'],
 ]
 
-/** The split field that an error is about. */
+/** Returns the split fields that an error refers to. */
 export const fieldOf = ({ code = '' }: StripeProblem): CardField[] =>
   FIELDS.filter(([pattern]) => pattern.test(code)).map(([, field]) => field)
 
 /**
- * An error of Stripe.js as ours, with its words, which are in the account holder's language.
- * @param otherwise For an error without a code of the card's.
+ * Converts a Stripe.js error and keeps its text, which is in the visitor's language.
+ * @param fallback Code for an error without a known card code.
  */
 export const stripeError = (
   problem: StripeProblem,
   fields: readonly CardField[] = [],
-  otherwise: AcctErrorCode = 'paymentProcessing',
+  fallback: AcctErrorCode = 'paymentProcessing',
 ): PaymentError =>
-  new PaymentError(stripeCode(problem, otherwise), {
+  new PaymentError(stripeCode(problem, fallback), {
     fields,
     reason: problem.code ?? problem.type,
     messages: problem.message ? [problem.message] : [],

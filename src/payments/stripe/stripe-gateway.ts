@@ -1,8 +1,8 @@
 import type { Stripe, StripeConstructor, StripeElementLocale } from '@stripe/stripe-js'
 import type { CardField, GatewayOptions, PaymentGateway } from '../gateway.ts'
-import { createMounted } from '../mounted.ts'
+import { createMountedParts } from '../mounted-parts.ts'
 import { returnUrl } from '../return-url.ts'
-import { LOAD_MS, loadWithin, unavailable } from '../time-limit.ts'
+import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-timeout.ts'
 import { confirmSetup, runChallenge } from './challenge.ts'
 import { mountExpressCheckout } from './express.ts'
 import { mountPaymentElement } from './payment-element.ts'
@@ -10,40 +10,41 @@ import { mountSplitFields, SPLIT_FIELDS } from './split-fields.ts'
 
 const ONE_FIELD: readonly CardField[] = ['payment']
 
-/** A gateway over Stripe.js: split card fields, or the Payment Element (X-49); see `loadGateway`. */
+/** Loads the gateway for Stripe.js: split card fields, or the Payment Element (X-49); see `loadGateway`. */
 export async function loadStripe(options: GatewayOptions): Promise<PaymentGateway> {
   const { settings, page, provider, timeLimit = LOAD_MS } = options
-  if (!settings.stripe?.publishableKey) throw unavailable()
-  await loadWithin(page, settings.stripe.scriptUrl, timeLimit)
+  if (!settings.stripe?.publishableKey) throw vendorUnavailable()
+  await loadScriptWithTimeout(page, settings.stripe.scriptUrl, timeLimit)
   const stripe = createStripe(page, settings.stripe.publishableKey, options.locale)
-  const mounted = createMounted()
-  const leadsTo = returnUrl(page, options.portalUrl)
+  const mounted = createMountedParts()
+  const returnTo = returnUrl(page, options.portalUrl)
   const isSplit = provider === 'stripe'
   return {
     provider,
     fields: isSplit ? SPLIT_FIELDS : ONE_FIELD,
-    challengeShows: 'over-page',
+    challengeMode: 'over-page',
     startPayPal: null,
-    mountFields: async (how) =>
-      mounted.keep(
+    mountFields: async (mountOptions) =>
+      mounted.add(
         await (isSplit
-          ? mountSplitFields(stripe, how, timeLimit)
-          : mountPaymentElement(stripe, how, leadsTo, timeLimit)),
+          ? mountSplitFields(stripe, mountOptions, timeLimit)
+          : mountPaymentElement(stripe, mountOptions, returnTo, timeLimit)),
       ),
-    challenge: (actionToken, _place, signal) => runChallenge(stripe, actionToken, mounted.signal(signal)),
-    mountWallets: async (how) => mounted.keep(await mountExpressCheckout(stripe, how, leadsTo, timeLimit)),
-    confirmSetup: (clientSecret, { id }) => confirmSetup(stripe, clientSecret, id, leadsTo),
-    destroy: mounted.end,
+    challenge: (actionToken, _target, signal) => runChallenge(stripe, actionToken, mounted.signal(signal)),
+    mountWallets: async (mountOptions) =>
+      mounted.add(await mountExpressCheckout(stripe, mountOptions, returnTo, timeLimit)),
+    confirmSetup: (clientSecret, { id }) => confirmSetup(stripe, clientSecret, id, returnTo),
+    destroy: mounted.unmountAll,
   }
 }
 
 function createStripe(page: Document, key: string, locale: string): Stripe {
   const { Stripe: create } = (page.defaultView ?? {}) as { Stripe?: StripeConstructor }
-  if (typeof create !== 'function') throw unavailable()
+  if (typeof create !== 'function') throw vendorUnavailable()
   try {
-    // Its locales are tags of languages and some regions; what it does not know it takes from the browser.
+    // Stripe accepts language tags and some regional ones; for an unknown tag it uses the browser's language.
     return create(key, { locale: (locale.split('-')[0] ?? 'auto') as StripeElementLocale })
   } catch {
-    throw unavailable()
+    throw vendorUnavailable()
   }
 }

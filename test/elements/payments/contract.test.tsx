@@ -175,7 +175,7 @@ describe('a 3-D Secure challenge', () => {
     for (const provider of ['recurly', 'stripe'] as const) {
       const before = left()
       const gateway = await open(provider)
-      const place = gateway.challengeShows === 'in-place' ? newPlace() : null
+      const place = gateway.challengeMode === 'in-place' ? newPlace() : null
       const action = await newChallenge(provider)
       const passed = gateway.challenge(action, place)
       await press('main.challenge button:first-of-type')
@@ -192,7 +192,7 @@ describe('a 3-D Secure challenge', () => {
     for (const { provider } of PROVIDERS) {
       const before = left()
       const gateway = await open(provider)
-      const place = gateway.challengeShows === 'in-place' ? newPlace() : null
+      const place = gateway.challengeMode === 'in-place' ? newPlace() : null
       const result = failureOf(gateway.challenge('pi_unknown_secret_x', place))
       await press('main.challenge button:first-of-type')
       equal((await result).code, 'challengeFailed', provider)
@@ -260,7 +260,7 @@ describe('wallets', () => {
       const place = newPlace()
       place.style.height = ''
       const mounted = await gateway.mountWallets({
-        place,
+        target: place,
         order,
         look,
         applePayLabel: 'Apple Pay',
@@ -291,7 +291,7 @@ describe('wallets', () => {
     const gateway = await open('recurly', '&wallets=none')
     const reasons: unknown[] = []
     const mounted = await gateway.mountWallets({
-      place: newPlace(),
+      target: newPlace(),
       order,
       look,
       applePayLabel: 'Apple Pay',

@@ -103,7 +103,7 @@ export async function mountForm(gateway: PaymentGateway): Promise<Form> {
   const states = new Map<CardField, FieldState>()
   let submits = 0
   const fields = await gateway.mountFields({
-    places,
+    targets: places,
     labels: LABELS,
     look,
     onChange: (field, state) => states.set(field, state),

@@ -7,7 +7,7 @@ import { mountPaymentElement } from '../../../src/payments/stripe/payment-elemen
 
 type Listener = (value?: unknown) => void
 
-/** PayPal as the vendor's script has it, which says something as soon as it is started. */
+/** Recurly.js with a PayPal that dispatches one event as soon as it starts. */
 function payPal(event: string, value: unknown) {
   const listeners = new Map<string, Listener>()
   let isDestroyed = false
@@ -22,13 +22,13 @@ function payPal(event: string, value: unknown) {
 }
 
 describe('PayPal', () => {
-  it('answers with its token’s id [CALL-59]', async () => {
+  it('returns the token’s id [CALL-59]', async () => {
     const { recurly, isDestroyed } = payPal('token', { id: 'token-1', type: 'paypal' })
     await expect(runPayPal(recurly, 'Brand')).resolves.toEqual({ id: 'token-1', referenceType: null })
     expect(isDestroyed()).toBe(true)
   })
 
-  it('is declined when its token has no id, and when it fails without a code', async () => {
+  it('rejects with paypalDeclined when the token has no id, and when an error has no code', async () => {
     for (const [event, value] of [
       ['token', {}],
       ['error', {}],
@@ -52,9 +52,9 @@ const billing = {
   country: 'US',
 }
 
-/** A Payment Element over a Stripe.js that answers as given. */
-async function paymentElement(answers: Partial<Record<'submit' | 'createConfirmationToken', unknown>>) {
-  const asked: [string, unknown][] = []
+/** Mounts a Payment Element on a Stripe.js with the given responses. */
+async function paymentElement(responses: Partial<Record<'submit' | 'createConfirmationToken', unknown>>) {
+  const calls: [string, unknown][] = []
   const element = {
     on: (name: string, listener: Listener) => name === 'ready' && queueMicrotask(() => listener()),
     mount: () => {},
@@ -63,47 +63,47 @@ async function paymentElement(answers: Partial<Record<'submit' | 'createConfirma
   const elements = {
     create: () => element,
     submit: async () => {
-      asked.push(['submit', null])
-      return answers.submit ?? {}
+      calls.push(['submit', null])
+      return responses.submit ?? {}
     },
   }
   const stripe = {
     elements: () => elements,
     createConfirmationToken: async ({ params }: { params: unknown }) => {
-      asked.push(['createConfirmationToken', params])
-      return answers.createConfirmationToken ?? {}
+      calls.push(['createConfirmationToken', params])
+      return responses.createConfirmationToken ?? {}
     },
   } as unknown as Stripe
-  const place = { replaceChildren: () => {} } as unknown as HTMLElement
+  const target = { replaceChildren: () => {} } as unknown as HTMLElement
   const fields = await mountPaymentElement(
     stripe,
-    { places: { payment: place }, labels: {}, look: {} as VendorLook, onChange: () => {} },
+    { targets: { payment: target }, labels: {}, look: {} as VendorLook, onChange: () => {} },
     'https://portal.example/subscriptions',
     1000,
   )
-  return { fields, asked }
+  return { fields, calls }
 }
 
 describe('the Payment Element', () => {
-  it('is validated before its confirmation token is made', async () => {
-    const { fields, asked } = await paymentElement({
+  it('validates its fields before it creates the confirmation token', async () => {
+    const { fields, calls } = await paymentElement({
       createConfirmationToken: { confirmationToken: { id: 'ctoken_1' } },
     })
     await expect(fields.tokenize(billing)).resolves.toEqual({
       id: 'ctoken_1',
       referenceType: 'stripe_confirmation_token',
     })
-    expect(asked.map(([name]) => name)).toEqual(['submit', 'createConfirmationToken'])
-    expect(asked[1]?.[1]).toMatchObject({ return_url: 'https://portal.example/subscriptions' })
+    expect(calls.map(([name]) => name)).toEqual(['submit', 'createConfirmationToken'])
+    expect(calls[1]?.[1]).toMatchObject({ return_url: 'https://portal.example/subscriptions' })
   })
 
-  it('that gives no confirmation token is a payment_processing_error [CARD-09]', async () => {
+  it('rejects with a payment_processing_error without a confirmation token [CARD-09]', async () => {
     const { fields } = await paymentElement({})
     await expect(fields.tokenize(billing)).rejects.toMatchObject({ code: 'paymentProcessing' })
   })
 
-  it('that finds fault makes no token', async () => {
-    const { fields, asked } = await paymentElement({
+  it('creates no token when the validation fails', async () => {
+    const { fields, calls } = await paymentElement({
       submit: { error: { type: 'validation_error', message: 'Incomplete.' } },
     })
     await expect(fields.tokenize(billing)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('the Payment Element', () => {
       fields: ['payment'],
       messages: ['Incomplete.'],
     })
-    expect(asked.map(([name]) => name)).toEqual(['submit'])
+    expect(calls.map(([name]) => name)).toEqual(['submit'])
   })
 })
 
@@ -122,27 +122,27 @@ describe('Stripe', () => {
     [{ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } }, null],
     [{ error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } }, null],
     [{}, null],
-  ])('answers a challenge with the intent: %j', async (answer, id) => {
+  ])('returns the intent’s id after a completed challenge: %j', async (answer, id) => {
     const stripe = { handleNextAction: async () => answer } as unknown as Stripe
     const result = runChallenge(stripe, 'pi_1_secret_2')
     if (id) await expect(result).resolves.toBe(id)
     else await expect(result).rejects.toMatchObject({ code: 'challengeFailed' })
   })
 
-  it('confirms a setup intent with either kind of token and answers the payment method', async () => {
-    const asked: unknown[] = []
+  it('confirms a setup intent with either token type and returns the payment method', async () => {
+    const calls: unknown[] = []
     const stripe = {
       confirmSetup: async ({ confirmParams }: { confirmParams: unknown }) => {
-        asked.push(confirmParams)
+        calls.push(confirmParams)
         return { setupIntent: { payment_method: 'pm_9' } }
       },
     } as unknown as Stripe
-    const leadsTo = 'https://portal.example/subscriptions'
-    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'ctoken_1', leadsTo)).resolves.toBe('pm_9')
-    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'pm_1', leadsTo)).resolves.toBe('pm_9')
-    expect(asked).toEqual([
-      { confirmation_token: 'ctoken_1', return_url: leadsTo },
-      { payment_method: 'pm_1', return_url: leadsTo },
+    const returnTo = 'https://portal.example/subscriptions'
+    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'ctoken_1', returnTo)).resolves.toBe('pm_9')
+    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'pm_1', returnTo)).resolves.toBe('pm_9')
+    expect(calls).toEqual([
+      { confirmation_token: 'ctoken_1', return_url: returnTo },
+      { payment_method: 'pm_1', return_url: returnTo },
     ])
   })
 })

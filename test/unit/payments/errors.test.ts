@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError, type AcctErrorCode } from '../../../src/errors/acct-error.ts'
 import { describeError } from '../../../src/errors/error-table.ts'
-import { errorWords } from '../../../src/errors/error-words.ts'
+import { errorText } from '../../../src/errors/error-text.ts'
 import { expressErrors, gatewayErrors } from '../../../src/errors/gateway-rows.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { runPayPal } from '../../../src/payments/recurly/paypal.ts'
@@ -14,52 +14,56 @@ import {
 } from '../../../src/payments/stripe/stripe-errors.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'gateway'] })
-const said = (code: AcctErrorCode, rows = gatewayErrors) => errorWords(new AcctError(code), rows, text)
+const shownError = (code: AcctErrorCode, rows = gatewayErrors) => errorText(new AcctError(code), rows, text)
 
 describe('an error of Stripe.js in express checkout', () => {
   it.each<[string, StripeProblem, string]>([
     [
-      'card declined [ERR-60]',
+      'a declined card [ERR-60]',
       { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
       'Your card was declined.',
     ],
-    ['expired card [ERR-61]', { type: 'card_error', code: 'expired_card' }, 'Your card has expired.'],
+    ['an expired card [ERR-61]', { type: 'card_error', code: 'expired_card' }, 'Your card has expired.'],
     [
-      'expired card, as the bank’s reason',
+      'an expired card as the decline reason',
       { type: 'card_error', code: 'card_declined', decline_code: 'expired_card' },
       'Your card has expired.',
     ],
     [
-      'incorrect CVC [ERR-62]',
+      'an incorrect CVC [ERR-62]',
       { type: 'card_error', code: 'incorrect_cvc' },
       "Your card's security code is incorrect.",
     ],
     [
-      'invalid number [ERR-63]',
+      'an invalid number [ERR-63]',
       { type: 'card_error', code: 'invalid_number' },
       'Your card number is invalid.',
     ],
     [
-      'a card issue without a name [ERR-64]',
+      'an unknown card error [ERR-64]',
       { type: 'card_error', code: 'some_new_code' },
       'There was a problem with your card.',
     ],
     [
-      'a validation problem [ERR-65]',
+      'a validation error [ERR-65]',
       { type: 'validation_error', code: 'incomplete_number' },
       'Please check your payment information and try again.',
     ],
-    ['anything else [ERR-66]', { type: 'api_error' }, 'Something went wrong...'],
-    ['nothing at all', {}, 'Something went wrong...'],
-    ['a name from Object', { type: 'api_error', code: 'constructor' }, 'Something went wrong...'],
-  ])('%s', (_, problem, message) => {
-    expect(said(stripeCode(problem, 'walletFailed'), expressErrors)).toEqual({
+    ['any other error [ERR-66]', { type: 'api_error' }, 'Something went wrong...'],
+    ['an empty error', {}, 'Something went wrong...'],
+    [
+      'a code that is a property of Object.prototype',
+      { type: 'api_error', code: 'constructor' },
+      'Something went wrong...',
+    ],
+  ])('shows the specified text for %s', (_, problem, message) => {
+    expect(shownError(stripeCode(problem, 'walletFailed'), expressErrors)).toEqual({
       title: 'Payment failed',
       message,
     })
   })
 
-  it('keeps Stripe’s words for the alert, cleaned, and names the field', () => {
+  it('keeps Stripe’s text without control characters and names the field', () => {
     const error = stripeError({
       type: 'validation_error',
       code: 'incomplete_cvc',
@@ -73,7 +77,7 @@ describe('an error of Stripe.js in express checkout', () => {
 })
 
 describe('an error of Recurly.js', () => {
-  it('names the fields at fault and no others', () => {
+  it('names the invalid card fields only', () => {
     const error = cardError({ code: 'validation', fields: ['number', 'cvv', 'first_name', 'constructor'] })
     expect(error).toMatchObject({ code: 'cardIncomplete', fields: ['number', 'cvv'] })
     expect(cardError({ code: 'api-timeout' }).code).toBe('timeout')
@@ -93,25 +97,25 @@ describe('an error of Recurly.js', () => {
     'google-pay-not-available',
     'google-pay-payment-failure',
     'api-error',
-  ])('of a wallet keeps its code: %s', (reason) => {
+  ])('keeps the code of a wallet: %s', (reason) => {
     expect(walletError({ code: reason })).toMatchObject({ code: 'walletFailed', reason })
     expect(walletError({}).reason).toBe('api-error')
   })
 
-  it('of PayPal is declined unless PayPal cannot be had [ERR-56]', () => {
+  it('becomes paypalDeclined unless PayPal is unavailable [ERR-56]', () => {
     expect(paypalError({})).toMatchObject({
       code: 'paypalDeclined',
       reason: 'error.subscription.paypal.declined',
     })
     expect(paypalError({ code: 'paypal-load-error' }).code).toBe('paypalUnavailable')
-    expect(said('paypalDeclined').message).toBe('PayPal payment failed')
-    expect(said('paypalCanceled').message).toBe('PayPal payment was cancelled')
-    expect(said('paypalUnavailable').message).toBe(
+    expect(shownError('paypalDeclined').message).toBe('PayPal payment failed')
+    expect(shownError('paypalCanceled').message).toBe('PayPal payment was cancelled')
+    expect(shownError('paypalUnavailable').message).toBe(
       'PayPal is not available. Please try again or contact support.',
     )
   })
 
-  it('that PayPal cannot even begin leaves it unavailable', async () => {
+  it('becomes paypalUnavailable when PayPal cannot be created', async () => {
     const recurly = {
       PayPal() {
         throw new Error('no')
@@ -122,13 +126,13 @@ describe('an error of Recurly.js', () => {
 })
 
 describe('a payment error', () => {
-  it('of a vendor that does not load says so', () => {
-    expect(said('paymentUnavailable').message).toBe(
+  it('has a text for a vendor that does not load', () => {
+    expect(shownError('paymentUnavailable').message).toBe(
       'The payment system is temporarily unavailable. Please refresh the page and try again.',
     )
   })
 
-  it('reads like an unknown one where nobody pays', () => {
+  it('has the text of an unknown error on screens without a payment', () => {
     expect(describeError(new AcctError('walletFailed'), 'sign-in')).toEqual({
       message: 'error.unknown',
       place: 'banner',

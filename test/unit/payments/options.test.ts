@@ -28,8 +28,8 @@ const look: VendorLook = {
 const order = { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 12 }
 const page = { defaultView: { location: { origin: 'https://page.example' } } } as unknown as Document
 
-describe('what Stripe is told', () => {
-  it('sets a card up for later: setup mode, usd, off_session, and the way back [CHECKOUT-13]', () => {
+describe('the Stripe options', () => {
+  it('use setup mode with usd, off_session and the return URL [CHECKOUT-13]', () => {
     expect(setupOptions(look)).toMatchObject({
       mode: 'setup',
       currency: 'usd',
@@ -45,7 +45,7 @@ describe('what Stripe is told', () => {
     })
   })
 
-  it('shows up to three columns of Google Pay, Apple Pay and Link [CHECKOUT-14]', () => {
+  it('limit express checkout to three columns of Google Pay, Apple Pay and Link [CHECKOUT-14]', () => {
     const options = expressOptions({ order, look }, 'https://portal.example/subscriptions')
     expect(options.layout).toMatchObject({ maxColumns: 3 })
     expect(options.paymentMethodOrder).toEqual(['google_pay', 'apple_pay', 'link'])
@@ -53,20 +53,20 @@ describe('what Stripe is told', () => {
     expect(options.paymentMethods).toMatchObject({ paypal: 'never', amazonPay: 'never', klarna: 'never' })
   })
 
-  it('orders the Payment Element Google Pay, Apple Pay, card; wallets only where they are offered [CHECKOUT-15]', () => {
+  it('order the Payment Element Google Pay, Apple Pay, card, with wallets only on request [CHECKOUT-15]', () => {
     expect(paymentElementOptions(true).paymentMethodOrder).toEqual(['google_pay', 'apple_pay', 'card'])
     expect(paymentElementOptions(true).wallets).toEqual({ googlePay: 'auto', applePay: 'auto' })
     expect(paymentElementOptions(false).wallets).toEqual({ googlePay: 'never', applePay: 'never' })
   })
 })
 
-describe('what wallets are told', () => {
+describe('the wallet request', () => {
   it.each([
     [1999, '19.99'],
     [0, '0.00'],
     [5, '0.05'],
     [100_000, '1000.00'],
-  ])('country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (amountInCents, total) => {
+  ])('has country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (amountInCents, total) => {
     const request = walletRequest({ ...order, amountInCents })
     expect(request).toMatchObject({ country: 'US', currency: 'EUR', total })
     expect(googlePayOptions(request)).toMatchObject({ country: 'US', currency: 'EUR', total })
@@ -77,7 +77,7 @@ describe('what wallets are told', () => {
     })
   })
 
-  it.each([1, 12, 24])('Apple Pay’s interval is %i months [CHECKOUT-17]', (billingCycle) => {
+  it.each([1, 12, 24])('has an Apple Pay interval of %i months [CHECKOUT-17]', (billingCycle) => {
     const recurring = {
       recurringPaymentIntervalUnit: 'month',
       recurringPaymentIntervalCount: billingCycle,

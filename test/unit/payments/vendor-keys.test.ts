@@ -9,7 +9,7 @@ import { ADDRESS } from '../../fixtures/billing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page whose scripts load at once, with the vendors' own globals; `keys` are those they are given. */
+/** Returns a page that loads scripts at once and has the vendors' globals, which add each received key to `keys`. */
 function pageOf(keys: string[]): { page: Document; scripts: string[] } {
   const scripts: string[] = []
   class Recurly {
@@ -38,7 +38,7 @@ describe('a card vendor’s script', () => {
     ['stripe', 'stripe'],
     ['stripeElements', 'stripe'],
   ] as const)(
-    'of %s loads from where the brand says, with the brand’s own public key [CALL-57]',
+    'of %s loads from the brand’s script address with the brand’s public key [CALL-57]',
     async (provider, vendor) => {
       for (const code of brandCodes) {
         const keys: string[] = []
@@ -51,7 +51,7 @@ describe('a card vendor’s script', () => {
           { brands: { [code]: { baseUrl: 'https://api.example', ...own } } },
           code,
         )
-        const asked: GatewayOptions = {
+        const options: GatewayOptions = {
           provider,
           settings,
           page,
@@ -59,7 +59,7 @@ describe('a card vendor’s script', () => {
           brandName: code,
           portalUrl: null,
         }
-        await loadGateway(asked)
+        await loadGateway(options)
         expect(keys).toEqual([`${vendor}-${code}`])
         expect(scripts).toEqual([`https://${code}.example/${vendor}.js`])
       }
@@ -67,7 +67,7 @@ describe('a card vendor’s script', () => {
   )
 })
 
-/** An element of Recurly.js that is attached as soon as it is asked to be. */
+/** Returns an element of Recurly.js that dispatches `attach` right after `attach()`. */
 function element() {
   const listeners = new Map<string, () => void>()
   return {
@@ -79,10 +79,10 @@ function element() {
 }
 
 describe('Recurly’s token call', () => {
-  const place = { querySelectorAll: () => [], replaceChildren: () => {} } as unknown as HTMLElement
-  type Answer = (error: object | null, token?: { id?: string }) => void
+  const target = { querySelectorAll: () => [], replaceChildren: () => {} } as unknown as HTMLElement
+  type Callback = (error: object | null, token?: { id?: string }) => void
 
-  async function fieldsOver(token: (answer: Answer) => void) {
+  async function mountFieldsWith(token: (callback: Callback) => void) {
     vi.stubGlobal(
       'MutationObserver',
       class {
@@ -99,23 +99,23 @@ describe('Recurly’s token call', () => {
     const customers: unknown[] = []
     const recurly = {
       Elements: () => elements,
-      token(given: unknown, customer: unknown, answer: Answer) {
-        expect(given).toBe(elements)
+      token(elementsArgument: unknown, customer: unknown, callback: Callback) {
+        expect(elementsArgument).toBe(elements)
         customers.push(customer)
-        token(answer)
+        token(callback)
       },
     } as unknown as RecurlyInstance
-    const places = { number: place, month: place, year: place, cvv: place }
+    const places = { number: target, month: target, year: target, cvv: target }
     const fields = await mountCardFields(
       recurly,
-      { places, labels: {}, look: {} as VendorLook, onChange: () => {} },
+      { targets: places, labels: {}, look: {} as VendorLook, onChange: () => {} },
       1000,
     )
     return { fields, customers }
   }
 
-  it('gives an id, and is told whose card it is [CALL-58]', async () => {
-    const { fields, customers } = await fieldsOver((answer) => answer(null, { id: 'token-1' }))
+  it('sends the billing address and returns an id [CALL-58]', async () => {
+    const { fields, customers } = await mountFieldsWith((callback) => callback(null, { id: 'token-1' }))
     await expect(fields.tokenize(ADDRESS)).resolves.toEqual({ id: 'token-1', referenceType: null })
     expect(customers).toEqual([expect.objectContaining({ first_name: 'Avery', postal_code: '94105' })])
   })
@@ -123,8 +123,8 @@ describe('Recurly’s token call', () => {
   it.each([
     ['without an id', null, {}],
     ['that fails', { code: 'invalid-public-key' }, undefined],
-  ])('%s makes no token', async (_, error, token) => {
-    const { fields } = await fieldsOver((answer) => answer(error, token))
+  ])('%s rejects with a PaymentError', async (_, error, token) => {
+    const { fields } = await mountFieldsWith((callback) => callback(error, token))
     await expect(fields.tokenize(ADDRESS)).rejects.toBeInstanceOf(PaymentError)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeHref } from '../../../src/ui/safe-href.ts'
 
-describe('an address for a link', () => {
+describe('safeHref', () => {
   it.each([
     'https://example.com/x?y#z',
     'http://localhost:4400',
@@ -13,7 +13,7 @@ describe('an address for a link', () => {
     '?q=1',
     '',
     'HTTPS://EXAMPLE.COM',
-  ])('%j is kept as it is', (href) => {
+  ])('returns %j unchanged', (href) => {
     expect(safeHref(href)).toBe(href)
   })
 
@@ -36,11 +36,11 @@ describe('an address for a link', () => {
     'about:blank',
     'https://',
     'http://[',
-  ])('%j is refused', (href) => {
+  ])('returns undefined for %j', (href) => {
     expect(safeHref(href)).toBeUndefined()
   })
 
-  it('may be missing', () => {
+  it('returns undefined without an address', () => {
     expect(safeHref(undefined)).toBeUndefined()
   })
 })

@@ -1,24 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from './Alert.tsx'
-import { summary } from './checked-form.css.ts'
+import { summary } from './error-summary-form.css.ts'
 import { Form, type FormProps } from './Form.tsx'
 
-export interface CheckedFormProps extends Omit<FormProps, 'ref' | 'onInput'> {
-  /** What is wrong with the fields, after a submit; the first is focused. `field` is the control's name. */
+export interface ErrorSummaryFormProps extends Omit<FormProps, 'ref' | 'onInput'> {
+  /** Invalid fields after a submit; the form focuses the first one. `field` is the name of the control. */
   problems?: { title: string; items: readonly { field: string; message: string }[] } | undefined
 }
 
-/** A form that lists above its fields what is wrong with them. */
-export function CheckedForm({ children, onSubmit, problems, ...rest }: CheckedFormProps): ReactNode {
+/** Renders a form with an error summary above its fields. */
+export function ErrorSummaryForm({
+  children,
+  onSubmit,
+  problems,
+  ...rest
+}: ErrorSummaryFormProps): ReactNode {
   const ref = useRef<HTMLFormElement>(null)
-  const isAsked = useRef(false)
+  const isSubmitting = useRef(false)
   const [submits, setSubmits] = useState(0)
   const first = problems?.items[0]?.field
-  // Each refused submit moves the focus, also when nothing else changed; problems that come up while typing do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem again is a new answer
+  // Each refused submit moves the focus, even with the same problems; problems that appear during typing do
+  // not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated submit with the same problem moves the focus again
   useEffect(() => {
-    if (!first || !isAsked.current) return
-    isAsked.current = false
+    if (!first || !isSubmitting.current) return
+    isSubmitting.current = false
     focusField(ref.current, first)
   }, [first, submits])
   return (
@@ -26,12 +32,12 @@ export function CheckedForm({ children, onSubmit, problems, ...rest }: CheckedFo
       {...rest}
       ref={ref}
       onSubmit={() => {
-        isAsked.current = true
+        isSubmitting.current = true
         setSubmits(submits + 1)
         onSubmit()
       }}
       onInput={() => {
-        isAsked.current = false
+        isSubmitting.current = false
       }}
     >
       {problems && problems.items.length > 0 && (
@@ -58,7 +64,7 @@ export function CheckedForm({ children, onSubmit, problems, ...rest }: CheckedFo
   )
 }
 
-function focusField(within: HTMLFormElement | null, name: string): void {
-  const control = within?.elements.namedItem(name)
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name)
   if (control instanceof HTMLElement) control.focus()
 }
