@@ -2,26 +2,26 @@ import { type ReactNode, useEffect } from 'react'
 import type { Account } from '../../account/account-context.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { arrivalActions, nameOf } from '../../store/sign-in/arrival.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { ArrivalView } from './arrival.view.tsx'
 
 const TOKEN_LINK = '/token-login'
 const PLANS = '/plans'
 const SIGN_IN = '/login'
 
-/** Sign-ins that have been told of: one is waited for by every drawing of the screen. */
+/** Sign-ins already reported: every render of the screen awaits the same promise. */
 const followed = new WeakSet<object>()
 
 /**
- * Single sign-on and token links (A§2): signs in by the link's token, then goes on to a plan change, to nextPath, or
- * to My Plan (X-36). Without a token, or when it fails, to sign-in, which says why.
+ * Handles single sign-on and token links (A§2): signs in with the token, then opens a plan change, `nextPath` or My Plan
+ * (X-36). Opens sign-in with the error when the token is missing or rejected.
  */
 export function Arrival(): ReactNode {
   const account = useAccount()
   const { store, text, path, brand } = account
   const { profile } = useAccountState((state) => state.auth)
   const sso = useAccountState((state) => state.sso)
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const actions = store.use(arrivalActions)
   const kind = path.startsWith(TOKEN_LINK) ? 'token' : 'sso'
 
@@ -34,7 +34,7 @@ export function Arrival(): ReactNode {
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, however often its screen is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one sign-in per mount, whatever re-renders
   useEffect(() => {
     actions.read(account.query)
     const source = sourceOf(account)
@@ -68,7 +68,7 @@ export function Arrival(): ReactNode {
   )
 }
 
-/** Where a link leads: with both plan codes to the plan change, else to nextPath; to sign-in where nobody is signed in. */
+/** Opens the plan change when the link names both plan codes, else `nextPath`; sign-in for a visitor. */
 function goOn({ store, navigate, safePath }: Account): void {
   const { auth, sso } = store.state.getState()
   const next = sso?.toPlanCode && sso.fromPlanCode ? PLANS : safePath(sso?.nextPath ?? null)
@@ -77,11 +77,11 @@ function goOn({ store, navigate, safePath }: Account): void {
     navigate(sso?.nextPath ? signIn : SIGN_IN, { replace: true, reason: 'guard' })
     return
   }
-  // A tag alone on a page does not leave it unasked: its sign-in says who is signed in and leads on.
+  // Without a click a lone tag stays on its page: its sign-in shows the account and a link.
   if (!navigate(next, { replace: true, reason: 'signed-in' })) navigate(signIn, { replace: true })
 }
 
-/** The native app around the page, as the link names it (A§2); the portal keeps it in the page's own address. */
+/** Reads the native app's platform from the link (A§2); the portal keeps it in the page's address. */
 function sourceOf({ query, host }: Account): 'android' | 'ios' | null {
   const page = host?.ownerDocument.defaultView
   const source =

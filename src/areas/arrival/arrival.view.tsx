@@ -9,18 +9,18 @@ import { hint, wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
   text: I18n
-  /** Who is signed in, and whom the link would sign in instead; null while there is nothing to ask. */
+  /** Names of the current account and the link's account; null when the visitor need not choose. */
   question: { name: string; other: string } | null
   onStay(): void
   onSwitch(): void
 }
 
-/** The wait of a link that signs in, with words; or the question whether to switch accounts. */
+/** Renders the loading state of a sign-in link, or the question whether to switch accounts. */
 export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewProps): ReactNode {
   const asked = useRef<HTMLHeadingElement>(null)
   const isAsking = question !== null
   useEffect(() => {
-    // The question came by itself: reading goes on at its title.
+    // The question opens without a user action, so the focus moves to its title.
     if (isAsking) asked.current?.focus()
   }, [isAsking])
   if (!question)

@@ -25,7 +25,7 @@ export interface CancelCardProps {
   onCancel(): void
 }
 
-/** What cancelling means: until when the plan goes on, what is lost then, what happens to footage (B§2, B§4). */
+/** Explains a cancellation: the end of the plan, the features lost then, and what happens to footage (B§2, B§4). */
 export function CancelCard(props: CancelCardProps): ReactNode {
   const { brand, text, plan, lost, isBusy } = props
   const id = useId()
@@ -79,7 +79,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
   )
 }
 
-/** Service goes on to the end of what is paid for or tried, then nothing renews (B§4). */
+/** Renders the end of the paid period or trial; nothing renews after it (B§4). */
 function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode {
   const on = date ? formatDate(date, text.intlTag) : null
   return (

@@ -10,10 +10,10 @@ import { plansActions } from '../../store/plans/plans.actions.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
-/** What leads here or says what went wrong here is no place to go back to. */
+/** Paths that Back skips: this screen, and the screens that lead to it or show its errors. */
 const HERE = ['/cancel-plan', '/error-status', '/error', '/login']
 
-/** Asks whether a plan is to be cancelled, and does so (B§2, B§4). */
+/** Confirms and executes a cancellation (B§2, B§4). */
 export function CancelPlan(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -27,7 +27,7 @@ export function CancelPlan(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ again: isFailed })
     void store.use(planChangeActions).loadCatalog()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sign-in
   useEffect(() => {
     if (!authenticated || !isHere) return
     store.use(cancelActions).clearCancelling()
@@ -53,7 +53,7 @@ export function CancelPlan(): ReactNode {
     const lost = card ? lostFeatures(card, free, brand.capabilities.basicRetentionHours) : []
     return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
   }, [plans, cards, id, brand])
-  /** What is being cancelled stays on the screen until somebody has led on, whatever the plans say by then. */
+  /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [asked, setAsked] = useState<typeof state | null>(null)
   const shown = asked ?? state
 
@@ -64,7 +64,7 @@ export function CancelPlan(): ReactNode {
     setAsked(null)
   }
 
-  /** Cancels, and leads on to what became of it. */
+  /** Cancels the plan, then opens the result. */
   async function leave({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
     const free = freePlanOf(cards ?? [])
     const cancelled = free && (await store.use(cancelActions).cancel(plan, free))
@@ -78,7 +78,7 @@ export function CancelPlan(): ReactNode {
       return
     }
     const { cancelling: ended } = store.state.getState().plans.change ?? initialChange
-    // Signed out in the meantime, or asked for twice: somebody else goes on from here.
+    // A sign-out, or a second press, already handles the navigation.
     if (free && ended.status !== 'failed') return
     emit('acct-error', {
       code: ended.status === 'failed' ? ended.error.code : 'unknown',

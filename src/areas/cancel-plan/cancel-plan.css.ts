@@ -20,7 +20,7 @@ export const heading = style({
 
 export const subheading = style({ fontSize: vars.size.md, lineHeight: 1.5 })
 
-/** Two moments on a line from now on. */
+/** A vertical line with two moments. */
 export const timeline = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 
 const DOT = '12px'
@@ -81,7 +81,7 @@ export const warningPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3 + 2 * ${space[3]} + ${space[1]})` } },
 })
 
-/** Buttons at the end of the line, and what is under way before them; on a phone one below the other. */
+/** Progress text and buttons in one row, right-aligned; stacked on a phone. */
 export const foot = style({
   display: 'flex',
   flexDirection: 'row-reverse',
@@ -98,7 +98,7 @@ export const actions = style({
   '@container': { [below(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** Kept free while nothing is under way, so that nothing moves when it begins. */
+/** Reserves the height of the progress text, so that the layout does not shift. */
 export const progress = style({
   flex: 1,
   display: 'flex',

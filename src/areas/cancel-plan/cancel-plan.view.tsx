@@ -19,7 +19,7 @@ export interface CancelPlanViewProps {
     | { kind: 'loading' }
     | { kind: 'signedOut' }
     | { kind: 'failed'; error: AcctError }
-    /** The brand's plans are not cancelled in the portal (X-10). */
+    /** The brand does not allow cancellation in the portal (X-10). */
     | { kind: 'notHere' }
     | { kind: 'none' | 'apple' }
     | { kind: 'paused'; plan: SubscriptionPlan }
@@ -27,7 +27,7 @@ export interface CancelPlanViewProps {
         kind: 'plan'
         plan: SubscriptionPlan
         lost: readonly PlanFeature[]
-        /** Until when the plan goes on; ISO 8601, null where nobody knows. */
+        /** End of the plan; `date` is ISO 8601, null when unknown. */
         end: { isTrial: boolean; date: string | null }
       }
   isBusy: boolean
@@ -38,7 +38,7 @@ export interface CancelPlanViewProps {
   onRetry(): void
 }
 
-/** The cancellation in each of its states (B§2). */
+/** Renders every state of the cancellation (B§2). */
 export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {

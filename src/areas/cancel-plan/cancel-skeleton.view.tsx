@@ -8,7 +8,7 @@ import * as css from './cancel-plan.css.ts'
 
 const TWO = ['first', 'second']
 
-/** The shape of what comes while plan and catalog are on their way. */
+/** Skeleton shown while the plan and the catalog load. */
 export function CancelSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div aria-busy="true">

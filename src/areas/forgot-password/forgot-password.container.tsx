@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import { forgotPasswordActions } from '../../store/sign-in/forgot-password.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
 
-/** Asks for a mail with a link to set a new password (A§2); what becomes of the call shows nowhere (A§4). */
+/** Requests a mail with a reset link (A§2). The screen never shows whether the call succeeded (A§4). */
 export function ForgotPassword(): ReactNode {
   const { brand, text, store, navigate } = useAccount()
   const href = useHref()
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const [step, setStep] = useState<ForgotPasswordStep>('default')
   const [email, setEmail] = useState('')
   const [isSending, setIsSending] = useState(false)

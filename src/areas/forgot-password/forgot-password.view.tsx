@@ -13,28 +13,28 @@ import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** The three states (A§4). */
+/** The three steps (A§4). */
 export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'
 
 export interface ForgotPasswordViewProps {
   brand: Brand
   text: I18n
   step: ForgotPasswordStep
-  /** Where the mail went; the form starts with it. */
+  /** Recipient of the mail; the form starts with it. */
   email: string
   isSending: boolean
   signInHref: string
   onSubmit(email: string): void
   onResend(): void
-  /** Back to the form. */
+  /** Returns to the form. */
   onOtherEmail(): void
   onSignIn(): void
 }
 
-/** The e-mail form, "Check your email" and "Email resent" (A§2). */
+/** Renders the e-mail form, "Check your email" or "Email resent" (A§2). */
 export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
   const { brand, text, step, email } = props
-  // The form and its button go away, and what has the focus with them.
+  // The focused form disappears, so the focus moves to the title.
   const title = useFocusOnChange<HTMLHeadingElement>(step === 'default')
   return (
     <Card className={card} part="card">

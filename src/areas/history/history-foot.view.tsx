@@ -11,7 +11,7 @@ import * as css from './history.css.ts'
 
 export interface HistoryFootProps {
   text: I18n
-  /** Null while nothing is known yet. */
+  /** Null until the invoices load. */
   page: Omit<Page<unknown>, 'items'> | null
   total: number
   size: PageSize
@@ -19,7 +19,7 @@ export interface HistoryFootProps {
   onSize(size: PageSize): void
 }
 
-/** Rows per page, and the pages (B§2). A new page is announced; its button keeps the focus, also at either end. */
+/** Renders rows per page and pagination (B§2). Announces a new page; the pressed button keeps the focus, also on the first and last page. */
 export function HistoryFoot({ text, page, total, size, onPage, onSize }: HistoryFootProps): ReactNode {
   const step = (by: -1 | 1, isPossible: boolean, label: string, shape: IconShape): ReactNode => (
     <Button variant="secondary" aria-disabled={!isPossible} onClick={() => page && onPage(page.index + by)}>

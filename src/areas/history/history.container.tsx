@@ -9,7 +9,7 @@ import { HistoryView, type HistoryViewProps } from './history.view.tsx'
 
 const CARD_FORM = '/billing'
 
-/** What was paid, invoice by invoice (B§2). */
+/** Connects the payment history to the store (B§2). */
 export function History(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const href = useHref()
@@ -19,7 +19,7 @@ export function History(): ReactNode {
 
   useEffect(() => {
     if (!authenticated) return
-    // Something may have been paid since; what is known already stays on the screen meanwhile.
+    // A payment may be newer than the loaded invoices, which stay on the screen during the reload.
     void store.use(historyActions).loadInvoices({ again: true })
     const again = store.state.getState().plans.subscriptions.status === 'failed'
     void store.use(plansActions).loadSubscriptions({ again })
@@ -37,7 +37,7 @@ export function History(): ReactNode {
       toCard={{
         href: href(CARD_FORM),
         onNavigate() {
-          // As from the payment page: the card is changed there, and no purchase goes on.
+          // Act as if the visitor came from /payment: the form then changes the card and continues no purchase.
           store.use(flowActions).visit('/payment')
           navigate(CARD_FORM, { byUser: true })
         },
@@ -52,7 +52,7 @@ export function History(): ReactNode {
     const invoices = dataOf(history)
     if (!invoices) return { kind: error ? 'failed' : 'loading' }
     const plans = dataOf(subscriptions)
-    // Who bills the plans says whether there is a notice; without an answer the invoices do without it.
+    // The plan source decides whether a notice shows; if the plans fail to load, the invoices show without it.
     if (!plans && subscriptions.status !== 'failed') return { kind: 'loading' }
     return {
       kind: 'invoices',

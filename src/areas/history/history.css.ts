@@ -6,7 +6,7 @@ const narrow = below(BREAKPOINTS.compact)
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
-/** A card edge to edge; on a phone each row is a card of its own, and this one steps back. */
+/** A full-width card. On a phone each row is a card, and this one loses its border. */
 export const sheet = style({
   padding: 0,
   overflow: 'hidden',
@@ -22,10 +22,10 @@ export const sheet = style({
   },
 })
 
-/** Where a new page begins. */
+/** Scroll target of a new page. */
 export const top = style({ scrollMarginTop: space[4] })
 
-/** Widths of their own, so that neither a page of other invoices nor their arrival moves a column. */
+/** Fixed column widths, so that neither another page nor loading moves a column. */
 export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
 for (const [column, width] of [17, 21, 18, 28, 16].entries())
   globalStyle(`${table} thead th:nth-child(${column + 1})`, { width: `${width}%` })
@@ -35,7 +35,7 @@ globalStyle(`${table} tbody :is(th, td)`, {
   height: '56px',
   '@container': { [narrow]: { alignItems: 'center', height: 'auto', minHeight: '24px' } },
 })
-/** As a card: when and how much, by what and whether, and the number, which alone needs its heading. */
+/** Row as a card: date and amount, method and status, and the number, the only value with a heading. */
 globalStyle(`${table} tbody tr`, {
   '@container': {
     [narrow]: {
@@ -76,7 +76,7 @@ export const method = style({ display: 'flex', alignItems: 'center', gap: space[
 
 export const number = style({ overflowWrap: 'anywhere' })
 
-/** Below the table: what is shown of how much, and how to see the rest. */
+/** Range, page size and pagination below the table. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -98,7 +98,7 @@ export const controls = style({
   '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
 })
 
-/** The label stands beside the choice. */
+/** Puts the label beside the select. */
 export const size = style({})
 globalStyle(`${size} > div`, {
   display: 'flex',
@@ -126,7 +126,7 @@ export const range = style({
   '@container': { [narrow]: { flex: 1, minWidth: 0 } },
 })
 
-/** On a phone a target for a thumb. */
+/** A larger touch target on a phone. */
 export const update = style({
   fontWeight: vars.weight.medium,
   whiteSpace: 'nowrap',
@@ -136,7 +136,7 @@ globalStyle(`${update} > a`, {
   '@container': { [narrow]: { display: 'flex', alignItems: 'center', minHeight: '44px' } },
 })
 
-/** The room of what comes: a line of text, a chip, a picture with its number. */
+/** Placeholder of one size: a line of text, a chip, or a picture with its number. */
 const place = (width: string, rest: Record<string, string> = {}) => ({
   selectors: { '&&': { width, ...rest } },
 })

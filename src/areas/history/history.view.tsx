@@ -21,11 +21,11 @@ export interface HistoryViewProps {
     | { kind: 'failed' }
     | {
         kind: 'invoices'
-        /** As the services send them. */
+        /** In the order of the services. */
         invoices: readonly Invoice[]
         /** Whether an app store bills a plan of the account. */
         isApple: boolean
-        /** Whether these are from before, as the newest could not be fetched. */
+        /** Whether a reload failed, so that the invoices may be outdated. */
         isOld?: boolean
       }
   toCard: ToCard
@@ -33,7 +33,7 @@ export interface HistoryViewProps {
   onRetry(): void
 }
 
-/** The payment history in each of its states (B§2). */
+/** Renders every state of the payment history (B§2). */
 export function HistoryView(props: HistoryViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {
@@ -80,7 +80,7 @@ const none = (): void => {}
 const [DEFAULT_SIZE] = PAGE_SIZES
 const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
-/** A full page's exact shape while the invoices are on their way. */
+/** Skeleton of a full page while the invoices load. */
 function Loading({ text, toCard }: HistoryViewProps): ReactNode {
   return (
     <div key="loading" aria-busy="true">
@@ -109,7 +109,7 @@ function Invoices({
   const last = lastInvoices(invoices)
   const page = pageOf(last, asked, size)
 
-  /** A new page is read from its first row on. */
+  /** Shows a page and scrolls to its first row. */
   function show(index: number): void {
     setAsked(index)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
@@ -134,7 +134,7 @@ function Invoices({
         onPage={show}
         onSize={(next) => {
           setSize(next)
-          // The first row stays in sight.
+          // The new page contains the first visible row.
           setAsked(Math.floor((page.from - 1) / next))
         }}
       />

@@ -12,16 +12,16 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
 import { formatInvoiceAmount, methodWords, statusLabel } from './invoice-words.ts'
 
-/** The columns in their order (B§2). */
+/** Columns in display order (B§2). */
 export const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
 
-/** Where the card form is. */
+/** Link to the card form. */
 export interface ToCard {
   href: string
   onNavigate(): void
 }
 
-/** A row of the table: an invoice, or the room of one that is still loading. */
+/** A table row: an invoice, or a placeholder while it loads. */
 type Row = { key: string; invoice: Invoice | null }
 
 export interface InvoiceRowsProps {
@@ -30,7 +30,7 @@ export interface InvoiceRowsProps {
   toCard: ToCard
 }
 
-/** The table of invoices; its rows are cards on a phone (B§2). */
+/** Renders the invoices as a table, and as cards on a phone (B§2). */
 export function InvoiceRows({ text, rows, toCard }: InvoiceRowsProps): ReactNode {
   const columns = COLUMNS.map(
     (id): Column<Row> => ({

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<InvoiceStatus, { tone: BadgeTone; words: MessageKe
   none: { tone: 'neutral', words: 'history.na' },
 }
 
-/** What the status column says of an invoice, and its style; null for blank (B§2). */
+/** Returns the text and style of the status column; null for an empty cell (B§2). */
 export function statusLabel(
   invoice: Invoice,
   { t }: Pick<I18n, 't'>,
@@ -24,8 +24,8 @@ export function statusLabel(
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount as `$9.99 USD`: by the currency's own symbol, as the code that follows tells it from others (B§2, X-40).
- * Currencies without a symbol, and words that are no currency, stand after the number once.
+ * Formats an amount as `$9.99 USD`, with the narrow currency symbol and the code (B§2, X-40). A currency without a symbol, or
+ * an invalid code, follows the number once.
  */
 export function formatInvoiceAmount(
   { invoiceTotal, currency }: Pick<Invoice, 'invoiceTotal' | 'currency'>,
@@ -43,19 +43,19 @@ export function formatInvoiceAmount(
   return amount.includes(code) ? amount : `${amount} ${code}`
 }
 
-/** What an invoice was paid with: as it is shown, and as it is read aloud. */
+/** Payment method of an invoice: visible text and accessible name. */
 export interface Method {
   shown: string
   spoken: string
 }
 
-/** A masked card number; PayPal and Apple Pay without one go by their names (B§2). */
+/** Returns the masked card number, or the name of PayPal or Apple Pay when there is none (B§2). */
 export function methodWords(invoice: Invoice, { t }: Pick<I18n, 't'>): Method {
   const { lastFour } = invoice
   const type = cardType(invoice.cardType)
   if (!lastFour && (type === 'paypal' || type === 'apple'))
     return { shown: CARD_NAMES[type], spoken: CARD_NAMES[type] }
-  // Visa's picture also stands for types that nobody knows: they are not read as Visa.
+  // Unknown card types use Visa's picture; their accessible name must not say Visa.
   const isNamed = type !== 'generic' && (type !== 'visa' || invoice.cardType?.trim().toLowerCase() === 'visa')
   const name = isNamed ? CARD_NAMES[type] : t('history.card')
   return {

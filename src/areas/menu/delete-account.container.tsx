@@ -4,8 +4,8 @@ import { deletionActions, initialDeletion } from '../../store/session/deletion.a
 import { DeleteAccountView } from './delete-account.view.tsx'
 
 /**
- * Asks whether the account is really to be deleted, and does so (A§4). It comes with the menu entry that opens it.
- * Success signs out (X-30); failure leads to the error page.
+ * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out on success
+ * (X-30); opens the error page on failure.
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate } = useAccount()
@@ -15,7 +15,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   async function confirm(): Promise<void> {
     const isRequested = await actions.requestDeletion()
     const { error } = store.state.getState().deletion ?? initialDeletion
-    // Signed out elsewhere in the meantime: that has led on.
+    // A sign-out in another tab already handles the navigation.
     if (!isRequested && !error) return onClose()
     onClose()
     actions.resetDeletion()
@@ -31,7 +31,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
       text={text}
       isBusy={attempting}
       onConfirm={() => void confirm()}
-      // What is under way cannot be called back.
+      // A pending request cannot be cancelled.
       onClose={() => !attempting && onClose()}
     />
   )

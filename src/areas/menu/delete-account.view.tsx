@@ -15,7 +15,7 @@ export interface DeleteAccountViewProps {
   onClose(): void
 }
 
-/** Logo, title, explanation, four numbered consequences, Cancel and Delete Account (A§2, U-15). */
+/** Renders logo, title, explanation, four numbered consequences, Cancel and Delete Account (A§2, U-15). */
 export function DeleteAccountView({
   brand,
   text,

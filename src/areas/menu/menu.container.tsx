@@ -5,7 +5,7 @@ import { MenuView } from './menu.view.tsx'
 
 type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']
 
-/** The account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for the rest. */
+/** Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for account holders. */
 export function Menu(): ReactNode {
   const { store, text, navigate } = useAccount()
   const href = useHref()
@@ -17,7 +17,7 @@ export function Menu(): ReactNode {
     try {
       const [{ DeleteAccount }] = await Promise.all([
         import('./delete-account.container.tsx'),
-        text.need('deletion'),
+        text.load('deletion'),
       ])
       setDeletion(() => DeleteAccount)
     } catch {

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
 
-/** Stands on whatever the menu stands on, the header or a page, in its colour. */
+/** Inherits the color of the header or host page behind it. */
 export const signIn = style({
   display: 'inline-flex',
   alignItems: 'center',

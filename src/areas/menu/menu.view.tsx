@@ -7,7 +7,7 @@ import { signIn } from './menu.css.ts'
 
 export interface MenuViewProps {
   text: I18n
-  /** `unknown` while a stored session is being taken up: neither link nor name is true yet. */
+  /** `unknown` while the store restores a session: neither link nor name applies yet. */
   state: 'signedIn' | 'signedOut' | 'unknown'
   name: string
   signInHref: string
@@ -16,7 +16,7 @@ export interface MenuViewProps {
   onDelete(): void
 }
 
-/** Sign In, or the account holder's name with its menu. */
+/** Renders Sign In, or the account holder's name with its menu. */
 export function MenuView(props: MenuViewProps): ReactNode {
   const { text, state, name } = props
   if (state === 'unknown') return null

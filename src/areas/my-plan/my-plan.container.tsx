@@ -7,7 +7,7 @@ import { MyPlanView } from './my-plan.view.tsx'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
 
-/** My Plan (B§2): the account's plans as cards. */
+/** Connects My Plan, the cards of the account's plans, to the store (B§2). */
 export function MyPlan(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -16,13 +16,13 @@ export function MyPlan(): ReactNode {
 
   useEffect(() => {
     if (!authenticated) return
-    // Coming back after a failure is asking again.
+    // Opening the screen after a failure reloads the plans.
     const again = store.state.getState().plans.subscriptions.status === 'failed'
     void store.use(plansActions).loadSubscriptions({ again })
   }, [authenticated, store])
 
   useEffect(() => {
-    // An old failure is being mended by now.
+    // Skips a failure that a reload is already replacing.
     if (subscriptions.status !== 'failed' || store.state.getState().plans.subscriptions !== subscriptions)
       return
     emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })

@@ -13,7 +13,7 @@ export const list = style({
   listStyle: 'none',
 })
 
-/** What is said above the cards; it takes the focus that a dialog gives back to nobody. */
+/** Message above the cards. Receives the focus after a dialog whose trigger is gone. */
 export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
@@ -22,7 +22,7 @@ export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  // The dots have room around them already.
+  // The menu button already has padding.
   '@container': { [below(600)]: { flexWrap: 'wrap', columnGap: 0 } },
 })
 
@@ -48,14 +48,14 @@ export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start
 
 export const meter = style({ marginBottom: space[1] })
 
-/** A device with its picture. */
+/** Height of a device with its picture. */
 const DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
-/** As many beside each other as wanted, or fewer where larger text would leave a name no room beside its picture. */
+/** Columns for `count` devices, or fewer when large text needs the width. */
 const beside = (count: number): string =>
   `repeat(auto-fill, minmax(min(100%, max(7.75em, 100% / ${count} - ${space[2]})), 1fr))`
 
-/** Four places, in two rows or in one; a name that takes more lines than two makes its row higher. */
+/** Four devices in two rows or one; a name of more than two lines makes its row higher. */
 export const devices = style({
   display: 'grid',
   gridTemplateColumns: beside(2),
@@ -67,7 +67,7 @@ export const devices = style({
   '@container': { [above(992)]: { gridTemplateColumns: beside(4) } },
 })
 
-/** As high as with a meter and devices, also without. */
+/** Same height with and without a meter and devices. */
 export const covered = style({
   minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + 2 * ${DEVICE} + 3 * ${space[2]})`,
   '@container': {
@@ -77,14 +77,14 @@ export const covered = style({
   },
 })
 
-/** The size of something that is still loading, whichever sheet comes first. */
+/** Size of a placeholder; the doubled selector wins regardless of sheet order. */
 const place = (height: string): string =>
   style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
 
-/** A title of some twenty letters, so that the state beside it goes to a line of its own where it will. */
+/** Width of a title of about twenty letters, so that the status wraps as it will with real text. */
 export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
 
-/** The bar of days with the numbers below it. */
+/** Height of the retention bar and its numbers. */
 export const barPlace = place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
 
 export const meterPlace = place(METER)

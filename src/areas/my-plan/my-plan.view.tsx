@@ -24,9 +24,9 @@ export interface MyPlanViewProps {
     | { kind: 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
-  /** The moment renewal and pause are judged at. */
+  /** Current time for renewal and pause texts. */
   now: Date
-  /** Whether a plan has just been resumed here. */
+  /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
   onSignIn(): void
   onViewPlans(): void
@@ -36,7 +36,7 @@ export interface MyPlanViewProps {
   onRetry(): void
 }
 
-/** The list of plan cards in each of its states (B§2). */
+/** Renders every state of the plan list (B§2). */
 export function MyPlanView(props: MyPlanViewProps): ReactNode {
   const { text, state } = props
   if (state.kind === 'signedOut')
@@ -74,7 +74,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   return <Plans {...props} plans={state.plans} />
 }
 
-/** The cards, below what there is to be said of them. */
+/** Renders the notices and the plan cards. */
 function Plans({
   plans,
   isResumed = false,

@@ -5,10 +5,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './my-plan.css.ts'
 
-/** How many there are is not known yet. */
+/** Placeholder devices; the real count is unknown. */
 const DEVICES = ['first', 'second', 'third']
 
-/** A plan card's exact shape while the plans are on their way. */
+/** Skeleton of a plan card while the plans load. */
 export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
   return (
     <Card className={css.card} aria-busy>

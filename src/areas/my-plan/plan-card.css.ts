@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { below, space } from '../../theme/layout.ts'
 
-/** The dots line up with the card's edge and its first line, not with their own touch target. */
+/** Aligns the visible dots, not their touch target, with the card's edge and first line. */
 export const menu = style({ margin: '-8px -12px 0 0' })
 
-/** The next thing to do: beside the title, in narrow places below it and as wide as the card. */
+/** Main action: beside the title, or below it at full width in narrow cards. */
 export const next = style({
   display: 'grid',
   '@container': { [below(600)]: { order: 1, flexBasis: '100%' } },
@@ -44,7 +44,7 @@ export const device = style({
 
 export const deviceName = style({ fontSize: vars.size.sm, lineHeight: 1.25, overflowWrap: 'anywhere' })
 
-/** In the place of a device. */
+/** Button in a device's cell. */
 export const more = style({
   appearance: 'none',
   width: '100%',

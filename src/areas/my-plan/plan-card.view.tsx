@@ -36,7 +36,7 @@ const TONES: Record<SubscriptionState, BadgeTone> = {
   cancelled: 'warning',
 }
 
-/** One plan: name and cycle, how it goes on, what it keeps and what it covers (B§2). */
+/** Renders one plan: name, cycle, renewal, retention and devices (B§2). */
 export function PlanCard(props: PlanCardProps): ReactNode {
   const { brand, text, plan, now } = props
   const id = useId()

@@ -9,10 +9,10 @@ import { Meter } from '../../ui/Meter.tsx'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 
-/** Places for devices on a card; with more devices the last one offers the rest. */
+/** Device cells per card; with more devices the last cell opens the rest. */
 const PLACES = 4
 
-/** The devices a plan covers; with a cap above 1 and below 30 also how many of how many (B§2). */
+/** Renders the covered devices; with a cap between 2 and 29 also a meter (B§2). */
 export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n }): ReactNode {
   const max = plan.planConfig?.deviceQuantity ?? 0
   const count = plan.devices.length
@@ -37,7 +37,7 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
   )
 }
 
-/** As many devices as there are places; the rest follows on demand, however many they are. */
+/** Renders the first devices, and the rest on demand. */
 function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; text: I18n }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const hidden = devices.length > PLACES ? devices.length - PLACES + 1 : 0

@@ -7,7 +7,7 @@ import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { retentionLabel } from './plan-words.ts'
 
-/** How long video is kept: the label (B§9) and a bar of days. */
+/** Renders the video retention: label (B§9) and a bar of days. */
 export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; text: I18n }): ReactNode {
   const { plan, brand, text } = props
   const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)

@@ -5,7 +5,7 @@ import { retentionOf } from '../../domain/retention.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 
-/** The renewal sentence, or null when there is nothing to say. */
+/** Returns the renewal sentence, or null when none applies. */
 export function renewalLine(renewal: Renewal, text: I18n): string | null {
   if (renewal.kind === 'none') return null
   if (renewal.kind !== 'pending')
@@ -16,7 +16,7 @@ export function renewalLine(renewal: Renewal, text: I18n): string | null {
     : text.t('myPlan.renewal.pendingUndated', { plan })
 }
 
-/** The pause sentence, or null for a plan that is not paused. */
+/** Returns the pause sentence, or null for a plan that is not paused. */
 export function pauseLine(pause: Pause, text: I18n): string | null {
   if (pause.kind === 'none') return null
   if (pause.kind === 'pending') return text.t('myPlan.pause.pending', { count: pause.days })
@@ -25,7 +25,7 @@ export function pauseLine(pause: Pause, text: I18n): string | null {
     : text.t('myPlan.pause.open')
 }
 
-/** The retention label (B§9). */
+/** Returns the retention label (B§9). */
 export function retentionLabel(
   plan: SubscriptionPlan,
   basicRetentionHours: number | null,

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 
-/** A check that takes longer than this says that something is being waited for, ms. */
+/** Delay before the pending dialog shows, ms. */
 const QUIET_MS = 400
-/** The same where no plan is a retired one, so that hardly anybody is to be upgraded, ms. */
+/** The same delay when no plan is retired, so that an upgrade is unlikely, ms. */
 const LONG_QUIET_MS = 1200
 
 /**
- * The free upgrade of a retired plan (B§4). It is looked into once the plans are there, and its screen comes only
- * when there is something to be seen.
+ * Starts the free upgrade of a retired plan once the plans are loaded (B§4). Returns the dialog component only when there is
+ * something to show.
  */
 export function useMigration(): ComponentType | null {
   const { store, text } = useAccount()
@@ -28,7 +28,7 @@ export function useMigration(): ComponentType | null {
     if (!isReady) return
     import('../../store/plans/migration.actions.ts').then(
       ({ migrationActions }) => store.use(migrationActions).begin(),
-      // Without its code nothing is upgraded this time.
+      // If the code fails to load, the upgrade waits for the next visit.
       () => {},
     )
   }, [isReady, store])
@@ -46,7 +46,7 @@ export function useMigration(): ComponentType | null {
   const isSeen = isChecking ? isLong : kind !== 'none'
   useEffect(() => {
     if (!isSeen) return
-    Promise.all([import('./migration/index.ts'), text.need('migration'), text.need('features')]).then(
+    Promise.all([import('./migration/index.ts'), text.load('migration'), text.load('features')]).then(
       ([{ Migration }]) => setShown(() => Migration),
       () => {},
     )

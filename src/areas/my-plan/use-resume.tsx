@@ -4,7 +4,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 
 type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
 
-/** Asking whether a plan is to be resumed: the dialog and what it does come when they are wanted. */
+/** Opens the resume dialog, which loads lazily. */
 export function useResume(): {
   ask(plan: SubscriptionPlan): void
   isResumed: boolean
@@ -17,7 +17,7 @@ export function useResume(): {
   async function ask(plan: SubscriptionPlan): Promise<void> {
     setIsResumed(false)
     try {
-      const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.need('cancel')])
+      const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.load('cancel')])
       setOpen({ Dialog: Resume, plan })
     } catch {
       navigate('/error', { reason: 'error', byUser: true })

@@ -13,14 +13,14 @@ import * as css from './payment.css.ts'
 
 export interface PaymentPanelProps {
   text: I18n
-  /** Null for nothing on file; undefined while it is not known. */
+  /** Null when nothing is on file; undefined while unknown. */
   info: BillingInfo | null | undefined
   now: Date
   isLeaving: boolean
   onChange(): void
 }
 
-/** The payment information panel: what is on file, to whom it is billed, and Change (B§2). */
+/** Renders the payment method on file, the billing address, and Change (B§2). */
 export function PaymentPanel({ text, info, now, isLeaving, onChange }: PaymentPanelProps): ReactNode {
   const id = useId()
   const isLoading = info === undefined
@@ -117,7 +117,7 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
   )
 }
 
-/** An address as it is written on a letter; parts that are not known are left out. */
+/** Returns the address as postal lines, without unknown parts. */
 function linesOf(info: BillingInfo, locale: string): string[] {
   const country = /^[A-Z]{2}$/.test(info.country)
     ? new Intl.DisplayNames([locale], { type: 'region' }).of(info.country)

@@ -11,7 +11,7 @@ import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../store/payment/update-session.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 
@@ -19,7 +19,7 @@ const HERE = '/payment'
 const CARD_FORM = '/billing'
 const ERROR_PAGE = '/error?error_code=payment_info'
 
-/** What the account pays with, and the way to change it (B§2). */
+/** Connects the payment method and its change to the store (B§2). */
 export function Payment(): ReactNode {
   const { store, brand, text, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -31,19 +31,19 @@ export function Payment(): ReactNode {
   const { clearSaving } = store.use(cardActions)
   const [leavingError, setLeavingError] = useState<string | null>(null)
   const [now] = useState(() => new Date())
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   useEffect(() => clearSaving, [clearSaving])
 
   async function load(): Promise<void> {
-    // Somebody may have paid with another card since; what is known already stays on the screen meanwhile.
+    // Another tab may have changed the card; the known data stays on the screen during the reload.
     await loadPaymentInfo(brand.billingProvider, { again: true })
     const { info: ended = IDLE } = store.state.getState().billing
     if (ended.status !== 'failed' || !isShown() || !store.state.getState().auth.authenticated) return
     emit('acct-error', { code: ended.error.code, area: 'payment' })
-    // Without a click only the portal leads on; a tag alone says it in its place.
+    // Without a click only the portal navigates; a lone tag shows the error in place.
     navigate(ERROR_PAGE, { reason: 'error' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sign-in
   useEffect(() => {
     if (!authenticated) return
     void load()
@@ -81,7 +81,7 @@ export function Payment(): ReactNode {
       text={text}
       state={stateNow()}
       isPastDue={hasPastDue(invoices)}
-      amountPastDue={pastDueAmount(invoices, text.regional)}
+      amountPastDue={pastDueAmount(invoices, text.intlTag)}
       isSaved={saving.status === 'done' && saving.data.kind === 'done'}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}
@@ -96,7 +96,7 @@ export function Payment(): ReactNode {
     if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
     const onFile = dataOf(info)
     if (onFile === undefined && info.status === 'failed') return { kind: 'failed' }
-    // Who bills the plans decides whether anything can be changed here.
+    // The plan source decides whether the card can be changed here.
     if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }
     const share = appleBilling(plans ?? [])
     return share === 'all' ? { kind: 'apple' } : { kind: 'info', info: onFile, isAlsoApple: share === 'some' }

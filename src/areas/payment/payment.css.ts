@@ -19,7 +19,7 @@ export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25 })
 
 export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
-/** The card, and what can be done about it. */
+/** The payment method and its actions. */
 export const method = style({
   display: 'flex',
   alignItems: 'center',
@@ -35,7 +35,7 @@ export const method = style({
 
 export const card = style({ display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 })
 
-/** A picture half as large again as in a row of a table. */
+/** Enlarges the picture of a table row. */
 export const picture = style({ display: 'flex', flex: 'none', transform: 'scale(1.35)', marginInline: '6px' })
 
 export const words = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })

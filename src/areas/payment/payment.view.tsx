@@ -17,17 +17,17 @@ export interface PaymentViewProps {
     | { kind: 'loading' }
     | { kind: 'signedOut' }
     | { kind: 'failed' }
-    /** An app store bills all that is paid for. */
+    /** An app store bills every paid plan. */
     | { kind: 'apple' }
     | { kind: 'info'; info: BillingInfo | null; isAlsoApple: boolean }
   isPastDue: boolean
-  /** How much, in words; left out where it is not known. */
+  /** Formatted amount; absent when unknown. */
   amountPastDue?: string | null
-  /** Whether another card has just been saved. */
+  /** Whether the account holder has just saved a card. */
   isSaved: boolean
-  /** Whether a page of the server is being opened. */
+  /** Whether a hosted page of the services is opening. */
   isLeaving: boolean
-  /** Why that failed, in words. */
+  /** Text of its failure. */
   leavingError: string | null
   now: Date
   onChange(): void
@@ -35,7 +35,7 @@ export interface PaymentViewProps {
   onSignIn(): void
 }
 
-/** What the account pays with, in each of its states (B§2). */
+/** Renders every state of the payment method (B§2). */
 export function PaymentView(props: PaymentViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {
@@ -65,7 +65,7 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
   }
 }
 
-/** What is to be known before the card is looked at. */
+/** Renders the notices above the payment method. */
 function Notices(props: PaymentViewProps): ReactNode {
   const { text, state, isSaved, isPastDue, amountPastDue, leavingError, now } = props
   if (state.kind !== 'info') return null

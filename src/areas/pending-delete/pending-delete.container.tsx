@@ -7,7 +7,7 @@ import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete
 const HERE = '/pending-delete'
 const HOME = '/subscriptions'
 
-/** What one whose account is to be deleted sees instead of every guarded page (A§2, X-29). */
+/** Replaces every guarded page while a deletion is pending (A§2, X-29). */
 export function PendingDelete(): ReactNode {
   const { store, brand, text, path, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -15,12 +15,12 @@ export function PendingDelete(): ReactNode {
   const isPending = useAccountState(isDeletionPending)
   const actions = store.use(deletionActions)
   const isElsewhere = isPending && path.split('?')[0] !== HERE
-  /** The button leads on by itself, with the press that lets a tag leave the page. */
+  /** The button navigates itself: only a click lets a lone tag leave the page. */
   const isCancelled = useRef(false)
   const isNeedless = authenticated && !isPending
 
   useEffect(() => {
-    // The portal and the tag of this page lead here, and away again when there is nothing pending.
+    // The portal and the tag of this route open this screen, and leave it when no deletion is pending.
     if (isElsewhere) navigate(HERE, { replace: true, reason: 'guard' })
     if (isNeedless && !isCancelled.current) navigate(HOME, { replace: true, reason: 'guard' })
   }, [isElsewhere, isNeedless, navigate])

@@ -3,13 +3,13 @@ import { vars } from '../../theme/contract.css.ts'
 import { below, space } from '../../theme/layout.ts'
 import * as entry from '../../ui/entry-card.css.ts'
 
-/** Wide enough for its two buttons side by side. */
+/** Fits two buttons in one row. */
 export const card = style([
   entry.card,
   { alignContent: 'start', maxWidth: `calc(520px + 2 * ${vars.card.padding})` },
 ])
 
-/** Two lines in a narrow window, and three of the explanation, so that a skeleton takes the room of the words. */
+/** Minimum heights (two lines of title, three of text), so that the skeleton has the same height. */
 export const heading = style([entry.heading, { '@container': { [below(600)]: { minHeight: '2.4em' } } }])
 
 export const explanation = style([
@@ -24,7 +24,7 @@ export const actions = style({
   '@container': { [below(600)]: { display: 'grid' } },
 })
 
-/** Kept free while nothing is under way, so that nothing moves when it begins. */
+/** Reserves the height of the progress text, so that the layout does not shift. */
 export const progress = style({
   display: 'flex',
   alignItems: 'center',

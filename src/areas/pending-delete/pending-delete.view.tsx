@@ -16,17 +16,17 @@ import * as css from './pending-delete.css.ts'
 export interface PendingDeleteViewProps {
   brand: Brand
   text: I18n
-  /** `none`: signed in, and nothing is to be deleted. */
+  /** `none`: signed in, without a pending deletion. */
   state: 'loading' | 'signedOut' | 'none' | 'pending' | 'submitting' | 'failed'
   onCancel(): void
   onKeep(): void
-  /** Closes the message of a failure. */
+  /** Dismisses the failure message. */
   onDismiss(): void
   onSignIn(): void
   onContinue(): void
 }
 
-/** The pending deletion in each of its states (A§2, A§8). */
+/** Renders every state of the pending deletion (A§2, A§8). */
 export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
   const { text, state } = props
   if (state === 'signedOut')
@@ -76,7 +76,7 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
   )
 }
 
-/** Why the request stands, the brand's support mailbox if it has one (X-27), and a way back. */
+/** Renders why the request failed, the brand's support address if it has one (X-27), and a way back. */
 function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode {
   return (
     <Alert
@@ -98,7 +98,7 @@ function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode 
   )
 }
 
-/** The shape of what comes while a stored session is being taken up. */
+/** Skeleton shown while the store restores a session. */
 function Loading({ label }: { label: string }): ReactNode {
   return (
     <Card className={css.card} part="card" aria-busy>

@@ -7,7 +7,7 @@ const fall = keyframes({
   to: { transform: 'translate3d(0, 420px, 0) rotate(720deg)', opacity: 0 },
 })
 
-/** Over the dialog's words, and out of their way. */
+/** Covers the dialog without blocking it. */
 export const confetti = style({
   display: 'none',
   position: 'absolute',
@@ -30,7 +30,7 @@ const piece = style({
 const COLOURS = [vars.color.primary, vars.color.accent, vars.color.success, vars.color.info]
 const COUNT = 28
 
-/** Each from a place and at a time of its own, spread without a pattern that the eye finds. */
+/** Each piece has its own position and delay, spread without a visible pattern. */
 export const pieces = Array.from({ length: COUNT }, (_, at) =>
   style([
     piece,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './confetti.css.ts'
 
-/** Confetti that falls once; nothing at all under reduced motion, and nothing to be read. */
+/** Renders confetti that falls once. Hidden from assistive technology, and absent under reduced motion. */
 export function Confetti(): ReactNode {
   return (
     <div className={css.confetti} aria-hidden="true" data-confetti>

@@ -3,7 +3,7 @@ import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 
-/** The free upgrade of a retired plan while it is seen (B§4). */
+/** Connects the free upgrade dialog to the store (B§4). */
 export function Migration(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const state = useAccountState(({ plans }) => plans.migration)

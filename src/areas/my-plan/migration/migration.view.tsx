@@ -20,13 +20,13 @@ export interface MigrationViewProps {
   brand: Brand
   text: I18n
   state: Exclude<MigrationState, { kind: 'none' }>
-  /** Who writes to support. */
+  /** Name for the mail to support. */
   accountName: string
   onClose(): void
   onSignOut(): void
 }
 
-/** The upgrade's dialog in each of its states (B§4): waiting, the new plan, or how to go on without. */
+/** Renders the upgrade dialog (B§4): pending, the new plan, or the failure with a way to support. */
 export function MigrationView(props: MigrationViewProps): ReactNode {
   const { state } = props
   if (state.kind === 'success') return <Success {...props} plan={state.plan} />
@@ -34,7 +34,7 @@ export function MigrationView(props: MigrationViewProps): ReactNode {
   return <Waiting {...props} isAttempting={state.kind === 'attempting'} />
 }
 
-/** Nothing that is under way can be called back, so there is nothing to close it with. */
+/** Has no close button: a pending upgrade cannot be cancelled. */
 function Waiting({ text, isAttempting }: MigrationViewProps & { isAttempting: boolean }): ReactNode {
   return (
     <Dialog
@@ -82,7 +82,7 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
   )
 }
 
-/** How long video is kept and for how many cameras: what the upgrade is about. */
+/** Returns the retention and camera count of the new plan. */
 function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Brand): PlanFeature[] {
   if (!planConfig) return []
   const { deviceQuantity: count, retentionDays, billingCycle, externalPlanCode } = planConfig
@@ -109,7 +109,7 @@ function Failure({ brand, text, accountName, onClose, onSignOut }: MigrationView
             {text.t('menu.signOut')}
           </Button>
           {brand.supportEmail && (
-            // A plus would be read as one by mail programs.
+            // Mail programs do not decode a plus sign as a space.
             <ButtonLink href={`mailto:${brand.supportEmail}?${mail.toString().replaceAll('+', '%20')}`}>
               {text.t('migration.contactUs')}
             </ButtonLink>

@@ -12,7 +12,7 @@ export interface ResumeProps {
   onClose: (isResumed: boolean) => void
 }
 
-/** Asks whether a paused plan is to be resumed, which charges at once, and does so (B§2, B§4). */
+/** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
 export function Resume({ plan, onClose }: ResumeProps): ReactNode {
   const { store, text, emit } = useAccount()
   const resuming = useAccountState(({ plans }) => plans.change?.resuming ?? IDLE)
@@ -20,7 +20,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
   const isBusy = resuming.status === 'pending'
   const error = resuming.status === 'failed' ? resuming.error : null
 
-  // What became of an earlier one is not said of this one.
+  // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])
   useEffect(() => {
     if (error) emit('acct-error', { code: error.code, area: 'my-plan' })
@@ -44,7 +44,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
       isRunning={pauseOf(plan, new Date()).kind === 'pending'}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       onConfirm={() => void confirm()}
-      // What is under way cannot be called back.
+      // A pending request cannot be cancelled.
       onClose={() => !isBusy && onClose(false)}
     />
   )

@@ -7,16 +7,16 @@ import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 
 export interface ResumeViewProps {
   text: I18n
-  /** The plan's heading. */
+  /** Heading of the plan. */
   name: string
-  /** Whether the pause has not begun: then nothing is charged. */
+  /** Whether the pause has not started yet; resuming then charges nothing. */
   isRunning: boolean
   state: 'asking' | 'busy' | 'failed'
   onConfirm(): void
   onClose(): void
 }
 
-/** Says that resuming charges at once (U-39), or that a pause to come is dropped, with Cancel and the button that does it. */
+/** Explains that resuming charges immediately (U-39), or that it removes a scheduled pause; offers Cancel and the action. */
 export function ResumeView({ text, name, isRunning, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (
