@@ -14,9 +14,26 @@ export const ARROWS = {
   services: ['domain', 'errors', 'brand', 'transport'],
   payments: ['domain', 'errors', 'brand', 'ui'],
   store: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services'],
+  account: ['domain', 'errors', 'brand', 'i18n', 'store'],
   ui: ['domain', 'theme'],
-  embed: ['domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'ui'],
-  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'ui', 'payments', 'embed'],
+  embed: ['domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'account', 'ui'],
+  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'account', 'ui', 'payments', 'embed'],
+}
+
+/**
+ * Folder of src/store/ to the folders of src/store/ it may import from, besides itself. The files of src/store/ itself
+ * stand above all of them.
+ */
+export const STORE_ARROWS = {
+  core: ['session'],
+  session: ['core'],
+  page: ['core', 'session'],
+  'sign-in': ['core', 'session'],
+  plans: ['core', 'session'],
+  history: ['core'],
+  payment: ['core', 'session', 'plans', 'history', 'order'],
+  order: ['core', 'session', 'plans', 'payment'],
+  embed: ['core', 'session', 'plans'],
 }
 
 /** Packages with a home: nobody else in src/, elements/ or brands/ imports them. */
@@ -26,7 +43,7 @@ export const HOMES = [
   { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
   {
     packages: ['react', 'react/**', 'react-dom', 'react-dom/**', '@r2wc/**'],
-    folders: ['i18n', 'payments', 'store', 'ui', 'areas', 'shell', 'embed', 'elements'],
+    folders: ['i18n', 'payments', 'account', 'ui', 'areas', 'shell', 'embed', 'elements'],
   },
 ]
 
@@ -50,10 +67,28 @@ const climbing = (folder, own) => ({
   message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and of the areas only shared' : ''}.`,
 })
 
+/** The same for a folder of src/store/. */
+const inStore = (folder, siblings) =>
+  override(
+    [`src/store/${folder}/**`],
+    [
+      {
+        group: [
+          '../**',
+          ...siblings.map((sibling) => `!../${sibling}/*`),
+          ...ARROWS.store.map((allowed) => `!../../${allowed}/**`),
+          '!../*.ts',
+        ],
+        message: `store/${folder} may import from ${[...siblings.map((sibling) => `store/${sibling}`), ...ARROWS.store].join(', ')}.`,
+      },
+      ...packagesOf('store'),
+    ],
+  )
+
 const PARENT = ['!../*.ts', '!../*.tsx']
 
 function overrides() {
-  const folders = Object.keys(ARROWS).filter((folder) => folder !== 'domain' && folder !== 'areas')
+  const folders = Object.keys(ARROWS).filter((folder) => !['domain', 'store', 'areas'].includes(folder))
   const areas = (globs, own) => override(globs, [climbing('areas', own), ...packagesOf('areas')])
   return [
     override(
@@ -63,6 +98,8 @@ function overrides() {
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder)]),
     ),
+    override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
+    ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),
     areas(['src/areas/*'], []),
     areas(['src/areas/*/*'], ['!../shared/**']),
     areas(['src/areas/*/*/**', '!src/areas/shared/**'], [...PARENT, '!../../shared/**']),

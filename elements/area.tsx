@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import { useAccount } from '../src/account/use-account.ts'
 import { matchRoute, pathnameOf, type Route } from '../src/shell/routes.ts'
 import { ScreenView } from '../src/shell/screen-view.tsx'
 import { loadScreen } from '../src/shell/screens.ts'
-import { useAccount } from '../src/store/account-context.ts'
 import type { Area } from './draw.tsx'
 
 /** A tag's area that serves some of the portal's routes, starting at the first of them. */

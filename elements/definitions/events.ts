@@ -1,4 +1,4 @@
-import type { AccountEvents } from '../../src/store/account-context.ts'
+import type { AccountEvents } from '../../src/account/events.ts'
 
 /** How the type of a field is written down; literals each with their meaning, so that none is forgotten. */
 type FieldType<Value> = [Value] extends [boolean]

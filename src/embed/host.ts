@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../brand/settings.ts'
-import type { EmbedActions } from '../store/embed.actions.ts'
+import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import type { NotificationParams } from './account-data.ts'
 import { type Grant, grantOf } from './origins.ts'
 import {

@@ -1,6 +1,6 @@
 import { AcctError } from '../errors/acct-error.ts'
-import type { EmbedActions } from '../store/embed.actions.ts'
-import { isOutcomeUnknown } from '../store/unknown-outcome.ts'
+import { isOutcomeUnknown } from '../store/core/unknown-outcome.ts'
+import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import { operations } from './operations.ts'
 import type { Grant } from './origins.ts'
 import {

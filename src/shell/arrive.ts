@@ -1,4 +1,4 @@
-import { arrivalActions } from '../store/arrival.actions.ts'
+import { arrivalActions } from '../store/sign-in/arrival.actions.ts'
 import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { pathnameOf } from './routes.ts'

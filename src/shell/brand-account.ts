@@ -1,11 +1,11 @@
+import type { AccountEvents } from '../account/events.ts'
 import type { Brand, BrandRegistry } from '../brand/brand.ts'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n, type I18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
-import type { AccountEvents } from '../store/account-context.ts'
 import { type AccountStore, createAccountStore } from '../store/account-store.ts'
-import { safeStorage } from '../store/storage.ts'
+import { safeStorage } from '../store/core/storage.ts'
 
 /** An element that can show routes; `show` takes the account holder there. */
 export interface RouteServer {

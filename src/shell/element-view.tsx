@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Account, AccountContext, useAccountState } from '../store/account-context.ts'
+import { type Account, AccountContext } from '../account/account-context.ts'
+import { useAccountState } from '../account/use-account.ts'
 import type { AccountState } from '../store/account-store.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, root } from '../ui/root.css.ts'

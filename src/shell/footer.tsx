@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../store/account-context.ts'
-import { useHydrated } from '../store/hydrated.ts'
+import { useAccount } from '../account/use-account.ts'
+import { useHydrated } from '../account/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
 import * as css from './layout.css.ts'
 

@@ -2,27 +2,27 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { Track } from '../domain/analytics.ts'
 import { AcctError } from '../errors/acct-error.ts'
-import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './auth.slice.ts'
-import type { BillingState } from './billing.slice.ts'
-import type { Calls } from './calls.ts'
-import type { CheckoutState } from './checkout.slice.ts'
-import type { CheckoutSessionState } from './checkout-session.actions.ts'
-import type { DeletionState } from './deletion.slice.ts'
+import type { SliceContext } from './core/context.ts'
+import { createPersistence } from './core/persist.ts'
+import { asAcctError } from './core/request.ts'
+import type { SafeStorage } from './core/storage.ts'
+import { prefixOf } from './core/storage-keys.ts'
+import { openTabs } from './core/tabs.ts'
 import { firstState, others } from './first-state.ts'
-import type { HistoryState } from './history.slice.ts'
-import type { OAuthState } from './linking.actions.ts'
-import type { OrderState } from './order.slice.ts'
-import { createPersistence } from './persist.ts'
-import { initialPlans, type PlansState } from './plans.slice.ts'
-import { asAcctError } from './request.ts'
-import { createSessionToken } from './session-token.ts'
-import type { SliceContext } from './slice.ts'
-import type { SsoState } from './sso.slice.ts'
-import type { SafeStorage } from './storage.ts'
-import { prefixOf } from './storage-keys.ts'
-import { openTabs } from './tabs.ts'
-import { createUiSlice, type UiActions, type UiState } from './ui.slice.ts'
-import type { UnifiedCheckoutState } from './unified-checkout.slice.ts'
+import type { HistoryState } from './history/history.slice.ts'
+import type { CheckoutState } from './order/checkout.slice.ts'
+import type { CheckoutSessionState } from './order/checkout-session.actions.ts'
+import type { OrderState } from './order/order.slice.ts'
+import type { UnifiedCheckoutState } from './order/unified-checkout.slice.ts'
+import { createUiSlice, type UiActions, type UiState } from './page/ui.slice.ts'
+import type { BillingState } from './payment/billing.slice.ts'
+import { initialPlans, type PlansState } from './plans/plans.slice.ts'
+import { type AuthActions, type AuthState, createAuthSlice, initialAuth } from './session/auth.slice.ts'
+import type { Calls } from './session/calls.ts'
+import type { DeletionState } from './session/deletion.slice.ts'
+import { createSessionToken } from './session/session-token.ts'
+import type { OAuthState } from './sign-in/linking.actions.ts'
+import type { SsoState } from './sign-in/sso.slice.ts'
 
 /** Why nobody is signed in any more (interfaces.md, `acct-signed-out`). */
 export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
@@ -99,7 +99,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   let loaded: Calls | null = null
   let loading: Promise<Calls> | null = null
   function calls(): Promise<Calls> {
-    loading ??= import('./calls.ts').then(
+    loading ??= import('./session/calls.ts').then(
       ({ createCalls }) => {
         loaded = createCalls({
           brand,

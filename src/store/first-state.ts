@@ -1,8 +1,8 @@
 import type { AccountState } from './account-store.ts'
-import { initialAuth } from './auth.slice.ts'
-import { initialBilling } from './billing.slice.ts'
-import { initialPlans } from './plans.slice.ts'
-import { initialUi } from './ui.slice.ts'
+import { initialUi } from './page/ui.slice.ts'
+import { initialBilling } from './payment/billing.slice.ts'
+import { initialPlans } from './plans/plans.slice.ts'
+import { initialAuth } from './session/auth.slice.ts'
 
 /** The state of everything but the sign-in, before anything is known. */
 export const others = { billing: initialBilling, plans: initialPlans, sso: null, ui: initialUi }

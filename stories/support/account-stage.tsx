@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Account, AccountContext } from '../../src/account/account-context.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { safeRedirect } from '../../src/domain/safe-redirect.ts'
 import { HOME, matchRoute } from '../../src/shell/routes.ts'
-import { type Account, AccountContext } from '../../src/store/account-context.ts'
 import { openAccount, type StatePreset } from './open-account.ts'
 
 export interface AccountStageProps {

@@ -10,8 +10,8 @@ import { brandSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount } from '../../src/shell/brand-account.ts'
 import { type AccountState, createAccountStore } from '../../src/store/account-store.ts'
-import { initialDeletion } from '../../src/store/deletion.actions.ts'
-import { type SafeStorage, safeStorage } from '../../src/store/storage.ts'
+import { type SafeStorage, safeStorage } from '../../src/store/core/storage.ts'
+import { initialDeletion } from '../../src/store/session/deletion.actions.ts'
 import type { Answer } from './answers.ts'
 
 /** Every brand, at once. */

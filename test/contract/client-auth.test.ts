@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { plansActions } from '../../src/store/plans.actions.ts'
-import { secondFactorActions } from '../../src/store/second-factor.actions.ts'
+import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
 const clients: Client[] = []

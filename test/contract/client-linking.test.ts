@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type LinkOutcome, linkingActions } from '../../src/store/linking.actions.ts'
-import { socialActions } from '../../src/store/social.actions.ts'
+import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
+import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { type Client, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
 const clients: Client[] = []

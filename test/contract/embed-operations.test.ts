@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { READS, WRITES } from '../../src/embed/protocol.ts'
-import { embedActions } from '../../src/store/embed.actions.ts'
+import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { type Client, createClient, enterAs } from '../fixtures/client.ts'
 import { handshake, hostOf, request, type TestPort } from '../unit/embed/support.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { resetPasswordActions, verifyEmailActions } from '../../src/store/email-link.actions.ts'
-import { forgotPasswordActions } from '../../src/store/forgot-password.actions.ts'
+import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
+import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
 import { type Client, createClient, PASSWORD } from '../fixtures/client.ts'
 
 const clients: Client[] = []

@@ -16,7 +16,7 @@ export interface Budget {
 }
 
 /** Imported dynamically by the first call, and by the first signed one. */
-export const CLIENT = 'src/store/calls.ts'
+export const CLIENT = 'src/store/session/calls.ts'
 export const SIGNER = 'src/transport/signer.ts'
 /** Imported dynamically by the first call of an account's plans and devices, which is the first signed call. */
 export const FIRST_SERVICE = 'src/services/subscriptions.ts'
@@ -57,7 +57,7 @@ export const BUDGETS: readonly Budget[] = [
     idle: 105.5,
     signed: 130.5,
     areas: ['devices'],
-    signedIn: 'src/areas/devices/choice.container.tsx',
+    signedIn: 'src/areas/devices/device-choice.container.tsx',
   },
   { tag: 'acct-forgot-password', usable: 9.8, idle: 98, signed: 111, areas: ['forgot-password'] },
   { tag: 'acct-history', usable: 11.1, idle: 104, signed: 119, areas: ['history'] },

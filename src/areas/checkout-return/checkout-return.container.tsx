@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useNativeApp } from '../../account/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
-import { useNativeApp } from '../../store/page/native-app.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
 /** Back from a page of the server (B§2 /checkout-success): what the account shows of it, and nothing else. */

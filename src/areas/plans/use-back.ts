@@ -1,6 +1,6 @@
 import { useAccount } from '../../account/use-account.ts'
+import { useNativeApp } from '../../account/use-native-app.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { useNativeApp } from '../../store/page/native-app.ts'
 
 const MY_PLAN = '/subscriptions'
 

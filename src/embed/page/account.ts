@@ -1,8 +1,8 @@
 import type { BrandSettings } from '../../brand/settings.ts'
 import { type AccountState, type AccountStore, createAccountStore } from '../../store/account-store.ts'
-import { isDeletionPending } from '../../store/deletion.slice.ts'
-import { type EmbedActions, embedActions } from '../../store/embed.actions.ts'
-import { safeStorage } from '../../store/storage.ts'
+import { safeStorage } from '../../store/core/storage.ts'
+import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
+import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 
 /** The account behind the frame. */
 export interface EmbedAccount {

@@ -1,4 +1,4 @@
-import { safeStorage } from '../../store/storage.ts'
+import { safeStorage } from '../../store/core/storage.ts'
 import type { CallMemory } from '../rate-limit.ts'
 
 /** Most origins that are remembered: each page has a storage of its own in browsers that partition it. */

@@ -1,4 +1,4 @@
-import { isDeletionPending } from '../../store/deletion.slice.ts'
+import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import type { EmbedAccount } from './account.ts'
 import type { FramePage } from './frame.ts'
 import { siteOf } from './hand-over.ts'

@@ -1,8 +1,8 @@
 import type { Brand } from '../../brand/brand.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { createPersistence } from '../../store/persist.ts'
-import { createSessionToken } from '../../store/session-token.ts'
-import { safeStorage } from '../../store/storage.ts'
+import { createPersistence } from '../../store/core/persist.ts'
+import { safeStorage } from '../../store/core/storage.ts'
+import { createSessionToken } from '../../store/session/session-token.ts'
 import { type HandOver, readHandOver, siteOf } from './hand-over.ts'
 import { createPanel } from './panel.ts'
 

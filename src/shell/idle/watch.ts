@@ -1,7 +1,7 @@
 import type { AccountStore } from '../../store/account-store.ts'
-import { type IdleWatch, idleActions } from '../../store/idle.actions.ts'
-import { createSessionToken } from '../../store/session-token.ts'
-import type { SliceContext } from '../../store/slice.ts'
+import type { SliceContext } from '../../store/core/context.ts'
+import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
+import { createSessionToken } from '../../store/session/session-token.ts'
 
 /** What counts as activity, anywhere in the document. */
 const ACTIVITY = [

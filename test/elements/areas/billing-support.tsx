@@ -1,5 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { flowActions } from '../../../src/store/flow.actions.ts'
+import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { inside, sandbox } from '../payments/support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
 import {
@@ -100,7 +100,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
   await until(() => screen.shadow.querySelector('article') !== null, 'My Plan')
   const { store } = screen.account
   if (isPurchase) {
-    const { planChangeActions } = await import('../../../src/store/plan-change.actions.ts')
+    const { planChangeActions } = await import('../../../src/store/plans/plan-change.actions.ts')
     store.use(planChangeActions).setOrder({ planId: 'plan_geeni_plus_m', deviceIds: [], promo: null })
     store.use(flowActions).visit('/plans')
   } else store.use(flowActions).visit('/payment')

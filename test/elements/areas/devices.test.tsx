@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import type { BrandCode } from '../../../brands/index.ts'
-import type { Order } from '../../../src/store/plan-change.slice.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
+import type { Order } from '../../../src/store/plans/plan-change.slice.ts'
 import { wireDevice } from '../../../stories/support/answers.ts'
 import {
   type Answers,

@@ -1,5 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { flowActions } from '../../../src/store/flow.actions.ts'
+import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { badge } from '../../../src/ui/badge.css.ts'
 import {
   type Answers,

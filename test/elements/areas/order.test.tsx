@@ -1,5 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands'
-import { checkoutActions } from '../../../src/store/checkout.actions.ts'
+import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
 import { never } from '../../../stories/support/answers.ts'
 import { press, sandbox } from '../payments/support.tsx'
 import {

@@ -1,5 +1,5 @@
-import { flowActions } from '../../../src/store/flow.actions.ts'
-import { IDLE } from '../../../src/store/request.ts'
+import { IDLE } from '../../../src/store/core/request.ts'
+import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import {
   type Answers,
   closePortal,

@@ -337,7 +337,7 @@ describe("a partner's page", () => {
     equal(await given, 'AbortError', 'given up')
     ok(isShown(), 'shown for the other one')
     // The window has handed a session over.
-    const { embedActions } = await import('../../../src/store/embed.actions.ts')
+    const { embedActions } = await import('../../../src/store/embed/embed.actions.ts')
     await store.use(embedActions).adopt('token-0')
     opened?.hosts[0]?.notify('signedIn', { brand: 'visi' })
     equal((await other).email, 'avery@brand.example', 'signed in')

@@ -7,8 +7,8 @@ import {
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import { createRateLimit } from '../../../src/embed/rate-limit.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
-import { embedActions } from '../../../src/store/embed.actions.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
+import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { type Answers, json, profile, wirePlan } from '../screens/portal-support.tsx'
 
 /** A partner's page with a portal's frame in it, whose side of the API is the real one over a store of the test. */

@@ -1,7 +1,7 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
-import { arrivalActions } from '../../../src/store/arrival.actions.ts'
-import { historyActions } from '../../../src/store/history.actions.ts'
-import { plansActions } from '../../../src/store/plans.actions.ts'
+import { historyActions } from '../../../src/store/history/history.actions.ts'
+import { plansActions } from '../../../src/store/plans/plans.actions.ts'
+import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
 import {
   type Answers,
   json,

@@ -1,4 +1,4 @@
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
 import type { Answers, Opened } from '../screens/portal-support.tsx'
 import { named } from '../support.tsx'
 import type { Meaning } from './kinds.ts'

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/domain/invoice.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
-import { initialSso } from '../../../src/store/arrival.actions.ts'
-import type { AuthState } from '../../../src/store/auth.slice.ts'
+import type { AuthState } from '../../../src/store/session/auth.slice.ts'
+import { initialSso } from '../../../src/store/sign-in/arrival.actions.ts'
 import {
   closePortal,
   json,

@@ -63,8 +63,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
     // What comes with a first call comes in real time, which the page's would outrun.
     before(async () => {
       await Promise.all([
-        import('../../../src/store/calls.ts'),
-        import('../../../src/store/migration.actions.ts'),
+        import('../../../src/store/session/calls.ts'),
+        import('../../../src/store/plans/migration.actions.ts'),
         import('../../../src/services/billing.ts'),
         import('../../../src/services/invoices.ts'),
         import('../../../src/services/order.ts'),

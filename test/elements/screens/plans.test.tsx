@@ -1,5 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { deviceChoiceActions } from '../../../src/store/device-choice.actions.ts'
+import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {
   barOf,

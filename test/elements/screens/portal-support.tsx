@@ -10,7 +10,7 @@ import { ElementView } from '../../../src/shell/element-view.tsx'
 import { memoryLocation } from '../../../src/shell/location.ts'
 import { Portal, preload } from '../../../src/shell/portal.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
-import { type SafeStorage, safeStorage } from '../../../src/store/storage.ts'
+import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
 import { adopt, release } from '../../../src/theme/registry.ts'
 
 /** Answers one call; by `METHOD /path`. */

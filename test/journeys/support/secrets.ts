@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
-import type { AccountEvents } from '../../../src/store/account-context.ts'
-
+import type { AccountEvents } from '../../../src/account/events.ts'
 /** What a value is, which says where it may rest. */
 export type Kind =
   | 'password'

@@ -4,7 +4,7 @@ import { createEmbedAccount, type EmbedAccount } from '../../../src/embed/page/a
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 
-beforeAll(() => import('../../../src/store/calls.ts'))
+beforeAll(() => import('../../../src/store/session/calls.ts'))
 const opened: EmbedAccount[] = []
 afterEach(() => {
   for (const { store } of opened.splice(0)) store.close()

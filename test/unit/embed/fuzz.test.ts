@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { READS, WRITES } from '../../../src/embed/protocol.ts'
-import { embedActions } from '../../../src/store/embed.actions.ts'
+import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type TestStore, testStore } from '../support/store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
-import { embedActions } from '../../../src/store/embed.actions.ts'
+import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
@@ -8,7 +8,7 @@ import { handshake, hostOf, PARTNER, request, type TestPort } from './support.ts
 
 beforeAll(() =>
   Promise.all([
-    import('../../../src/store/calls.ts'),
+    import('../../../src/store/session/calls.ts'),
     import('../../../src/services/subscriptions.ts'),
     import('../../../src/services/plan-changes.ts'),
     import('../../../src/services/plan-catalog.ts'),

@@ -2,7 +2,7 @@ import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import type { ConnectAnswer } from '../../../src/embed/protocol.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
-import type { EmbedActions } from '../../../src/store/embed.actions.ts'
+import type { EmbedActions } from '../../../src/store/embed/embed.actions.ts'
 import { idle } from '../support/store.ts'
 
 /** A page that the settings of these tests list by name. */

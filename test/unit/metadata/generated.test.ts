@@ -112,7 +112,7 @@ describe('types', () => {
       ...files,
       // Of each name the detail is the same in both, whichever is given where the other is asked for.
       'events.ts': `
-        import type { AccountEvents } from '../../src/store/account-context.ts'
+        import type { AccountEvents } from '../../src/account/events.ts'
         import type { AcctEventMap } from './element-types.d.ts'
         type Told = { [Name in keyof AcctEventMap]: AcctEventMap[Name]['detail'] }
         export const told = (events: AccountEvents): Told => events

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
+import { type Account, AccountContext } from '../../../src/account/account-context.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { Layout } from '../../../src/shell/layout.tsx'
-import { type Account, AccountContext } from '../../../src/store/account-context.ts'
 import { createAccountStore } from '../../../src/store/account-store.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
 
 const brand = await brands.geeni()
 const text = await createI18n({ locale: 'en', copy: brand.copy })

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { ANALYTICS_EVENTS } from '../../../src/domain/analytics.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
-import { linkingActions } from '../../../src/store/linking.actions.ts'
-import { secondFactorActions } from '../../../src/store/second-factor.actions.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
+import { linkingActions } from '../../../src/store/sign-in/linking.actions.ts'
+import { secondFactorActions } from '../../../src/store/sign-in/second-factor.actions.ts'
 import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../support/sign-in.ts'
 
 withFakeClock()

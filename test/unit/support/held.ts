@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { plansActions } from '../../../src/store/plans.actions.ts'
+import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { signIn } from './sign-in.ts'
 import { idle, type TestStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { LOGIN_DELAY_MS } from '../../../src/store/auth.slice.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/session/auth.slice.ts'
 import { sessionAnswer } from './answers.ts'
 import { idle, type TestStore, type TestStoreOptions, testStore } from './store.ts'
 import { hashByScript } from './transport.ts'
@@ -36,7 +36,7 @@ export function withFakeClock(): void {
   // Fetched with the first call; that takes real time, which fake time would outrun.
   beforeAll(() =>
     Promise.all([
-      import('../../../src/store/calls.ts'),
+      import('../../../src/store/session/calls.ts'),
       import('../../../src/services/subscriptions.ts'),
       import('../../../src/services/second-factor.ts'),
       hashByScript(),

@@ -4,7 +4,7 @@ import {
   type AccountStoreDeps,
   createAccountStore,
 } from '../../../src/store/account-store.ts'
-import { safeStorage } from '../../../src/store/storage.ts'
+import { safeStorage } from '../../../src/store/core/storage.ts'
 
 /** What a fake service does with a call of its path. */
 export type Answer = Response | ((request: Request) => Promise<Response> | Response)

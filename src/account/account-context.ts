@@ -1,0 +1,31 @@
+import { createContext } from 'react'
+import type { Brand } from '../brand/brand.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import type { AccountState, AccountStore } from '../store/account-store.ts'
+import type { AccountEvents } from './events.ts'
+import type { NavigateOptions } from './navigation.ts'
+
+/** What a screen may use. The shell provides it. */
+export interface Account {
+  brand: Brand
+  settings: BrandSettings
+  store: AccountStore
+  text: I18n
+  /** The element's route: path and query, within the portal's routes. */
+  path: string
+  query: URLSearchParams
+  /** Leads to a route. Returns whether anything took the account holder there; on false the screen can render a state instead. */
+  navigate(to: string, options?: NavigateOptions): boolean
+  /** Checks a path from outside (`redirectUri`): returns it if it is a known route, else the default landing page. */
+  safePath(asked: string | null): string
+  /** The address of an internal path, so that a link opens in a new tab too; links read it through `useHref`. */
+  href(to: string): string
+  emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
+  /** The state of the first view where the element has one; null or undefined: the present state. */
+  first?: AccountState | null
+  /** The custom element, for what must live in the light DOM. */
+  host: HTMLElement | null
+}
+
+export const AccountContext = createContext<Account | null>(null)

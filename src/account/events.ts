@@ -1,0 +1,53 @@
+import type { AnalyticsEvent } from '../domain/analytics.ts'
+import type { SignOutReason } from '../store/account-store.ts'
+import type { NavigateReason } from './navigation.ts'
+
+/** Which screen an error showed on (`area` of `acct-error`). */
+export type ErrorPlace =
+  | 'billing'
+  | 'cancel-plan'
+  | 'checkout'
+  | 'devices'
+  | 'history'
+  | 'my-plan'
+  | 'order'
+  | 'payment'
+  | 'pending-delete'
+  | 'plans'
+  | 'reset-password'
+  | 'second-factor'
+  | 'sign-in'
+  | 'verify-email'
+
+/** The events that elements dispatch, with their details. No detail carries a secret. */
+export interface AccountEvents {
+  'acct-ready': { tag: string; brand: string }
+  'acct-signed-in': {
+    brand: string
+    accountId: string
+    method: 'password' | 'google' | 'apple' | 'sso' | 'token'
+  }
+  'acct-signed-out': { brand: string; reason: SignOutReason }
+  'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
+  /** `effective` is when the plan ends, ISO 8601; null where the services do not return it. */
+  'acct-plan-canceled': { planId: string; subscriptionId: string; effective: string | null }
+  'acct-plan-resumed': { planId: string; subscriptionId: string; effective: string | null }
+  'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
+  /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and its rating. */
+  'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
+  /** The devices of a plan have been saved: the plan's id, and how many devices it covers now. */
+  'acct-devices-saved': { planId: string; deviceCount: number }
+  /** Another card is on file. */
+  'acct-billing-saved': { brand: string }
+  'acct-error': { code: string; area: ErrorPlace }
+  /** A plan has been chosen on /plans; nothing is bought yet. */
+  'acct-plan-selected': {
+    planId: string
+    planCode: string | null
+    billingCycle: number
+    currency: string
+    amountInCents: number
+  }
+  /** `effective` is when the plan starts, ISO 8601; null where the services do not return it. */
+  'acct-plan-changed': { planId: string; subscriptionId: string | null; effective: string | null }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { appAddress } from '../domain/app-address.ts'
+import { mobileOs } from '../domain/mobile-os.ts'
+import type { EmailLinkState, EmailLinkStore } from '../store/sign-in/email-link.actions.ts'
+import { forgetLinkToken } from '../store/sign-in/link-tokens.ts'
+import { useAccount } from './use-account.ts'
+
+/**
+ * The state of a link that came by mail; renders again when it changes. On a phone it is asked where the brand's app
+ * is as soon as the link has ended, so that Open need not wait; elsewhere `findApp` is null (A§2).
+ */
+export function useEmailLink<Refusal extends string, Request>(
+  link: EmailLinkStore<Refusal, Request>,
+): EmailLinkState<Refusal> & { findApp: (() => Promise<string | null>) | null } {
+  const { host, path } = useAccount()
+  const { subscribe, getState, getInitialState } = link.state
+  // A first view is drawn before anything is known of a link.
+  const state = useSyncExternalStore(subscribe, getState, getInitialState)
+  const view = host?.ownerDocument.defaultView ?? globalThis.window
+  const hasEnded = state.failed || state.success
+  const isOnPhone = hasEnded && mobileOs(view.navigator) !== null
+  useEffect(() => {
+    if (isOnPhone) void link.loadAppUri()
+  }, [isOnPhone, link])
+  useEffect(() => {
+    if (hasEnded && host) forgetLinkToken(host, path, state.success)
+  }, [hasEnded, host, path, state.success])
+  async function findApp(): Promise<string | null> {
+    const uri = await link.loadAppUri()
+    return uri && appAddress(uri)
+  }
+  return { ...state, findApp: isOnPhone ? findApp : null }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { takeLinkToken } from '../domain/link-token.ts'
+import { LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
+import { isLinkDone, linkTokens, pathnameOf } from '../store/sign-in/link-tokens.ts'
+import { useAccount } from './use-account.ts'
+
+/**
+ * Returns the token of the link that led to this screen, and the link's other query values. The element took the token
+ * out of the page's address when it started; a token that a new fragment brings later is taken out here.
+ */
+export function useLinkToken(): {
+  token: string | null
+  extra: Record<string, string>
+  /** Without a token: whether the page's link has been used successfully before. */
+  isDone: boolean
+} {
+  const { store, path, query, host } = useAccount()
+  const pathname = pathnameOf(path)
+  const tokens = store.use(linkTokens)
+  const late = query.get('vtoken')
+  if (late) tokens.hold(pathname, late)
+  useEffect(() => {
+    const view = host?.ownerDocument.defaultView
+    if (!late || !view) return
+    const { token, rest } = takeLinkToken(view.location.hash)
+    if (!token) return
+    const state = { ...view.history.state, [LINK_TOKEN_KEY]: encodeURIComponent(token) }
+    view.history.replaceState(state, '', rest)
+  }, [late, host])
+  const { vtoken: _, ...extra } = Object.fromEntries(query)
+  const token = tokens.of(pathname)
+  const isDone = !token && host !== null && isLinkDone(host, pathname)
+  return { token, extra, isDone }
+}

@@ -1,0 +1,44 @@
+import { SECOND_FACTOR_CODES } from '../session/auth.slice.ts'
+import type { Persisted, Reader } from './persist.ts'
+
+/** The readers of what is not needed on a first load (persist.ts). */
+export const laterReaders: {
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
+} = {
+  flow: ({ previousPath }) =>
+    typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
+  order: ({ planId, deviceIds, promo }) =>
+    typeof planId === 'string'
+      ? {
+          planId,
+          deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
+          promo: typeof promo === 'string' ? promo : null,
+        }
+      : null,
+  devices: ({ accountId, planId, added, removed }) =>
+    typeof accountId === 'string' && typeof planId === 'string'
+      ? { accountId, planId, added: textsOf(added), removed: textsOf(removed) }
+      : null,
+  migration: ({ accountId, status, error, date }) =>
+    typeof accountId === 'string' && (status === 'success' || status === 'error')
+      ? {
+          accountId,
+          status,
+          ...(typeof error === 'string' ? { error } : {}),
+          ...(typeof date === 'string' ? { date } : {}),
+        }
+      : null,
+  activity: ({ at }) => timeOr(at, (moment): Persisted['activity'] => ({ at: moment })),
+  lockout: ({ until, code }) =>
+    timeOr(until, (moment): Persisted['lockout'] => ({
+      until: moment,
+      code: SECOND_FACTOR_CODES.find((known) => known === code) ?? 'tooManyRequests',
+    })),
+}
+
+const textsOf = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+
+function timeOr<Value>(stored: unknown, make: (moment: number) => Value): Value | null {
+  return typeof stored === 'number' && Number.isFinite(stored) ? make(stored) : null
+}

@@ -1,5 +1,0 @@
-import type { Invoice } from '../domain/invoice.ts'
-import type { RequestState } from './request.ts'
-
-/** The account's invoices as the services send them, all of them and unsorted. */
-export type HistoryState = RequestState<readonly Invoice[]>

@@ -1,0 +1,62 @@
+import type { PlanChangeResult } from '../../domain/plan-order.ts'
+import type { Receipt } from '../../domain/receipt.ts'
+import type { Fields, Reader } from '../core/persist.ts'
+import type { IntentRecord } from './intent-record.ts'
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done']
+
+/** Takes what was stored for the record of an order, or for nothing. */
+export const readIntent: Reader<'intent'> = (stored) => {
+  const { accountId, key, at } = stored
+  const target = fieldsOf(stored.target)
+  const current = isFields(stored.current) ? stored.current : null
+  const state = STATES.find((one) => one === stored.state)
+  if (!state || !text(accountId) || !text(key) || typeof at !== 'number' || !text(target.id)) return null
+  return {
+    accountId: text(accountId),
+    key: text(key),
+    at,
+    state,
+    target: { id: text(target.id), code: text(target.code) },
+    current: current && { id: text(current.id), subscriptionId: textOrNull(current.subscriptionId) },
+    deviceIds: texts(stored.deviceIds),
+    receipt: readReceipt(fieldsOf(stored.receipt)),
+    changed: isFields(stored.changed) ? readChanged(stored.changed) : null,
+  }
+}
+
+function readReceipt(stored: Fields): Receipt {
+  const promo = fieldsOf(stored.promo)
+  return {
+    planId: text(stored.planId),
+    planCode: text(stored.planCode),
+    planName: text(stored.planName),
+    billingCycle: number(stored.billingCycle),
+    currency: text(stored.currency),
+    price: number(stored.price),
+    currentPrice: number(stored.currentPrice),
+    isDowngrade: stored.isDowngrade === true,
+    isTrial: stored.isTrial === true,
+    tax: number(stored.tax),
+    total: typeof stored.total === 'number' ? stored.total : null,
+    promo: text(promo.code) ? { code: text(promo.code), description: textOrNull(promo.description) } : null,
+    deviceNames: texts(stored.deviceNames),
+  }
+}
+
+const readChanged = (stored: Fields): PlanChangeResult => ({
+  subscriptionId: textOrNull(stored.subscriptionId),
+  taxInCents: typeof stored.taxInCents === 'number' ? stored.taxInCents : null,
+  trialStartedAt: textOrNull(stored.trialStartedAt),
+  trialEndsAt: textOrNull(stored.trialEndsAt),
+  periodEndsAt: textOrNull(stored.periodEndsAt),
+})

@@ -1,0 +1,77 @@
+import { prefixOf } from '../core/storage-keys.ts'
+
+/** Native apps the portal may run inside of (A§1). */
+export type NativeSource = 'android' | 'ios'
+
+/** The native app around the page. */
+export interface NativeApp {
+  /** Which one; null where the page is not embedded, and then nothing is ever posted. */
+  source: NativeSource | null
+  /** Shows an alert; false when nobody took it. */
+  alert(message: { title: string; message: string }): boolean
+  /** Goes back; false when nobody took it. */
+  navigateBack(): boolean
+}
+
+/** A web view's inbox. */
+interface Inbox {
+  postMessage(message: string): void
+}
+
+/** Where web views put their inboxes (U-20). */
+type WebView = Window & { ReactNativeWebView?: Inbox; webkit?: { messageHandlers?: { native?: Inbox } } }
+
+/** What an app is told, as JSON (U-20). */
+type NativeMessage = { type: 'ALERT'; title: string; message: string } | { type: 'NAVIGATE_BACK' }
+
+/** Known for as long as the page is, whatever its storage allows and whoever signs out. */
+const known = new WeakMap<Document, NativeSource>()
+
+/**
+ * Which native app an element is embedded in (A§1): its `source` attribute, else the page's query, which counts for
+ * the rest of the session.
+ */
+export function sourceOf(host: HTMLElement, brand: string): NativeSource | null {
+  const own = sourceNamed(host.getAttribute('source'))
+  if (own) return own
+  const page = host.ownerDocument
+  const view = page.defaultView ?? window
+  const key = `${prefixOf(brand)}source`
+  const asked =
+    sourceNamed(new URLSearchParams(view.location.search).get('source')) ??
+    known.get(page) ??
+    sourceNamed(attempt(() => view.sessionStorage.getItem(key)))
+  if (!asked) return null
+  known.set(page, asked)
+  attempt(() => view.sessionStorage.setItem(key, asked))
+  return asked
+}
+
+/** The native app around an element, as far as there is one: it is spoken to in embedded mode only (A§1, U-20). */
+export function nativeApp(host: HTMLElement, brand: string): NativeApp {
+  const source = sourceOf(host, brand)
+  const post = (message: NativeMessage): boolean => {
+    const view: WebView = host.ownerDocument.defaultView ?? window
+    const inbox = view.ReactNativeWebView ?? view.webkit?.messageHandlers?.native
+    if (!source || !inbox) return false
+    inbox.postMessage(JSON.stringify(message))
+    return true
+  }
+  return {
+    source,
+    alert: ({ title, message }) => post({ type: 'ALERT', title, message }),
+    navigateBack: () => post({ type: 'NAVIGATE_BACK' }),
+  }
+}
+
+const sourceNamed = (name: string | null): NativeSource | null =>
+  name === 'android' || name === 'ios' ? name : null
+
+/** Storage may be out of reach. */
+function attempt<Result>(use: () => Result): Result | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createPersistence, migrate, PERSIST_VERSION } from '../../../../src/store/core/persist.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { createSessionToken } from '../../../../src/store/session/session-token.ts'
+import { browserStorage } from '../../support/storage.ts'
+
+function setUp(local: Record<string, string> = {}, session: Record<string, string> = {}) {
+  const browser = { local: browserStorage(local), session: browserStorage(session) }
+  const persistence = createPersistence('geeni', {
+    local: safeStorage(() => browser.local),
+    session: safeStorage(() => browser.session),
+  })
+  return { browser, persistence, token: createSessionToken(persistence) }
+}
+const envelope = (state: unknown, version: unknown = 0) => JSON.stringify({ version, state })
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+const factor = {
+  token: 'mfa-1',
+  contactType: 'EMAIL',
+  email: 'jane@x.org',
+  phoneNumber: null,
+  expiresAt: 1,
+  rememberMe: true,
+} as const
+
+describe('what is kept', () => {
+  it('is an envelope of version 0 under a key of the brand [PERSIST-01]', () => {
+    const { browser, persistence } = setUp()
+    expect(PERSIST_VERSION).toBe(0)
+    persistence.write('login', 'local', { username: 'jane@x.org' })
+    expect(JSON.parse(browser.local.getItem('acct.geeni.login') ?? '')).toEqual({
+      version: 0,
+      state: { username: 'jane@x.org' },
+    })
+    expect(persistence.read('login', 'local')).toEqual({ username: 'jane@x.org' })
+    expect(persistence.read('login', 'session')).toBeNull()
+    persistence.write('login', 'local', null)
+    expect(keysOf(browser.local)).toEqual([])
+  })
+
+  it('loses the promo codes of older states, and nothing else [PERSIST-02]', () => {
+    expect(migrate({ promoCode: 'x', promoCodes: ['y'], username: 'jane' })).toEqual({ username: 'jane' })
+    expect(migrate({})).toEqual({})
+    const { persistence } = setUp({
+      'acct.geeni.login': envelope({ username: 'jane', promoCode: { code: 'save10' } }),
+    })
+    expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
+  })
+
+  it('is read back whole', () => {
+    const { persistence } = setUp()
+    persistence.write('secondFactor', 'session', factor)
+    expect(persistence.read('secondFactor', 'session')).toEqual(factor)
+    persistence.write('login', 'local', { username: 'jane' })
+    expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '"text"',
+    '[]',
+    '{}',
+    '{"version":0}',
+    '{"version":"0","state":{"token":"t","username":"u"}}',
+    '{"version":0,"state":null}',
+    '{"version":0,"state":"x"}',
+    '{"version":0,"state":[]}',
+    envelope({ token: '', username: 5 }),
+    envelope({ token: {}, username: null }),
+    envelope({ token: 'x'.repeat(5_000), username: 'x'.repeat(5_000) }),
+    envelope({ token: 't', username: 'u' }, 1),
+    envelope({ token: 't', username: 'u' }, 99),
+  ])('but cannot be read is nothing: %.60s', (stored) => {
+    const { persistence, token } = setUp(
+      { 'acct.geeni.login': stored, 'acct.geeni.session': stored, 'acct.geeni.flow': stored },
+      { 'acct.geeni.secondFactor': stored },
+    )
+    expect(persistence.read('login', 'local')).toBeNull()
+    expect(persistence.read('secondFactor', 'session')).toBeNull()
+    expect(token.read()).toBeNull()
+    token.keep('fresh', true)
+    expect(token.read()).toBe('fresh')
+  })
+
+  it.each([{ contactType: 'PIGEON' }, { email: 5 }, { phoneNumber: {} }, { expiresAt: '1' }, { token: '' }])(
+    'of a second factor has to be whole: %j',
+    (part) => {
+      const { persistence } = setUp({}, { 'acct.geeni.secondFactor': envelope({ ...factor, ...part }) })
+      expect(persistence.read('secondFactor', 'session')).toBeNull()
+    },
+  )
+
+  it('by a newer version is left to it, but for the session, and but for sign-out', () => {
+    const newer = envelope({ username: 'jane', more: true }, 1)
+    const { browser, persistence, token } = setUp({
+      'acct.geeni.login': newer,
+      'acct.geeni.session': envelope({ token: 't' }, 1),
+    })
+    persistence.write('login', 'local', { username: 'joe' })
+    expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
+    token.keep('mine', true)
+    expect(token.read()).toBe('mine')
+    persistence.clear(false)
+    expect(keysOf(browser.local)).toEqual([])
+  })
+})
+
+describe('the session token', () => {
+  it('is this tab’s, or with Remember Me the browser’s, never both', () => {
+    const { browser, token } = setUp()
+    token.keep('t1', false)
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([[], ['acct.geeni.session']])
+    expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
+    token.keep('t2', true)
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([['acct.geeni.session'], []])
+    expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
+    token.drop()
+    expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
+  })
+})
+
+describe('a sign-out', () => {
+  const theirs = { theirs: '1', 'acct.visi.session': '2', acct: '3', locale: 'en' }
+  const ours = { 'acct.geeni.session': '4', 'acct.geeni.login': '5' }
+
+  it('takes our keys and nobody else’s on other people’s pages', () => {
+    const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
+    persistence.clear(false)
+    expect(keysOf(browser.local)).toEqual(Object.keys(theirs))
+    expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
+  })
+
+  it('takes all of local storage on the hosted portal', () => {
+    const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
+    persistence.clear(true)
+    expect(keysOf(browser.local)).toEqual([])
+    expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
+  })
+})

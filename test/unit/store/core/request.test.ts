@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
+import {
+  asAcctError,
+  dataOf,
+  IDLE,
+  type RequestState,
+  runRequest,
+} from '../../../../src/store/core/request.ts'
+
+/** A slot that remembers all it has been, and a call that ends when told. */
+function setUp(state: RequestState<string> = IDLE) {
+  const seen: RequestState<string>[] = []
+  const slot = {
+    get: () => state,
+    set(next: RequestState<string>) {
+      state = next
+      seen.push(next)
+    },
+  }
+  const call = Promise.withResolvers<string>()
+  return { slot, seen, call, run: () => runRequest(slot, () => call.promise) }
+}
+const failure = new AcctError('network')
+
+describe('a request', () => {
+  it('goes from attempt to success [PERSIST-05]', async () => {
+    const { run, call, seen } = setUp()
+    const outcome = run()
+    expect(seen).toEqual([{ status: 'pending' }])
+    call.resolve('data')
+    expect(await outcome).toBe('data')
+    expect(seen).toEqual([{ status: 'pending' }, { status: 'done', data: 'data' }])
+  })
+
+  it('goes from attempt to failure [PERSIST-05]', async () => {
+    const { run, call, seen } = setUp()
+    call.reject(failure)
+    expect(await run()).toBeNull()
+    expect(seen).toEqual([{ status: 'pending' }, { status: 'failed', error: failure }])
+  })
+
+  it('has a clear state, which an answer that comes later leaves alone [PERSIST-05]', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const { run, call, slot } = setUp()
+      const outcome = run()
+      slot.set(IDLE)
+      if (end === 'resolve') call.resolve('late')
+      else call.reject(failure)
+      expect(await outcome).toBeNull()
+      expect(slot.get()).toEqual({ status: 'idle' })
+    }
+  })
+
+  it('keeps what was known while it is under way and when it fails', async () => {
+    const { run, call, seen } = setUp({ status: 'done', data: 'known' })
+    call.reject(failure)
+    await run()
+    expect(seen).toEqual([
+      { status: 'pending', data: 'known' },
+      { status: 'failed', error: failure, data: 'known' },
+    ])
+    expect(seen.map(dataOf)).toEqual(['known', 'known'])
+  })
+
+  it('belongs to the newest attempt', async () => {
+    const { slot, call } = setUp()
+    const slow = runRequest(slot, () => call.promise)
+    expect(await runRequest(slot, async () => 'new')).toBe('new')
+    call.resolve('old')
+    expect(await slow).toBeNull()
+    expect(slot.get()).toEqual({ status: 'done', data: 'new' })
+  })
+
+  it('reads a defect of ours as unknown', async () => {
+    const { slot } = setUp()
+    await runRequest(slot, () => {
+      throw new TypeError('x is undefined')
+    })
+    expect(slot.get()).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
+    expect(asAcctError(failure)).toBe(failure)
+    expect(asAcctError('text').code).toBe('unknown')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { blockedStorage, brokenStorage, browserStorage, fullStorage } from '../../support/storage.ts'
+
+describe.each<[string, () => Storage | undefined]>([
+  ['blocked', blockedStorage],
+  ['full', () => fullStorage()],
+  ['broken', () => brokenStorage],
+  ['missing', () => undefined],
+  ['working', () => browserStorage()],
+])('%s storage', (name, open) => {
+  it('never throws and serves this tab', () => {
+    const opened = name === 'working' || name === 'full' ? open() : undefined
+    const storage = safeStorage(() => opened ?? open())
+    expect(storage.get('a')).toBeNull()
+    storage.set('a', '1')
+    storage.set('b', '2')
+    storage.set('a', '3')
+    expect(storage.get('a')).toBe('3')
+    expect(storage.keys().toSorted()).toEqual(['a', 'b'])
+    storage.remove('a')
+    storage.remove('never')
+    expect(storage.get('a')).toBeNull()
+    expect(storage.keys()).toEqual(['b'])
+  })
+})
+
+describe('storage that fills up', () => {
+  it('leaves no older value behind for the next load to find', () => {
+    const browser = fullStorage(browserStorage(), 1)
+    const storage = safeStorage(() => browser)
+    storage.set('token', 'old')
+    storage.set('token', 'new')
+    expect(storage.get('token')).toBe('new')
+    expect(browser.getItem('token')).toBeNull()
+  })
+
+  it('is used again once there is room', () => {
+    let isFull = true
+    const browser = browserStorage()
+    const storage = safeStorage(() => (isFull ? fullStorage(browser) : browser))
+    storage.set('a', '1')
+    isFull = false
+    storage.set('a', '2')
+    expect(browser.getItem('a')).toBe('2')
+    browser.setItem('a', '3')
+    expect(storage.get('a')).toBe('3')
+    expect(storage.keys()).toEqual(['a'])
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openTabs, type TabMessage, type Tabs } from '../../../../src/store/core/tabs.ts'
+import { sessionAnswer } from '../../support/answers.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type TestStore, testStore } from '../../support/store.ts'
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+  vi.unstubAllGlobals()
+})
+function tab(brand: string): Tabs & { heard: TabMessage[] } {
+  const heard: TabMessage[] = []
+  const tabs = openTabs(brand, (message) => heard.push(message))
+  open.push(tabs)
+  return { ...tabs, heard }
+}
+
+describe('tabs', () => {
+  it('hear each other, not themselves, and not another brand’s', async () => {
+    const [one, two, other] = [tab('geeni'), tab('geeni'), tab('visi')]
+    one.tell('signed-in')
+    one.tell('signed-out')
+    await expect.poll(() => two.heard).toEqual(['signed-in', 'signed-out'])
+    expect([one.heard, other.heard]).toEqual([[], []])
+  })
+
+  it('listen to nothing but these three words', async () => {
+    const one = tab('geeni')
+    const stranger = new BroadcastChannel('acct.geeni')
+    open.push(stranger)
+    for (const message of [
+      null,
+      'SIGNED-OUT',
+      { type: 'signed-out' },
+      ['signed-out'],
+      'constructor',
+      'signed-out',
+      'plans-changed',
+    ])
+      stranger.postMessage(message)
+    await expect.poll(() => one.heard).toEqual(['signed-out', 'plans-changed'])
+  })
+
+  it('that are closed say nothing, and do not mind', async () => {
+    const [one, two, three] = [tab('geeni'), tab('geeni'), tab('geeni')]
+    one.close()
+    expect(() => one.tell('signed-out')).not.toThrow()
+    expect(() => one.close()).not.toThrow()
+    two.tell('signed-in')
+    await expect.poll(() => three.heard).toEqual(['signed-in'])
+    expect(one.heard).toEqual([])
+  })
+
+  it('are alone where there are no channels', () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const one = tab('geeni')
+    expect(() => one.tell('signed-out')).not.toThrow()
+  })
+})
+
+describe('two tabs of an account', () => {
+  const local = browserStorage()
+  const store = (): TestStore => {
+    const one = testStore({
+      answers: { byEmail: Response.json(sessionAnswer()), byToken: Response.json(sessionAnswer()) },
+      local: () => local,
+      session: () => undefined,
+    })
+    open.push(one.store)
+    return one
+  }
+
+  it('sign in and out together with Remember Me, and each is told why', async () => {
+    const [here, there] = [store(), store()]
+    const told: string[] = []
+    there.store.onSignedOut((reason) => told.push(reason))
+    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
+    await expect.poll(() => there.auth().authenticated).toBe(true)
+    expect(there.asked).toEqual(['byToken'])
+
+    here.store.signOut('user')
+    await expect.poll(() => there.auth().authenticated).toBe(false)
+    expect(told).toEqual(['other-tab'])
+    expect(there.auth()).toMatchObject({ profile: null, restore: { status: 'done', data: false } })
+    expect(local.length).toBe(0)
+  })
+
+  it('learn what happened while there was no element to show it', async () => {
+    const [here, there] = [store(), store()]
+    const told: string[] = []
+    there.store.onSignedOut((reason) => told.push(reason))
+    there.store.rest()
+    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
+    expect([there.auth().authenticated, there.asked]).toEqual([false, []])
+    there.store.wake()
+    await expect.poll(() => there.auth().authenticated).toBe(true)
+
+    there.store.rest()
+    here.store.signOut('user')
+    expect(there.auth().authenticated).toBe(true)
+    there.store.wake()
+    there.store.wake()
+    expect([there.auth().authenticated, told]).toEqual([false, ['other-tab']])
+  })
+
+  it('learn it too with a session each, from what a sign-out takes away from all', async () => {
+    const tabSession = browserStorage()
+    const there = testStore({
+      answers: { byEmail: Response.json(sessionAnswer()) },
+      local: () => local,
+      session: () => tabSession,
+    })
+    open.push(there.store)
+    await there.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
+    there.store.rest()
+    there.store.wake()
+    expect(there.auth().authenticated).toBe(true)
+    local.setItem('acct.geeni.activity', JSON.stringify({ version: 0, state: { at: 1 } }))
+    there.store.rest()
+    store().store.signOut('user')
+    there.store.wake()
+    expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
+  })
+
+  it('after a store is closed a sign-out is still one', async () => {
+    const one = store()
+    await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
+    one.store.close()
+    expect(() => one.store.signOut('user')).not.toThrow()
+    expect(one.auth().authenticated).toBe(false)
+  })
+})

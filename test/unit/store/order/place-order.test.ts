@@ -1,0 +1,206 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { promoActions } from '../../../../src/store/order/promo.actions.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
+
+withFakeClock()
+// Keys of intents need random numbers, which the sign-in's own tests do without.
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/order.ts'),
+    import('../../../../src/services/promo-codes.ts'),
+  ]),
+)
+
+const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
+  order: {
+    target: { id: 'c-1', code: 'plus_m' },
+    current: null,
+    devices: [],
+    devicesRemoved: [],
+    currency: 'USD',
+  },
+  terms: { isV3: false, flow: 'default' },
+  billingToken: 'secret-card-token',
+  resultToken: null,
+  receipt: RECEIPT,
+  ...part,
+})
+const done = (): Response =>
+  Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } })
+const refused = (errorType: string, errorData?: string) => (): Response =>
+  Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })
+const none = holding()
+const held = holding(wireHeld())
+
+/** One who is signed in; what is held from then on, the last again and again. */
+async function buyer(
+  subscribe: Answer | Answer[],
+  plans: Answer[] = [none],
+  options: TestStoreOptions = {},
+): Promise<TestStore & { keys: string[] }> {
+  const keys: string[] = []
+  const answers = [subscribe].flat().map((answer) => (request: Request) => {
+    keys.push(request.headers.get('idempotency-key') ?? '')
+    return typeof answer === 'function' ? answer(request) : answer.clone()
+  })
+  const one = open({
+    ...options,
+    answers: { byEmail: session(), subscriptions: [none, ...plans], subscribe: answers, ...options.answers },
+  })
+  await withPlans(one)
+  return { ...one, keys }
+}
+const place = (one: TestStore, part: Partial<OrderToPlace> = {}) =>
+  settled(one.store.use(placeOrderActions).place(order(part)))
+const state = ({ store }: TestStore) => store.state.getState().order
+const made = ({ asked }: TestStore) => asked.filter((name) => name === 'subscribe').length
+
+describe('placing an order', () => {
+  it('goes from the attempt to success, or to failure and back when cleared [CHANGE-15]', async () => {
+    const one = await buyer([refused('error.subscription.card.declined'), done])
+    const { place: start, clear } = one.store.use(placeOrderActions)
+    const failing = start(order())
+    expect(state(one)?.placing.status).toBe('pending')
+    expect(await settled(failing)).toEqual({ kind: 'failed' })
+    expect(state(one)?.placing).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
+    clear()
+    expect(state(one)?.placing.status).toBe('idle')
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(state(one)?.placing).toMatchObject({ status: 'done', data: { receipt: RECEIPT } })
+  })
+
+  it('is done once, however often it is asked for', async () => {
+    const one = await buyer(done, [none, held])
+    const { place: start } = one.store.use(placeOrderActions)
+    const outcomes = await settled(Promise.all([start(order()), start(order()), start(order())]))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored', 'ignored'])
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(made(one)).toBe(1)
+  })
+
+  it('keeps a record without anything that pays', async () => {
+    const local = browserStorage()
+    const one = await buyer(hang, [none], { local: () => local })
+    void one.store.use(placeOrderActions).place(order({ resultToken: 'secret-result' }))
+    await vi.waitFor(() => expect(made(one)).toBe(1))
+    const record = local.getItem('acct.geeni.intent') ?? ''
+    expect(JSON.parse(record).state).toMatchObject({ state: 'sent', key: one.keys[0] })
+    const all = Array.from({ length: local.length }, (_, at) => local.getItem(local.key(at) ?? ''))
+    expect(all.join()).not.toContain('secret')
+  })
+
+  it('sends a challenged order again under a new key', async () => {
+    const one = await buyer([refused('error.subscription.card.3d.security', 'action-1'), done], [held])
+    expect(await place(one)).toEqual({ kind: 'challenge', actionToken: 'action-1' })
+    expect(state(one)?.placing.status).toBe('idle')
+    expect(one.store.use(placeOrderActions).isOpen()).toBe(false)
+    expect(await place(one, { resultToken: 'result-1' })).toEqual({ kind: 'done' })
+    expect(new Set(one.keys).size).toBe(2)
+  })
+
+  it('that was carried out although nobody said so is done', async () => {
+    const one = await buyer(down, [held])
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(made(one)).toBe(1)
+  })
+
+  it('that was not carried out is offered again, by the same key as long as it is the same', async () => {
+    const one = await buyer([down, down, done], [none])
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect(state(one)?.isUnsure).toBe(false)
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect(await place(one, { billingToken: 'another-token' })).toEqual({ kind: 'done' })
+    const [first, second, third] = one.keys
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('is asked for twice before it is called not charged: it may be on its way', async () => {
+    const one = await buyer(down, [none, held])
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(made(one)).toBe(1)
+  })
+
+  it('of which nobody knows sends nothing more until somebody does', async () => {
+    let isDown = true
+    const one = await buyer(down, [() => (isDown ? down() : held.clone())])
+    expect(await place(one)).toEqual({ kind: 'unsure' })
+    expect(state(one)?.isUnsure).toBe(true)
+    expect(await place(one)).toEqual({ kind: 'unsure' })
+    expect(made(one)).toBe(1)
+    isDown = false
+    expect(await settled(one.store.use(placeOrderActions).settle())).toEqual({ kind: 'done' })
+    expect(state(one)).toMatchObject({ isUnsure: false, placing: { status: 'done' } })
+    expect(made(one)).toBe(1)
+  })
+
+  it('of another tab or an earlier load is found by its record', async () => {
+    const local = browserStorage()
+    const first = await buyer(hang, [none], { local: () => local })
+    void first.store.use(placeOrderActions).place(order())
+    await vi.waitFor(() => expect(made(first)).toBe(1))
+    first.store.close()
+    const second = await buyer(done, [held], { local: () => local })
+    const actions = second.store.use(placeOrderActions)
+    expect(actions.isOpen()).toBe(true)
+    expect(await place(second)).toEqual({ kind: 'done' })
+    expect(actions.isOpen()).toBe(false)
+    expect(made(second)).toBe(0)
+    // A third that still shows what was before sends nothing either; nor another order from there.
+    const third = await buyer(done, [held], { local: () => local })
+    expect(await place(third)).toEqual({ kind: 'done' })
+    const other = { ...order().order, target: { id: 'c-2', code: 'premium_m' } }
+    const fourth = await buyer(done, [held], { local: () => local })
+    expect(await place(fourth, { order: other })).toEqual({ kind: 'failed' })
+    expect([made(third), made(fourth)]).toEqual([0, 0])
+  })
+
+  it('of somebody else is none of this account’s business', async () => {
+    const local = browserStorage()
+    local.setItem(
+      'acct.geeni.intent',
+      JSON.stringify({
+        version: 0,
+        state: {
+          accountId: 'other',
+          key: 'k',
+          at: Date.now(),
+          state: 'sent',
+          target: { id: 'c-1', code: '' },
+        },
+      }),
+    )
+    const one = await buyer(done, [none], { local: () => local })
+    expect(one.store.use(placeOrderActions).isOpen()).toBe(false)
+    expect(await place(one)).toEqual({ kind: 'done' })
+  })
+})
+
+describe('what is not persisted', () => {
+  it('promo codes and order summary leave nothing in storage', async () => {
+    const [local, session] = [browserStorage(), browserStorage()]
+    const one = await buyer(done, [none], {
+      local: () => local,
+      session: () => session,
+      answers: { save10: Response.json({ coupon_code: 'save10', plan_codes: [] }), geeni: Response.json([]) },
+    })
+    await settled(
+      one.store.use(promoActions).apply('SAVE10', { externalPlanCode: 'plus_m', isImmediate: true }),
+    )
+    expect(state(one)?.promo.valid).toBe(true)
+    const entries = [local, session].flatMap((storage) =>
+      Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(
+        (key) => `${key}=${storage.getItem(key)}`,
+      ),
+    )
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.join()).not.toMatch(/promo|save10|orderSummary|checkout|payment/i)
+  })
+})

@@ -1,0 +1,281 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
+import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
+import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { promoActions } from '../../../../src/store/order/promo.actions.ts'
+import { unifiedCheckoutActions } from '../../../../src/store/order/unified-checkout.actions.ts'
+import {
+  type CheckoutLoading,
+  checkoutLoading,
+  type ExpressWallet,
+  initialUnifiedCheckout,
+} from '../../../../src/store/order/unified-checkout.slice.ts'
+import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
+import { cardActions } from '../../../../src/store/payment/card.actions.ts'
+import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
+import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
+import { initialChange, planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { holding, settled, wireHeld } from '../../support/held.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import type { TestStore, TestStoreOptions } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/billing.ts'),
+    import('../../../../src/services/delegated.ts'),
+    import('../../../../src/services/device-models.ts'),
+    import('../../../../src/services/invoices.ts'),
+    import('../../../../src/services/order.ts'),
+    import('../../../../src/services/plan-catalog.ts'),
+    import('../../../../src/services/plan-changes.ts'),
+    import('../../../../src/services/promo-codes.ts'),
+    import('../../../../src/services/stripe-setup.ts'),
+  ]),
+)
+
+const CHECKOUT = 'https://checkout.example/s/1'
+const answers: TestStoreOptions['answers'] = {
+  byEmail: session(),
+  subscriptions: holding(wireHeld()),
+  paymentHistory: Response.json({ invoices: [] }),
+  billingInfo: Response.json({ billingInfo: null }),
+  preview: Response.json({ currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: null }),
+  subscribe: Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } }),
+  plans: Response.json({
+    plans: [{ id: 'c-1', name: 'Plus', billing_cycle: 1, external_plan_code: 'plus_m', amountInCents: {} }],
+  }),
+  42: Response.json({ subscriptions: [], trialEligibility: { plans: [] } }),
+  // Eligible plans, device models, and links that came by mail.
+  geeni: Response.json({ plans: ['c-1', 'c-2'], deviceModels: [], statusCode: 200 }),
+  contactInfo: Response.json({ address: [{ country: 'US' }] }),
+  save10: Response.json({ coupon_code: 'save10', plan_codes: [] }),
+  checkoutDelegate: Response.json({ token: 'session-token', checkoutUrl: CHECKOUT }),
+  billingInfoUpdateDelegate: [
+    Response.json({ checkoutUrl: CHECKOUT }),
+    Response.json({ message: 'no' }, { status: 400 }),
+  ],
+  'setup-intent': Response.json({ clientSecret: 'seti_secret' }),
+  'payment-method': Response.json({ id: 'pm_1', billing_details: { name: 'Avery Brooks' } }),
+}
+
+async function buyer(options: TestStoreOptions = {}): Promise<TestStore> {
+  const one = open({ ...options, answers: { ...answers, ...options.answers } })
+  await signIn(one)
+  return one
+}
+const stateOf = ({ store }: TestStore) => store.state.getState()
+const delegate = { planId: 'c-1', devices: [], portalUrl: 'https://portal.example', cancelUrl: '/plans' }
+const order = {
+  order: {
+    target: { id: 'c-2', code: 'max_m' },
+    current: null,
+    devices: [],
+    devicesRemoved: [],
+    currency: 'USD',
+  },
+  terms: { isV3: false, flow: 'default' },
+  billingToken: 'wallet-token',
+  resultToken: null,
+  receipt: RECEIPT,
+}
+
+const QUIET: CheckoutLoading = {
+  provider: false,
+  paymentMethods: false,
+  preview: false,
+  subscriptionList: false,
+  subscribe: false,
+}
+
+describe('the loading flags of express checkout', () => {
+  it.each<[keyof CheckoutLoading, (one: TestStore) => Promise<unknown>]>([
+    ['provider', ({ store }) => store.use(paymentInfoActions).loadPaymentInfo('recurly')],
+    ['paymentMethods', ({ store }) => store.use(unifiedCheckoutActions).offer(async () => ['applePay'])],
+    [
+      'preview',
+      ({ store }) =>
+        store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing: null }),
+    ],
+    ['subscriptionList', ({ store }) => store.use(plansActions).loadSubscriptions()],
+    ['subscribe', ({ store }) => store.use(placeOrderActions).place(order)],
+  ])('%s is on from the attempt to its end [CHECKOUT-09]', async (flag, begin) => {
+    const one = await buyer()
+    expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
+    const running = begin(one)
+    expect(checkoutLoading(stateOf(one))).toEqual({ ...QUIET, [flag]: true })
+    await settled(running)
+    expect(checkoutLoading(stateOf(one))[flag]).toBe(false)
+  })
+
+  it('go off with a failure as well [CHECKOUT-09]', async () => {
+    const one = await buyer()
+    const { offer } = one.store.use(unifiedCheckoutActions)
+    await offer(() => Promise.reject(new Error('the vendor did not come')))
+    expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
+    expect(stateOf(one).unifiedCheckout?.wallets.status).toBe('failed')
+  })
+})
+
+describe('wallets', () => {
+  it('of an older offer do not count, and pressing one is kept until another offer', async () => {
+    const one = await buyer()
+    const { offer, choose } = one.store.use(unifiedCheckoutActions)
+    let finish = (_: ExpressWallet[]): void => {}
+    const older = offer(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    await offer(async () => ['googlePay', 'applePay'])
+    finish(['link'])
+    await older
+    expect(stateOf(one).unifiedCheckout?.wallets).toMatchObject({ data: ['googlePay', 'applePay'] })
+    choose('applePay')
+    expect(stateOf(one).unifiedCheckout?.wallet).toBe('applePay')
+    await offer(async () => [])
+    expect(stateOf(one).unifiedCheckout?.wallet).toBeNull()
+  })
+})
+
+describe('coming back from a page of the server', () => {
+  const gone = (part: TestStoreOptions = {}, planId: string | null = 'c-1') =>
+    buyer(part).then((one) => {
+      if (planId) one.store.use(planChangeActions).setOrder({ planId, deviceIds: [], promo: null })
+      return one
+    })
+  const confirm = ({ store }: TestStore) => settled(store.use(unifiedCheckoutActions).confirm())
+
+  it('asks until the account shows the plan, and then ends the order once', async () => {
+    const tracked: unknown[] = []
+    const one = await gone({
+      track: (...event) => void tracked.push(event),
+      answers: { subscriptions: [holding(), holding(), holding(wireHeld())] },
+    })
+    expect(await confirm(one)).toMatchObject({ kind: 'bought', isLater: false, card: { name: 'Plus' } })
+    expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(3)
+    expect(one.store.use(planChangeActions).order()).toBeNull()
+    expect(tracked).toContainEqual(['AcctDashPlanChange', { planCode: 'plus_m' }])
+    expect(await confirm(one)).toMatchObject({ kind: 'unknown', plan: { id: 'p-1' } })
+    expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
+  })
+
+  it('without an answer is a failure, and keeps the order', async () => {
+    const one = await gone({ answers: { subscriptions: Response.json({}, { status: 400 }) } })
+    expect(await confirm(one)).toBeNull()
+    expect(stateOf(one).unifiedCheckout?.returned).toMatchObject({ status: 'failed' })
+    expect(one.store.use(planChangeActions).order()?.planId).toBe('c-1')
+  })
+
+  it('with a plan that is not on offer claims nothing', async () => {
+    const one = await gone({}, 'gone')
+    void one.store.use(unifiedCheckoutActions).confirm()
+    await vi.waitFor(() => expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(1))
+    expect(stateOf(one).unifiedCheckout?.returned.status).toBe('pending')
+    one.store.signOut('user')
+    expect(stateOf(one).unifiedCheckout).toBeUndefined()
+  })
+})
+
+describe('the state of a checkout', () => {
+  it('begins with nothing, and has the shapes of the specification [MODEL-26]', async () => {
+    expect(initialChange.eligibility).toEqual({ status: 'idle' })
+    expect(initialBilling).toEqual({ provider: null })
+    expect(initialUnifiedCheckout).toEqual({
+      wallets: { status: 'idle' },
+      wallet: null,
+      returned: { status: 'idle' },
+    })
+    const one = await buyer()
+    expect(stateOf(one).checkoutSession).toBeUndefined()
+    // Eligible plans: their ids.
+    await settled(one.store.use(planChangeActions).loadEligibility())
+    expect(stateOf(one).plans.change?.eligibility).toMatchObject({ data: { planIds: ['c-1', 'c-2'] } })
+    // A checkout session: its address and token.
+    await settled(one.store.use(checkoutSessionActions).begin(delegate))
+    expect(stateOf(one).checkoutSession).toEqual({
+      status: 'done',
+      data: { url: CHECKOUT, token: 'session-token' },
+    })
+    // A session that takes another card: attempting, then its address or an error.
+    const { startUpdate } = one.store.use(updateSessionActions)
+    const update = startUpdate('https://portal.example/payment')
+    expect(stateOf(one).billing.updateSession).toEqual({ status: 'pending' })
+    expect(await settled(update)).toBe(CHECKOUT)
+    expect(stateOf(one).billing.updateSession).toEqual({ status: 'done', data: CHECKOUT })
+    await settled(startUpdate('https://portal.example/payment'))
+    expect(stateOf(one).billing.updateSession).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
+    // Stripe: the client secret goes to the vendor, and the payment method with its billing details is asked for.
+    const secrets: string[] = []
+    const setUp = one.store.use(cardActions).setUpCard(async (clientSecret) => {
+      secrets.push(clientSecret)
+      return 'pm_1'
+    })
+    expect(await settled(setUp)).toBe('pm_1')
+    expect(secrets).toEqual(['seti_secret'])
+    expect(JSON.stringify(stateOf(one))).not.toContain('seti_secret')
+  })
+
+  it('is in no storage, whatever changes of it [PERSIST-03]', async () => {
+    const [local, tab] = [browserStorage(), browserStorage()]
+    const one = await buyer({ local: () => local, session: () => tab })
+    const kept = () =>
+      [local, tab].flatMap((storage) =>
+        Array.from({ length: storage.length }, (_, at) => {
+          const key = storage.key(at) ?? ''
+          return `${key}=${storage.getItem(key)}`
+        }),
+      )
+    const before = kept()
+    expect(before.length).toBeGreaterThan(0)
+    const { store } = one
+    const [verify, reset] = [store.use(verifyEmailActions), store.use(resetPasswordActions)]
+    const changes: Record<string, () => unknown> = {
+      checkoutSession: () => store.use(checkoutSessionActions).begin(delegate),
+      paymentInfo: () => store.use(paymentInfoActions).loadPaymentInfo('recurly'),
+      promoCode: () =>
+        store.use(promoActions).apply('save10', { externalPlanCode: 'plus_m', isImmediate: true }),
+      orderSummary: () =>
+        store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing: null }),
+      async unifiedCheckout() {
+        const { offer, choose } = store.use(unifiedCheckoutActions)
+        await offer(async () => ['applePay'])
+        choose('applePay')
+      },
+      verifyEmail: () => verify.attempt('link-token', {}),
+      resetPassword: () => reset.attempt('link-token', { password: 'New-secret-1', extra: { lang: 'en' } }),
+      billingProvider: () =>
+        store.state.setState(({ billing }) => ({ billing: { ...billing, provider: 'stripeElements' } })),
+    }
+    // Brand and language are the element's own, and in no state.
+    for (const [slice, change] of Object.entries(changes)) {
+      const seen = () => [stateOf(one), verify.state.getState(), reset.state.getState()]
+      const state = seen()
+      await settled(Promise.resolve(change()))
+      expect(seen(), slice).not.toEqual(state)
+      expect(kept(), slice).toEqual(before)
+    }
+  })
+})
+
+it('using a promo code is told to analytics, once for each that is good [ANALYTICS-07]', async () => {
+  const tracked: unknown[] = []
+  const one = await buyer({
+    track: (...event) => void tracked.push(event),
+    answers: { nope: Response.json({ message: 'no' }, { status: 404 }) },
+  })
+  const { apply } = one.store.use(promoActions)
+  const plan = { externalPlanCode: 'plus_m', isImmediate: true }
+  await settled(apply('SAVE10', plan))
+  await settled(apply('nope', plan))
+  expect(tracked.filter((event) => JSON.stringify(event).includes('Promo'))).toEqual([
+    ['AcctDashPromoCode', { planCode: 'plus_m' }],
+  ])
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { flowActions, visited } from '../../../../src/store/page/flow.actions.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { testStore } from '../../support/store.ts'
+
+describe('the previous path', () => {
+  it('is the page before, a single sign-on link among them [NAV-44]', () => {
+    const start = { current: null, previousPath: null }
+    const linked = visited(start, '/sso-redirect?nextPath=%2Fplans')
+    expect(linked).toEqual({ current: '/sso-redirect', previousPath: null })
+    expect(visited(linked, '/plans?tab=1')).toEqual({ current: '/plans', previousPath: '/sso-redirect' })
+  })
+
+  it('is none of the same page with another query, and holds no query', () => {
+    const flow = { current: '/plans', previousPath: '/payment' }
+    expect(visited(flow, '/plans?token=x')).toBe(flow)
+  })
+
+  it('survives a reload, and nothing that somebody else wrote there', () => {
+    const tab = browserStorage()
+    const first = testStore({ session: () => tab }).store
+    for (const path of ['/login', '/forgot-password']) first.use(flowActions).visit(path)
+    expect(tab.length, 'of one who is not signed in').toBe(0)
+    first.state.setState(({ auth }) => ({ auth: { ...auth, authenticated: true } }))
+    for (const path of ['/payment', '/billing?a=1']) first.use(flowActions).visit(path)
+    const again = testStore({ session: () => tab }).store
+    expect(again.use(flowActions).previousPath()).toBe('/payment')
+    for (const previousPath of ['//evil.example', '/\\evil', 'https://evil.example', 7]) {
+      tab.setItem('acct.geeni.flow', JSON.stringify({ version: 0, state: { previousPath } }))
+      const { store } = testStore({ session: () => tab })
+      expect(store.use(flowActions).previousPath()).toBeNull()
+      store.close()
+    }
+    first.close()
+    again.close()
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { nativeApp, sourceOf } from '../../../../src/store/page/native-app.ts'
+import { blockedStorage, browserStorage } from '../../support/storage.ts'
+
+interface Around {
+  attribute?: string
+  search?: string
+  storage?: () => Storage
+  /** What the web view puts on the window. */
+  webView?: object
+}
+
+/** An element on a page. */
+function hostOn({ attribute, search = '', storage, webView = {} }: Around): HTMLElement {
+  const kept = storage ?? (() => empty)
+  const empty = browserStorage()
+  const view = {
+    location: { search },
+    get sessionStorage() {
+      return kept()
+    },
+    ...webView,
+  }
+  return {
+    getAttribute: (name: string) => (name === 'source' ? (attribute ?? null) : null),
+    ownerDocument: { defaultView: view },
+  } as unknown as HTMLElement
+}
+
+/** A web view's inbox that keeps what it is sent. */
+function inbox() {
+  const posted: string[] = []
+  return { posted, postMessage: (message: string) => void posted.push(message) }
+}
+
+describe('the native app around the page', () => {
+  it.each([
+    ['android', '', 'android'],
+    ['ios', '', 'ios'],
+    [undefined, '?source=android', 'android'],
+    [undefined, '?brand=geeni&source=ios', 'ios'],
+    ['ios', '?source=android', 'ios'],
+    ['windows', '?source=ios', 'ios'],
+    ['', '', null],
+    [undefined, '', null],
+    [undefined, '?source=', null],
+    [undefined, '?source=web', null],
+    [undefined, '?source=Android', null],
+    ['constructor', '', null],
+  ])('is told by attribute %j and query %j: %j [NATIVE-01]', (attribute, search, source) => {
+    const host = hostOn({ ...(attribute === undefined ? {} : { attribute }), search })
+    expect(nativeApp(host, 'geeni').source).toBe(source)
+  })
+
+  it('is known for the rest of the session, for the brand that was asked for, even without storage', () => {
+    const tab = browserStorage()
+    expect(sourceOf(hostOn({ search: '?source=ios', storage: () => tab }), 'geeni')).toBe('ios')
+    expect(sourceOf(hostOn({ storage: () => tab }), 'geeni')).toBe('ios')
+    expect(sourceOf(hostOn({ storage: () => tab }), 'otis')).toBeNull()
+    expect([tab.length, tab.getItem('acct.geeni.source')]).toEqual([1, 'ios'])
+    const view = { search: '?source=android', storage: blockedStorage }
+    const host = hostOn(view)
+    expect(sourceOf(host, 'geeni')).toBe('android')
+    const { defaultView } = host.ownerDocument
+    Object.assign(defaultView?.location ?? {}, { search: '' })
+    expect(sourceOf(host, 'geeni')).toBe('android')
+  })
+
+  it.each([
+    ['React Native', (app: object) => ({ ReactNativeWebView: app })],
+    ['a web kit handler', (app: object) => ({ webkit: { messageHandlers: { native: app } } })],
+  ])('is sent alerts and NAVIGATE_BACK through %s, in embedded mode only [NATIVE-02]', (_, webViewOf) => {
+    const app = inbox()
+    const embedded = nativeApp(hostOn({ attribute: 'ios', webView: webViewOf(app) }), 'geeni')
+    expect(embedded.alert({ title: 'Geeni', message: 'It said "no".' })).toBe(true)
+    expect(embedded.navigateBack()).toBe(true)
+    expect(app.posted).toEqual([
+      '{"type":"ALERT","title":"Geeni","message":"It said \\"no\\"."}',
+      '{"type":"NAVIGATE_BACK"}',
+    ])
+    const plain = nativeApp(hostOn({ webView: webViewOf(app) }), 'geeni')
+    expect([plain.alert({ title: '', message: '' }), plain.navigateBack()]).toEqual([false, false])
+    expect(app.posted).toHaveLength(2)
+  })
+
+  it('is sent each message once, through React Native before the other; without either nothing happens', () => {
+    const [first, second] = [inbox(), inbox()]
+    const webView = { ReactNativeWebView: first, webkit: { messageHandlers: { native: second } } }
+    expect(nativeApp(hostOn({ attribute: 'android', webView }), 'geeni').navigateBack()).toBe(true)
+    expect([first.posted.length, second.posted.length]).toEqual([1, 0])
+    for (const none of [{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])
+      expect(nativeApp(hostOn({ attribute: 'android', webView: none }), 'geeni').navigateBack()).toBe(false)
+  })
+})

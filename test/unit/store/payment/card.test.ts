@@ -1,0 +1,82 @@
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brandSettings } from '../../../../src/brand/default-settings.ts'
+import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import { cardActions } from '../../../../src/store/payment/card.actions.ts'
+import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { LOGIN, pass, session, withFakeClock } from '../../support/sign-in.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+
+let store: AccountStore | null = null
+afterEach(() => store?.close())
+
+const submission: CardSubmission = {
+  address: ADDRESS,
+  token: { id: 'token-of-a-card', referenceType: null },
+  provider: 'recurly',
+  resultToken: null,
+}
+
+async function opened(save: () => Response): Promise<AccountStore> {
+  const answers: Record<string, () => Response> = {
+    byEmail: () => session(),
+    billingInfo: () => Response.json({ billingInfo: null }),
+    paymentHistory: () => Response.json({ invoices: [] }),
+    subscriptions: () => Response.json({ subscriptions: [] }),
+    'token-of-a-card': save,
+  }
+  store = createAccountStore({
+    brand: 'geeni',
+    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
+    hosted: true,
+    fetch: async (input, init) =>
+      answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
+      new Response('', { status: 404 }),
+  })
+  void store.signIn(LOGIN)
+  await pass()
+  return store
+}
+
+const CARD = { card_type: 'visa', last_four: '4242', account_type: 'credit_card' }
+
+describe('saving a card', () => {
+  it.each([
+    ['done', () => Response.json({ statusCode: 200, billingInfo: CARD })],
+    ['failed', () => Response.json({ error: 'error.subscription.card.declined' }, { status: 402 })],
+  ] as const)('is pending, then %s [BILLING-07]', async (status, answer) => {
+    const one = await opened(answer)
+    const seen: (string | undefined)[] = []
+    one.state.subscribe(({ billing }) => {
+      if (seen.at(-1) !== billing.saving?.status) seen.push(billing.saving?.status)
+    })
+    const saved = one.use(cardActions).saveCard(submission)
+    await pass()
+    await saved
+    expect(seen).toEqual(['pending', status])
+    expect(one.state.getState().billing.hasCard).toBe(status === 'done' ? true : undefined)
+  })
+
+  it('keeps nothing of a card or an address that goes to an order after a sign-out', async () => {
+    const one = await opened(() => Response.json({}))
+    one.use(checkoutActions).takeCard(
+      {
+        token: 'token-of-a-card',
+        referenceType: null,
+        provider: 'recurly',
+        resultToken: null,
+        cardType: null,
+        lastFour: null,
+      },
+      submission.address,
+    )
+    one.signOut('user')
+    expect(JSON.stringify(one.state.getState())).not.toMatch(/token-of-a-card|Market Street/)
+  })
+})

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Receipt } from '../../../../src/domain/receipt.ts'
+import type { AccountStore, SignOutReason } from '../../../../src/store/account-store.ts'
+import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import { intents } from '../../../../src/store/order/intent-record.ts'
+import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/billing.ts'))
+
+const PRIVATE = /card-token|result-token|Market Street|Front Door|1111/
+
+const receipt: Receipt = { ...RECEIPT, deviceNames: ['Front Door'] }
+const order = {
+  target: { id: 'c-1', code: 'plus_m' },
+  current: null,
+  devices: [],
+  devicesRemoved: [],
+  currency: 'USD',
+}
+
+/** Somebody in the middle of an order: a card is on file, another one is taken, and the order has been sent. */
+async function buying(local: Storage): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session() }, local: () => local, session: browserStorage })
+  await signIn(one)
+  const { store } = one
+  store.use(paymentInfoActions).keepPaymentInfo({
+    ...ADDRESS,
+    isCountryUs: true,
+    cardType: 'visa',
+    lastFour: '1111',
+    accountType: 'card',
+    month: 4,
+    year: 2031,
+  })
+  const card = {
+    token: 'card-token',
+    referenceType: null,
+    provider: 'recurly',
+    resultToken: 'result-token',
+  } as const
+  store.use(checkoutActions).takeCard({ ...card, cardType: 'visa', lastFour: '1111' }, ADDRESS)
+  store.use(planChangeActions).setOrder({ planId: 'c-1', deviceIds: [], promo: 'save10' })
+  store.use(intents).begin('key-1', order, receipt)
+  expect(JSON.stringify(store.state.getState())).toMatch(PRIVATE)
+  return one
+}
+
+const left = ({ state }: AccountStore) => {
+  const { billing, checkout, order: summary, plans } = state.getState()
+  return [billing, checkout, summary, plans.change, PRIVATE.test(JSON.stringify(state.getState()))]
+}
+const NOTHING = [{ provider: null }, undefined, undefined, undefined, false]
+
+describe('a sign-out in the middle of an order', () => {
+  it.each(['user', 'idle', 'expired', 'deleted', 'other-tab'] as const satisfies SignOutReason[])(
+    'forgets the card on file, the card of the order and the order: %s',
+    async (reason) => {
+      const local = browserStorage()
+      const one = await buying(local)
+      if (reason === 'other-tab') {
+        const other = open({ local: () => local, session: browserStorage })
+        other.store.signOut('user')
+        await idle()
+      } else one.store.signOut(reason === 'user' ? 'user' : reason)
+      expect(left(one.store)).toEqual(NOTHING)
+    },
+  )
+
+  it('by hand leaves no record of the order; one that came by itself leaves it to its account, for nobody knows its end', async () => {
+    const record = (local: Storage) => local.getItem('acct.geeni.intent')
+    const asked = browserStorage()
+    ;(await buying(asked)).store.signOut('user')
+    expect(record(asked)).toBe(null)
+
+    const idleLong = browserStorage()
+    const one = await buying(idleLong)
+    one.store.signOut('idle')
+    expect(record(idleLong)).not.toMatch(/card-token|result-token|1111|Market Street/)
+    expect(one.store.use(intents).read(), 'nobody').toBe(null)
+    await signIn(one)
+    expect(one.store.use(intents).read(), 'its account').toMatchObject({ key: 'key-1', state: 'sent' })
+  })
+})

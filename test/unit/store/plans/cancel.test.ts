@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { PlanCard } from '../../../../src/domain/plan-card.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { planConfig } from '../../support/plans.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/plan-changes.ts'))
+
+const FREE: PlanCard = {
+  ...planConfig({ id: 'free', name: 'Basic', externalPlanCode: 'no_plan', billingCycle: 0 }),
+  amounts: { USD: 0 },
+  secondPlan: null,
+  trial: null,
+  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+}
+const pending = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' }
+const ended = wireHeld({ pending_subscription: pending })
+const cancelled = (): Response => Response.json({ statusCode: 200, pending_subscription: pending })
+
+/** An account with one plan; `after` is what is held once cancelling has been tried. */
+async function holder(cancel: Answer | Answer[], after: Answer): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session(), subscriptions: [holding(wireHeld()), after], cancel } })
+  await withPlans(one)
+  return one
+}
+const plans = ({ store }: TestStore) => store.state.getState().plans
+const heldBy = (one: TestStore): SubscriptionPlan => {
+  const [plan] = dataOf(plans(one).subscriptions) ?? []
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(heldBy(one), FREE))
+
+describe('cancelling a plan', () => {
+  it('shows the plan as about to end, and says when', async () => {
+    const one = await holder(cancelled, holding(ended))
+    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
+    expect(plans(one).change?.cancelling.status).toBe('done')
+    expect(heldBy(one).pending?.recurlyPlanCode).toBe('no_plan')
+  })
+
+  it('shows it so too when the plans cannot be asked for afterwards', async () => {
+    const one = await holder(cancelled, down)
+    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
+    expect(heldBy(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
+  })
+
+  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await cancel(await holder(cancelled, holding(ended)))
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockClear()
+    await cancel(await holder(down, holding(wireHeld())))
+    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    told.mockRestore()
+  })
+
+  it('asks what is true before it says that it failed', async () => {
+    const one = await holder(down, holding(ended))
+    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
+    expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
+    expect(plans(one).change?.cancelling.status).toBe('done')
+  })
+
+  it.each([
+    ['the plan goes on', holding(wireHeld())],
+    ['nobody knows', down],
+  ])('fails when %s', async (_, after) => {
+    const one = await holder(down, after)
+    expect(await cancel(one)).toBeNull()
+    expect(plans(one).change?.cancelling).toMatchObject({ status: 'failed', error: { code: 'server' } })
+    expect(heldBy(one).pending).toBeNull()
+    one.store.use(cancelActions).clearCancelling()
+    expect(plans(one).change?.cancelling.status).toBe('idle')
+  })
+
+  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+    const one = await holder(hang, holding(wireHeld()))
+    const actions = one.store.use(cancelActions)
+    const plan = heldBy(one)
+    const first = actions.cancel(plan, FREE)
+    await idle()
+    expect(await actions.cancel(plan, FREE)).toBeNull()
+    actions.clearCancelling()
+    expect(plans(one).change?.cancelling.status).toBe('pending')
+    one.store.signOut('user')
+    expect(await first).toBeNull()
+    expect(plans(one).change).toBeUndefined()
+    expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
+  })
+
+  it('sends AcctDashCancelPlan with the plan cancelled, and only when it is [ANALYTICS-05]', async () => {
+    const sent: unknown[] = []
+    const tracked = (answers: Record<string, Answer | Answer[]>): TestStore =>
+      open({ answers: { byEmail: session(), ...answers }, track: (...event) => void sent.push(event) })
+    for (const [answer, after] of [
+      [down, holding(wireHeld())],
+      [cancelled, holding(ended)],
+    ] as const) {
+      const one = tracked({ subscriptions: [holding(wireHeld()), after], cancel: answer })
+      await withPlans(one)
+      sent.length = 0
+      await cancel(one)
+      expect(sent).toEqual(answer === cancelled ? [['AcctDashCancelPlan', { planCode: 'plus_m' }]] : [])
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  MIGRATION_FAILED,
+  MIGRATION_WAIT_MS,
+  migrationActions,
+} from '../../../../src/store/plans/migration.actions.ts'
+import { sessionAnswer } from '../../support/answers.ts'
+import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { open, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/migration.ts'))
+
+const required = (is: boolean) => (): Response => Response.json({ required: is })
+const migrated = (): Response =>
+  Response.json({
+    wasMigrated: true,
+    migratedSubscription: { id: 'p-1', plan_code: 'premium_m', status: 'active', devices: [] },
+  })
+const notFound = (): Response => Response.json({ wasMigrated: false })
+const OLD = wireHeld(
+  { recurly_plan_code: 'lite' },
+  { name: 'Lite', legacy: true, features: { retention: 1 } },
+)
+const NEW = wireHeld({ recurly_plan_code: 'premium_m' }, { name: 'Premium', features: { retention: 7 } })
+
+interface Answers {
+  check: Answer | Answer[]
+  attempt?: Answer
+  migrationInfo?: object
+  session?: () => Storage
+}
+
+/** An account with a retired plan. */
+async function holder({ check, attempt = migrated, migrationInfo, session }: Answers): Promise<TestStore> {
+  const account = { status: 'active', migrationInfo: migrationInfo ?? null }
+  const one = open({
+    answers: {
+      byEmail: Response.json(sessionAnswer({ account })),
+      subscriptions: [holding(OLD), holding(NEW)],
+      required: check,
+      migrateSubscriptions: attempt,
+    },
+    ...(session ? { session } : {}),
+  })
+  await withPlans(one)
+  return one
+}
+const kindOf = ({ store }: TestStore) => store.state.getState().plans.migration?.kind
+const infoOf = (one: TestStore) => one.auth().profile?.account.migrationInfo
+const begin = (one: TestStore) => settled(one.store.use(migrationActions).begin())
+const attempts = ({ asked }: TestStore) => asked.filter((name) => name === 'migrateSubscriptions').length
+
+/** The states passed through until all is over. */
+async function statesOf(one: TestStore): Promise<(string | undefined)[]> {
+  const seen: (string | undefined)[] = []
+  one.store.state.subscribe(() => seen.at(-1) !== kindOf(one) && seen.push(kindOf(one)))
+  await begin(one)
+  return seen
+}
+
+describe('the upgrade of a retired plan', () => {
+  it('is checked for, attempted and completed, or fails [MIGRATE-11]', async () => {
+    expect(await statesOf(await holder({ check: required(true) }))).toEqual([
+      'checking',
+      'attempting',
+      'success',
+    ])
+    expect(await statesOf(await holder({ check: required(true), attempt: notFound }))).toEqual([
+      'checking',
+      'attempting',
+      'error',
+    ])
+    expect(await statesOf(await holder({ check: required(false) }))).toEqual(['checking', 'none'])
+  })
+
+  it('writes its success and when into the profile, and shows the new plan [MIGRATE-08]', async () => {
+    const one = await holder({ check: required(true) })
+    vi.setSystemTime(new Date('2031-05-20T12:00:00Z'))
+    await begin(one)
+    const { status, date } = infoOf(one) ?? {}
+    expect(status).toBe('success')
+    expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(Date.parse('2031-05-20T12:00:00Z'))
+    expect(one.store.state.getState().plans.migration).toMatchObject({
+      kind: 'success',
+      plan: { planConfig: { name: 'Premium', retentionDays: 7 } },
+    })
+    one.store.use(migrationActions).close()
+    expect(kindOf(one)).toBe('none')
+  })
+
+  it('writes its failure into the profile [MIGRATE-09]', async () => {
+    const one = await holder({ check: required(true), attempt: notFound })
+    await begin(one)
+    expect(infoOf(one)).toMatchObject({
+      status: 'error',
+      error: 'Unable to migrate user. Could not find the new subscription.',
+    })
+  })
+
+  it('takes a check that fails for a no [MIGRATE-04]', async () => {
+    for (const check of [down, () => Response.json({ required: 'perhaps' })]) {
+      const one = await holder({ check })
+      await begin(one)
+      expect([kindOf(one), attempts(one), infoOf(one)]).toEqual(['none', 0, null])
+    }
+  })
+
+  it('is attempted once it is known to be required, also after 2.1 s; until then nobody waits longer [MIGRATE-03]', async () => {
+    expect(MIGRATION_WAIT_MS).toBe(2100)
+    for (const is of [true, false]) {
+      let answer = (_: Response): void => {}
+      const late = new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+      const one = await holder({ check: () => late })
+      const running = one.store.use(migrationActions).begin()
+      await idle()
+      await vi.advanceTimersByTimeAsync(2099)
+      expect(kindOf(one)).toBe('checking')
+      await vi.advanceTimersByTimeAsync(1)
+      expect([kindOf(one), attempts(one)]).toEqual(['none', 0])
+      answer(required(is)())
+      await settled(running)
+      expect([kindOf(one), attempts(one)]).toEqual(is ? ['success', 1] : ['none', 0])
+    }
+  })
+
+  it('is not tried again once its result is known, from the profile or from this tab', async () => {
+    const told = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
+    await begin(told)
+    expect([kindOf(told), told.asked.includes('required')]).toEqual(['none', false])
+
+    const storage = browserStorage()
+    const first = await holder({ check: required(true), attempt: notFound, session: () => storage })
+    await begin(first)
+    await begin(first)
+    expect(attempts(first)).toBe(1)
+    const reloaded = await holder({ check: required(true), session: () => storage })
+    await begin(reloaded)
+    expect([kindOf(reloaded), attempts(reloaded)]).toEqual(['none', 0])
+    expect(infoOf(reloaded)).toMatchObject({ status: 'error', error: MIGRATION_FAILED })
+  })
+
+  it('asks what is true when nobody knows how it ended', async () => {
+    const done = await holder({ check: [required(true), required(false)], attempt: down })
+    await begin(done)
+    expect([kindOf(done), attempts(done), infoOf(done)?.status]).toEqual(['success', 1, 'success'])
+    const storage = browserStorage()
+    const undone = await holder({ check: required(true), attempt: down, session: () => storage })
+    await begin(undone)
+    expect([kindOf(undone), attempts(undone), infoOf(undone)?.status]).toEqual(['error', 1, 'error'])
+    expect(storage.getItem('acct.geeni.migration')).toBeNull()
+  })
+
+  it('is forgotten when nobody is signed in any more', async () => {
+    const one = await holder({ check: hang })
+    const running = one.store.use(migrationActions).begin()
+    await idle()
+    one.store.signOut('user')
+    await running
+    await vi.advanceTimersByTimeAsync(MIGRATION_WAIT_MS)
+    expect(kindOf(one)).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brandSettings } from '../../../../src/brand/default-settings.ts'
+import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { settled } from '../../support/held.ts'
+import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+
+withFakeClock()
+// Keys of intents need random numbers, which the sign-in's own tests do without.
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+
+let store: AccountStore | null = null
+afterEach(() => store?.close())
+
+/** A change of plan by one who is signed in, and what analytics is told of it. */
+async function change(subscribed: Response): Promise<unknown[][]> {
+  const told: unknown[][] = []
+  const answers: Record<string, () => Response> = {
+    byEmail: () => session(),
+    subscribe: () => subscribed,
+    subscriptions: () => Response.json({ subscriptions: [] }),
+    devices: () => Response.json({ devices: [] }),
+  }
+  store = createAccountStore({
+    brand: 'geeni',
+    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
+    hosted: true,
+    track: (...event) => void told.push(event),
+    fetch: async (input, init) =>
+      answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
+      new Response('', { status: 404 }),
+  })
+  void store.signIn(LOGIN)
+  await pass()
+  told.length = 0
+  const saved = store.use(planChangeActions).save(
+    {
+      target: { id: 'p', code: 'plus_m' },
+      current: null,
+      devices: [],
+      devicesRemoved: [],
+      currency: 'USD',
+    },
+    { isV3: false, flow: 'default' },
+  )
+  await pass()
+  await saved
+  return told
+}
+
+describe('a change of plan', () => {
+  it('is told to analytics with the code of the plan, once it is made [ANALYTICS-06]', async () => {
+    const made = await change(Response.json({ subscription: { id: 's-1', current_period_ends_at: null } }))
+    expect(made).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
+    const refused = await change(
+      Response.json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' }),
+    )
+    expect(refused).toEqual([])
+  })
+})
+
+describe('what is being loaded', () => {
+  it.each(['loadUnassigned', 'loadCatalog', 'loadEligibility'] as const)(
+    'is waited for by whoever asks for it meanwhile: %s',
+    async (load) => {
+      const one = open({ answers: { byEmail: session() } })
+      await signIn(one)
+      const actions = one.store.use(planChangeActions)
+      const slot = {
+        loadUnassigned: 'unassigned',
+        loadCatalog: 'catalog',
+        loadEligibility: 'eligibility',
+      } as const
+      const status = () => one.store.state.getState().plans.change?.[slot[load]].status
+      void actions[load]()
+      expect(status()).toBe('pending')
+      await settled(actions[load]())
+      expect(status()).toBe('failed')
+    },
+  )
+})

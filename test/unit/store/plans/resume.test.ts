@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
+import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/plan-changes.ts'))
+
+const paused = holding(wireHeld({ paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }))
+const running = holding(wireHeld())
+const resumed = (): Response => Response.json({ statusCode: 200 })
+const refused = (): Response => Response.json({ message: 'no card' }, { status: 402 })
+
+/** An account with a paused plan; `held` is what is held from then on, the last again and again. */
+async function holder(resume: Answer | Answer[], ...held: Answer[]): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session(), subscriptions: [paused, ...held], resume } })
+  await withPlans(one)
+  return one
+}
+const plans = ({ store }: TestStore) => store.state.getState().plans
+const heldBy = (one: TestStore): SubscriptionPlan => {
+  const [plan] = dataOf(plans(one).subscriptions) ?? []
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(heldBy(one)))
+const made = ({ asked }: TestStore) => asked.filter((name) => name === 'resume').length
+
+describe('resuming a plan', () => {
+  it('goes from nothing over the attempt to success or failure, and back when cleared [RESUME-05]', async () => {
+    const one = await holder([refused, resumed], paused, paused, paused, running)
+    const actions = one.store.use(resumeActions)
+    const status = () => plans(one).change?.resuming.status ?? 'idle'
+    expect(status()).toBe('idle')
+    const failing = actions.resume(heldBy(one))
+    expect(status()).toBe('pending')
+    expect(await settled(failing)).toBe(false)
+    expect(status()).toBe('failed')
+    actions.clearResuming()
+    expect(status()).toBe('idle')
+    expect(await resume(one)).toBe(true)
+    expect(status()).toBe('done')
+    expect(heldBy(one).paused).toBeNull()
+  })
+
+  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await resume(await holder(refused, paused))
+    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    await resume(await holder(resumed, paused, running))
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockRestore()
+  })
+
+  it('charges nothing for a plan that has been resumed elsewhere', async () => {
+    const one = await holder(resumed, running)
+    expect(await resume(one)).toBe(true)
+    expect(made(one)).toBe(0)
+  })
+
+  it('charges nothing while nobody knows whether it is still paused', async () => {
+    const one = await holder(resumed, down)
+    expect(await resume(one)).toBe(false)
+    expect(made(one)).toBe(0)
+  })
+
+  it('asks what is true before it says that it failed', async () => {
+    const one = await holder(down, paused, running)
+    expect(await resume(one)).toBe(true)
+    expect(made(one)).toBe(1)
+  })
+
+  it('shows the plan as running too when the plans cannot be asked for afterwards', async () => {
+    const one = await holder(resumed, paused, down)
+    expect(await resume(one)).toBe(true)
+    expect(heldBy(one).paused).toBeNull()
+  })
+
+  it('carries one key for as long as nobody knows how it ended, then another', async () => {
+    const keys: (string | null)[] = []
+    const seen =
+      (answer: () => Response): Answer =>
+      ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return answer()
+      }
+    const one = await holder([seen(down), seen(refused), seen(resumed)], paused)
+    for (let turn = 0; turn < 3; turn += 1) await resume(one)
+    expect(keys[0]).toBeTruthy()
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+  })
+
+  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+    const one = await holder(hang, paused)
+    const actions = one.store.use(resumeActions)
+    const plan = heldBy(one)
+    const first = actions.resume(plan)
+    await idle()
+    expect(await actions.resume(plan)).toBe(false)
+    one.store.signOut('user')
+    expect(await first).toBe(false)
+    expect(made(one)).toBe(1)
+    expect(plans(one).change).toBeUndefined()
+  })
+})

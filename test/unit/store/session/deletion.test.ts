@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { AcctError } from '../../../../src/errors/acct-error.ts'
+import { deletionActions, initialDeletion } from '../../../../src/store/session/deletion.actions.ts'
+import { type DeletionState, isDeletionPending } from '../../../../src/store/session/deletion.slice.ts'
+import { sessionAnswer } from '../../support/answers.ts'
+import { open, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+
+const leaving = () => Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
+
+/** A store whose account is to be deleted; `answer` is what the services say to a request or its cancellation. */
+async function signedIn(answer: Answer | Answer[]): Promise<TestStore> {
+  const one = open({ answers: { byEmail: leaving(), deletionRequests: answer } })
+  await signIn(one)
+  return one
+}
+const stateOf = ({ store }: TestStore): DeletionState => store.state.getState().deletion ?? initialDeletion
+const isPending = ({ store }: TestStore): boolean => isDeletionPending(store.state.getState())
+
+describe('asking for the account to be deleted, and taking that back', () => {
+  it.each([
+    ['statusCode 200', Response.json({ statusCode: 200 }), true],
+    ['statusCode 202', Response.json({ statusCode: 202 }), false],
+    ['statusCode "200"', Response.json({ statusCode: '200' }), false],
+    ['no statusCode', Response.json({ status: 'ok' }), false],
+    ['an empty body', new Response('', { status: 200 }), false],
+    ['HTTP 400', Response.json({ statusCode: 400 }, { status: 400 }), false],
+  ])('succeeds with statusCode 200 alone: %s [DELETE-07]', async (_, answer, isSuccess) => {
+    for (const call of ['requestDeletion', 'cancelDeletion'] as const) {
+      const one = await signedIn(() => answer.clone())
+      expect(await one.store.use(deletionActions)[call]()).toBe(isSuccess)
+      expect(stateOf(one).deleteAccountSuccess).toBe(isSuccess)
+      expect(stateOf(one).error === null).toBe(isSuccess)
+    }
+  })
+
+  it('goes from the initial state over the attempt to success or failure, and back when cleared [MODEL-07]', async () => {
+    const one = await signedIn([
+      Response.json({ statusCode: 503 }, { status: 503 }),
+      Response.json({ statusCode: 200 }),
+    ])
+    const actions = one.store.use(deletionActions)
+    const clear = { attempting: false, deleteAccountSuccess: false, error: null }
+    expect(stateOf(one)).toEqual(clear)
+    const failing = actions.requestDeletion()
+    expect(stateOf(one)).toEqual({ ...clear, attempting: true })
+    await failing
+    expect(stateOf(one)).toMatchObject({ attempting: false, deleteAccountSuccess: false })
+    expect((stateOf(one).error as AcctError).code).toBe('server')
+    actions.resetDeletion()
+    expect(stateOf(one)).toEqual(clear)
+    const succeeding = actions.requestDeletion()
+    expect(stateOf(one)).toEqual({ ...clear, attempting: true })
+    await succeeding
+    expect(stateOf(one)).toEqual({ ...clear, deleteAccountSuccess: true })
+  })
+
+  it('makes the account active again once cancelled, and only then', async () => {
+    const one = await signedIn([
+      Response.json({ statusCode: 500 }, { status: 500 }),
+      Response.json({ statusCode: 200 }),
+    ])
+    await one.store.use(deletionActions).cancelDeletion()
+    expect(isPending(one)).toBe(true)
+    await one.store.use(deletionActions).cancelDeletion()
+    expect(one.auth().profile?.account.status).toBe('active')
+    expect(isPending(one)).toBe(false)
+    // An answer that was on its way may still say otherwise.
+    one.store.use(deletionActions).updateAccountStatus('pending_delete')
+    expect(isPending(one)).toBe(false)
+  })
+
+  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+    const one = await signedIn(hang)
+    const actions = one.store.use(deletionActions)
+    const first = actions.requestDeletion()
+    expect(await actions.requestDeletion()).toBe(false)
+    await idle()
+    expect(one.asked.filter((name) => name === 'deletionRequests')).toHaveLength(1)
+    one.store.signOut('user')
+    expect(await first).toBe(false)
+    expect(stateOf(one)).toEqual(initialDeletion)
+  })
+})

@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
+import { parseSession, type SessionResponse } from '../../../../src/services/session-response.ts'
+import { createPersistence } from '../../../../src/store/core/persist.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { createSession } from '../../../../src/store/session/session.ts'
+import { createSessionToken } from '../../../../src/store/session/session-token.ts'
+import { sessionAnswer } from '../../support/answers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A sign-in as the services answer it; `key` tells one from another. */
+function answer(key: string, email?: string): SessionResponse {
+  const session = parseSession(sessionAnswer({}, { token: `token-${key}`, key, ...(email ? { email } : {}) }))
+  if (!session) throw new Error('no session')
+  return session
+}
+
+/** A session whose mints end when the test says so. */
+function setUp(stored: string | null = 'token-0', remember = false) {
+  const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
+  const token = createSessionToken(createPersistence('geeni', memory))
+  if (stored) token.keep(stored, remember)
+  const mints: (PromiseWithResolvers<SessionResponse> & { token: string })[] = []
+  const onMinted = vi.fn((_: SessionResponse) => {})
+  const onRejected = vi.fn((_: AcctError) => {})
+  const session = createSession({
+    brand: 'geeni',
+    token,
+    mint(asked) {
+      const mint = { ...Promise.withResolvers<SessionResponse>(), token: asked }
+      mints.push(mint)
+      return mint.promise
+    },
+    onMinted,
+    onRejected,
+  })
+  return { session, token, mints, onMinted, onRejected, memory }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the session', () => {
+  it('is nobody’s without a token, and asks nobody', async () => {
+    const { session, mints } = setUp(null)
+    expect(await session.get()).toBeNull()
+    expect(mints).toHaveLength(0)
+  })
+
+  it('mints once for any number of calls at a time', async () => {
+    const { session, token, mints, onMinted } = setUp()
+    const calls = Array.from({ length: 20 }, () => session.get())
+    await turn()
+    expect(mints.map((mint) => mint.token)).toEqual(['token-0'])
+    mints[0]?.resolve(answer('1'))
+    const sessions = await Promise.all(calls)
+    for (const held of sessions)
+      expect(held).toEqual({ token: 'token-1', credentials: answer('1').credentials })
+    expect(token.read()).toBe('token-1')
+    expect(onMinted).toHaveBeenCalledTimes(1)
+    await session.get()
+    expect(mints).toHaveLength(1)
+  })
+
+  it('renews once for all calls that were refused the same credentials', async () => {
+    const { session, mints } = setUp()
+    session.start(answer('1'), false)
+    const refused = await session.get()
+    if (!refused) throw new Error('nobody')
+    const renewals = [session.renew(refused), session.renew(refused), session.renew(refused)]
+    await turn()
+    expect(mints).toHaveLength(1)
+    mints[0]?.resolve(answer('2'))
+    for (const renewed of await Promise.all(renewals)) expect(renewed?.token).toBe('token-2')
+    // A straggler that was refused the old ones gets the new ones without another mint.
+    expect((await session.renew(refused))?.credentials.accessKeyId).toBe('AKIA2')
+    expect(mints).toHaveLength(1)
+  })
+
+  it('keeps the rotated token where the old one was', async () => {
+    const { session, token, mints } = setUp('token-0', true)
+    const held = session.get()
+    await turn()
+    mints[0]?.resolve(answer('1'))
+    await held
+    expect([token.read(), token.isRemembered()]).toEqual(['token-1', true])
+  })
+
+  it.each(['unauthorized', 'invalidToken', 'invalidLogin', 'accountLocked', 'emailNotVerified'] as const)(
+    'is over when the services say %s',
+    async (code) => {
+      const { session, mints, onRejected } = setUp()
+      const held = session.get()
+      await turn()
+      mints[0]?.reject(new AcctError(code))
+      expect(await held).toBeNull()
+      expect(onRejected).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it.each(['network', 'timeout', 'server', 'malformed', 'tooManyRequests', 'aborted'] as const)(
+    'is not over when the services cannot be asked: %s',
+    async (code) => {
+      const { session, token, mints, onRejected } = setUp()
+      const held = session.get()
+      await turn()
+      mints[0]?.reject(new AcctError(code))
+      await expect(held).rejects.toMatchObject({ code })
+      expect(onRejected).not.toHaveBeenCalled()
+      expect(token.read()).toBe('token-0')
+      const again = session.get()
+      await turn()
+      mints[1]?.resolve(answer('1'))
+      expect((await again)?.token).toBe('token-1')
+    },
+  )
+
+  it('ends when renewed credentials are refused too, but not for a sign-in since then', async () => {
+    const { session, onRejected } = setUp()
+    session.start(answer('1'), false)
+    const refused = await session.get()
+    if (!refused) throw new Error('nobody')
+    session.start(answer('2'), false)
+    session.end(refused)
+    expect(onRejected).not.toHaveBeenCalled()
+    const now = await session.get()
+    if (now) session.end(now)
+    expect(onRejected).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a sign-out while credentials are minted', () => {
+  it('lets nothing of that account come back', async () => {
+    const { session, token, mints, onMinted } = setUp()
+    const held = session.get()
+    await turn()
+    token.drop()
+    session.forget()
+    mints[0]?.resolve(answer('1'))
+    expect(await held).toBeNull()
+    expect([token.read(), await session.get()]).toEqual([null, null])
+    expect(onMinted).not.toHaveBeenCalled()
+  })
+
+  it.each(['resolve', 'reject'] as const)(
+    'and a sign-in as somebody else: the late answer (%s) changes nothing',
+    async (end) => {
+      const { session, token, mints, onMinted, onRejected } = setUp()
+      const held = session.get()
+      await turn()
+      token.drop()
+      session.forget()
+      session.start(answer('other', 'other@x.org'), false)
+      if (end === 'resolve') mints[0]?.resolve(answer('1'))
+      else mints[0]?.reject(new AcctError('invalidToken'))
+      await held
+      expect(token.read()).toBe('token-other')
+      expect((await session.get())?.credentials.accessKeyId).toBe('AKIAother')
+      expect(onMinted).not.toHaveBeenCalled()
+      expect(onRejected).not.toHaveBeenCalled()
+    },
+  )
+
+  it('does not keep the next account waiting for it', async () => {
+    const { session, token, mints } = setUp()
+    const old = session.get()
+    await turn()
+    token.drop()
+    session.forget()
+    session.start(answer('other'), false)
+    const refused = await session.get()
+    if (!refused) throw new Error('nobody')
+    const renewed = session.renew(refused)
+    await turn()
+    mints[0]?.resolve(answer('1'))
+    await old
+    expect(mints.map((mint) => mint.token)).toEqual(['token-0', 'token-other'])
+    mints[1]?.resolve(answer('other2'))
+    expect((await renewed)?.token).toBe('token-other2')
+  })
+})
+
+describe('two tabs of one origin', () => {
+  /** Web Locks as far as a mint needs them: one holder at a time. */
+  function lockManager() {
+    const tails = new Map<string, Promise<unknown>>()
+    const names: string[] = []
+    return {
+      names,
+      request<Result>(
+        name: string,
+        { signal }: { signal: AbortSignal },
+        run: () => Promise<Result>,
+      ): Promise<Result> {
+        signal.throwIfAborted()
+        names.push(name)
+        const turnOf = (tails.get(name) ?? Promise.resolve()).then(run, run)
+        tails.set(name, turnOf)
+        return turnOf
+      },
+    }
+  }
+
+  it('mint one after the other, and the second uses what the first was given', async () => {
+    const locks = lockManager()
+    vi.stubGlobal('navigator', { locks })
+    const first = setUp('token-0', true)
+    const secondToken = createSessionToken(createPersistence('geeni', first.memory))
+    const minted: string[] = []
+    const second = createSession({
+      brand: 'geeni',
+      token: secondToken,
+      mint: async (asked) => {
+        minted.push(asked)
+        return answer('2')
+      },
+      onMinted: () => {},
+      onRejected: () => {},
+    })
+    const one = first.session.get()
+    const two = second.get()
+    await turn()
+    expect([first.mints.length, minted]).toEqual([1, []])
+    first.mints[0]?.resolve(answer('1'))
+    await Promise.all([one, two])
+    expect(minted).toEqual(['token-1'])
+    expect(locks.names).toEqual(['acct.geeni.mint', 'acct.geeni.mint'])
+  })
+
+  it('do not wait for each other for ever', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { session, onRejected, token } = setUp('token-0')
+    const held = session.get()
+    limit.abort(new DOMException('timed out', 'TimeoutError'))
+    await expect(held).rejects.toMatchObject({ code: 'timeout' })
+    expect(timeout).toHaveBeenCalledWith(25_000)
+    expect([onRejected.mock.calls, token.read()]).toEqual([[], 'token-0'])
+    timeout.mockRestore()
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { LOGIN_DELAY_MS } from '../../../../src/store/session/auth.slice.ts'
+import { sessionAnswer } from '../../support/answers.ts'
+import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { hang, idle } from '../../support/store.ts'
+
+withFakeClock()
+
+describe('a sign-out', () => {
+  it('drops the results of calls in flight', async () => {
+    const one = open({ answers: { byEmail: session(), subscriptions: hang, devices: hang } })
+    await signIn(one)
+    const told: string[] = []
+    one.store.onSignedOut((reason) => told.push(reason))
+    const loads = [one.store.use(plansActions).loadSubscriptions(), one.store.use(plansActions).loadDevices()]
+    await idle()
+    expect(one.asked).toEqual(expect.arrayContaining(['subscriptions', 'devices']))
+    expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
+    one.store.signOut('idle')
+    await Promise.all(loads)
+    expect(one.store.state.getState().plans).toEqual({
+      subscriptions: { status: 'idle' },
+      devices: { status: 'idle' },
+    })
+    expect(told).toEqual(['idle'])
+  })
+
+  it('stops a sign-in under way, before its call and during it', async () => {
+    for (const wait of [100, LOGIN_DELAY_MS]) {
+      const one = open({ answers: { byEmail: hang } })
+      const outcome = one.store.signIn(LOGIN)
+      await pass(wait)
+      one.store.signOut('user')
+      await pass()
+      expect(await outcome).toBe('failed')
+      expect(one.auth()).toMatchObject({ authenticated: false, password: '', signIn: { status: 'idle' } })
+      expect(one.asked).toEqual(wait < LOGIN_DELAY_MS ? [] : ['byEmail'])
+    }
+  })
+
+  it('comes by itself when renewed credentials are refused as well', async () => {
+    const tab = browserStorage()
+    const one = open({
+      answers: {
+        byEmail: session(),
+        byToken: Response.json(sessionAnswer({}, { token: 'token-2', key: '2' })),
+        subscriptions: new Response('', { status: 403 }),
+      },
+      session: () => tab,
+    })
+    await signIn(one)
+    const told: string[] = []
+    one.store.onSignedOut((reason) => told.push(reason))
+    await Promise.all([one.store.use(plansActions).loadSubscriptions(), idle()])
+    expect(one.asked).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
+    expect(told).toEqual(['expired'])
+    expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
+    expect(tab.length).toBe(0)
+  })
+
+  it('comes by itself when the token is refused, and is told once', async () => {
+    const one = open({
+      answers: {
+        byEmail: session(),
+        byToken: refusal(1104),
+        subscriptions: new Response('', { status: 401 }),
+      },
+    })
+    await signIn(one)
+    const told: string[] = []
+    one.store.onSignedOut((reason) => told.push(reason))
+    await one.store.use(plansActions).loadSubscriptions()
+    one.store.signOut('user')
+    expect(told).toEqual(['expired'])
+  })
+
+  it('keeps the name of Remember Me when it was not the account holder’s own doing', async () => {
+    for (const [reason, username] of [
+      ['idle', 'jane@x.org'],
+      ['expired', 'jane@x.org'],
+      ['user', ''],
+      ['deleted', ''],
+    ] as const) {
+      const one = open({ answers: { byEmail: session() } })
+      await signIn(one, { rememberMe: true })
+      one.store.signOut(reason)
+      expect(one.auth().username, reason).toBe(username)
+    }
+  })
+})
+
+describe('a session taken up again', () => {
+  const kept = (token = 'token-0') =>
+    browserStorage({ 'acct.geeni.session': JSON.stringify({ version: 0, state: { token } }) })
+
+  it('is known after one mint', async () => {
+    const tab = kept()
+    const one = open({ answers: { byToken: session() }, session: () => tab })
+    await one.store.restore()
+    expect(one.auth()).toMatchObject({ authenticated: true, restore: { status: 'done', data: true } })
+    expect(one.asked).toEqual(['byToken'])
+  })
+
+  it('that cannot be asked for is kept, and can be tried again', async () => {
+    const tab = kept()
+    const one = open({
+      answers: { byToken: [new Response('', { status: 500 }), session()] },
+      session: () => tab,
+    })
+    await one.store.restore()
+    expect(one.auth()).toMatchObject({
+      authenticated: false,
+      restore: { status: 'failed', error: { code: 'server' } },
+    })
+    await one.store.restore()
+    expect(one.auth().authenticated).toBe(true)
+  })
+
+  it('is minted once for all calls that wait for it', async () => {
+    const tab = kept()
+    const one = open({
+      answers: {
+        byToken: session(),
+        subscriptions: Response.json({ subscriptions: [] }),
+        devices: Response.json({ devices: [] }),
+      },
+      session: () => tab,
+    })
+    await Promise.all([
+      one.store.restore(),
+      one.store.use(plansActions).loadSubscriptions(),
+      one.store.use(plansActions).loadDevices(),
+    ])
+    expect(one.asked.filter((name) => name === 'byToken')).toHaveLength(1)
+    expect(one.store.state.getState().plans).toMatchObject({
+      subscriptions: { status: 'done' },
+      devices: { status: 'done' },
+    })
+  })
+})

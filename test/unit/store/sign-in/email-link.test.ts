@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
+import { forgotPasswordActions } from '../../../../src/store/sign-in/forgot-password.actions.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, hang, type TestStore, type TestStoreOptions, testStore } from '../../support/store.ts'
+import { fakeClock, settle } from '../../support/transport.ts'
+
+const opened: TestStore[] = []
+function open(answers: TestStoreOptions['answers'], more: TestStoreOptions = {}): TestStore {
+  const one = testStore({ answers: answers ?? {}, ...more })
+  opened.push(one)
+  return one
+}
+afterEach(() => {
+  for (const { store } of opened.splice(0)) store.close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const CLEAR = { appUriObj: null, attempting: false, error: null, failed: false, success: false }
+const done = () => Response.json({ statusCode: 200 })
+const refused = (body: object, status = 400) => Response.json({ statusCode: 400, ...body }, { status })
+const RESET = { password: 'New-secret-1', extra: { lang: 'en' } }
+const uri = { appUri: 'acct-geeni://home', uriScheme: 'acct-geeni' }
+
+describe('a link that came by mail', () => {
+  it('has one shape of state for verification and reset, of two stores, and is never persisted [MODEL-06]', async () => {
+    const [local, session] = [browserStorage(), browserStorage()]
+    const { store } = open({ geeni: done() }, { local: () => local, session: () => session })
+    const verify = store.use(verifyEmailActions)
+    const reset = store.use(resetPasswordActions)
+    expect([verify.state.getState(), reset.state.getState()]).toEqual([CLEAR, CLEAR])
+    const attempt = verify.attempt('token-1', {})
+    expect(verify.state.getState()).toEqual({ ...CLEAR, attempting: true })
+    await attempt
+    expect(verify.state.getState()).toEqual({ ...CLEAR, success: true })
+    expect(reset.state.getState()).toEqual(CLEAR)
+    await reset.attempt('token-1', RESET)
+    expect(reset.state.getState()).toEqual({ ...CLEAR, success: true })
+    expect([local.length, session.length]).toEqual([0, 0])
+  })
+
+  it('knows the address of the app, asked for once', async () => {
+    const { store, asked } = open({ geeni: Response.json(uri) })
+    const verify = store.use(verifyEmailActions)
+    expect(await verify.loadAppUri()).toEqual(uri)
+    expect(await verify.loadAppUri()).toEqual(uri)
+    expect(verify.state.getState()).toEqual({ ...CLEAR, appUriObj: uri })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each<[string, Answer, string]>([
+    ['succeeded', done(), 'success'],
+    ['failed', refused({ message: 'Email verification link has expired' }), 'failed'],
+  ])(
+    'verifies once: a second mount makes no second call once it has %s, nor meanwhile [VERIFY-05]',
+    async (_, answer, field) => {
+      const { store, asked } = open({ geeni: answer })
+      const mount = () => store.use(verifyEmailActions).attempt('token-1', {})
+      await Promise.all([mount(), mount()])
+      await mount()
+      expect(asked).toHaveLength(1)
+      expect(store.use(verifyEmailActions).state.getState()).toMatchObject({ [field]: true })
+      await store.use(verifyEmailActions).attempt('token-2', {})
+      expect(asked).toHaveLength(2)
+    },
+  )
+
+  it('without a token fails without a call', async () => {
+    const { store, asked } = open({})
+    await store.use(verifyEmailActions).attempt(null, {})
+    store.use(resetPasswordActions).open(null)
+    const invalid = { ...CLEAR, error: 'invalid', failed: true }
+    expect(store.use(verifyEmailActions).state.getState()).toEqual(invalid)
+    expect(store.use(resetPasswordActions).state.getState()).toEqual(invalid)
+    expect(asked).toEqual([])
+  })
+
+  it('stays good when the password is too similar', async () => {
+    const { store } = open({ geeni: [refused({ description: 'too similar' }), done()] })
+    const reset = store.use(resetPasswordActions)
+    await reset.attempt('token-1', RESET)
+    expect(reset.state.getState()).toEqual({ ...CLEAR, error: 'similar' })
+    await reset.attempt('token-1', RESET)
+    expect(reset.state.getState()).toEqual({ ...CLEAR, success: true })
+  })
+
+  it('may be tried again when nobody answered in time', async () => {
+    await import('../../../../src/store/session/calls.ts')
+    fakeClock()
+    const { store, asked } = open({ geeni: [hang, done()] })
+    const verify = store.use(verifyEmailActions)
+    await settle(verify.attempt('token-1', {}))
+    expect(verify.state.getState()).toMatchObject({ error: { code: 'timeout' }, failed: false })
+    await settle(verify.attempt('token-1', {}))
+    expect(verify.state.getState()).toEqual({ ...CLEAR, success: true })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a forgotten password', () => {
+  it.each<[string, Answer]>([
+    ['an object', done()],
+    ['a list', Response.json([])],
+    ['null', Response.json(null)],
+    ['a text', Response.json('sent')],
+    ['what looks like a failure', Response.json({ statusCode: 500, error: 'no' })],
+    ['nothing', new Response('')],
+    ['no JSON', new Response('<html>')],
+  ])('is asked for, whatever JSON answers: %s [CALL-18]', async (_, answer) => {
+    const { store, asked } = open({ geeni: answer })
+    await expect(store.use(forgotPasswordActions).sendLink('jane@x.org')).resolves.toBeUndefined()
+    expect(asked).toEqual(['geeni'])
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { initialAuth, SECOND_FACTOR_MS } from '../../../../src/store/session/auth.slice.ts'
+import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { idle, type TestStoreOptions } from '../../support/store.ts'
+
+withFakeClock()
+
+describe('the second factor', () => {
+  const mfa = async (options: TestStoreOptions = {}) => {
+    const one = open({ ...options, answers: { byEmail: demand(), ...options.answers } })
+    expect(await signIn(one)).toBe('secondFactor')
+    return one
+  }
+
+  it('shows who it went to, keeps its token at rest until it expires, and no longer', async () => {
+    const tab = browserStorage()
+    let now = 1_000_000
+    const options = { session: () => tab, now: () => now }
+    const one = await mfa(options)
+    expect(one.auth().mfaData).toEqual({ contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null })
+    const kept = tab.getItem('acct.geeni.secondFactor') ?? ''
+    expect(JSON.parse(kept).state).toMatchObject({ token: 'mfa-1', expiresAt: now + SECOND_FACTOR_MS })
+
+    const reloaded = open(options)
+    await reloaded.store.restore()
+    expect(reloaded.auth().mfaData?.email).toBe('jane@x.org')
+
+    now += SECOND_FACTOR_MS
+    const late = open(options)
+    await late.store.restore()
+    expect(late.auth().mfaData).toBeNull()
+    expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
+  })
+
+  it('sent again goes from attempt to success [MFA-14]', async () => {
+    const one = await mfa({ answers: { mfaResendOTP: Response.json({ sent: true }) } })
+    const done = one.store.use(secondFactorActions).resendCode()
+    expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
+    await one.store.use(secondFactorActions).resendCode()
+    await done
+    expect(one.auth().mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
+    expect(one.asked).toEqual(['byEmail', 'mfaResendOTP'])
+  })
+
+  it.each<[string, Response, string]>([
+    ['the limit for e-mails', refusal(1122), 'emailLimit'],
+    ['an empty answer', new Response(''), 'invalidMfa'],
+    ['an error in the answer', Response.json({ error: 'no' }), 'invalidMfa'],
+  ])('sent again goes from attempt to failure: %s [MFA-14]', async (_, answer, errorCode) => {
+    const one = await mfa({ answers: { mfaResendOTP: answer } })
+    const done = one.store.use(secondFactorActions).resendCode()
+    expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
+    await done
+    expect(one.auth().mfaResendData).toEqual({ loading: false, resent: false, errorCode })
+  })
+
+  it('verified signs in, waits its 400 ms too, and leaves nothing of itself', async () => {
+    const tab = browserStorage()
+    const one = await mfa({ answers: { mfaValidateLoginOTP: session() }, session: () => tab })
+    const outcome = one.store.use(secondFactorActions).verifyCode('123456')
+    expect(await one.store.use(secondFactorActions).verifyCode('123456')).toBe('failed')
+    await pass(399)
+    expect(one.asked).toEqual(['byEmail'])
+    await pass(1)
+    expect(await outcome).toBe('signedIn')
+    expect(one.asked).toEqual(['byEmail', 'mfaValidateLoginOTP'])
+    expect(one.auth()).toMatchObject({ authenticated: true, mfaData: null })
+    expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
+  })
+
+  it('refused can be tried again', async () => {
+    const one = await mfa({ answers: { mfaValidateLoginOTP: [refusal(1067), session()] } })
+    const wrong = one.store.use(secondFactorActions).verifyCode('000000')
+    await pass()
+    expect(await wrong).toBe('failed')
+    expect(one.auth()).toMatchObject({ verify: { error: { code: 'codeInvalid' } }, authenticated: false })
+    const right = one.store.use(secondFactorActions).verifyCode('123456')
+    await pass()
+    expect(await right).toBe('signedIn')
+  })
+
+  it('left behind while a code is verified does not sign in any more', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const one = await mfa({ answers: { mfaValidateLoginOTP: () => answer.promise } })
+    const outcome = one.store.use(secondFactorActions).verifyCode('123456')
+    await pass()
+    one.store.resetSecondFactor()
+    answer.resolve(session())
+    await idle()
+    expect(await outcome).toBe('failed')
+    expect(one.auth()).toMatchObject({ authenticated: false, profile: null, mfaData: null })
+  })
+
+  it('sent again while a code is verified: whoever is signed in by then stays so', async () => {
+    const resent = Promise.withResolvers<Response>()
+    const tab = browserStorage()
+    const one = await mfa({
+      answers: { mfaValidateLoginOTP: session(), mfaResendOTP: () => resent.promise },
+      session: () => tab,
+    })
+    const verified = one.store.use(secondFactorActions).verifyCode('123456')
+    const sent = one.store.use(secondFactorActions).resendCode()
+    await pass()
+    expect(await verified).toBe('signedIn')
+    resent.resolve(demand('mfa-2'))
+    await sent
+    expect(one.auth()).toMatchObject({
+      authenticated: true,
+      mfaData: null,
+      mfaResendData: initialAuth.mfaResendData,
+    })
+    expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
+  })
+
+  it('asked for anew begins without the failures of the one before', async () => {
+    const one = await mfa({ answers: { mfaValidateLoginOTP: refusal(1067), mfaResendOTP: refusal(1104) } })
+    const wrong = one.store.use(secondFactorActions).verifyCode('000000')
+    await pass()
+    await wrong
+    await one.store.use(secondFactorActions).resendCode()
+    const again = one.store.use(secondFactorActions).verifyCode('000000')
+    await pass()
+    await again
+    expect(one.auth()).toMatchObject({ verify: { status: 'failed' } })
+    expect(await signIn(one)).toBe('secondFactor')
+    expect(one.auth()).toMatchObject({
+      verify: { status: 'idle' },
+      mfaResendData: initialAuth.mfaResendData,
+    })
+  })
+
+  it('is gone with a sign-out, for a later sign-in and for the next load', async () => {
+    for (const reason of ['user', 'idle', 'expired', 'deleted'] as const) {
+      const tab = browserStorage()
+      const one = await mfa({ session: () => tab, answers: { byEmail: [demand(), refusal(429, 429)] } })
+      one.store.signOut(reason)
+      expect(one.auth().mfaData).toBeNull()
+      expect(tab.getItem('acct.geeni.secondFactor'), reason).toBeNull()
+      expect(await one.store.use(secondFactorActions).verifyCode('123456')).toBe('failed')
+      expect(await signIn(one), reason).toBe('failed')
+    }
+  })
+
+  it('is gone back to when a sign-in has to wait for it', async () => {
+    const one = await mfa({ answers: { byEmail: [demand(), refusal(1122)] } })
+    expect(await signIn(one)).toBe('secondFactor')
+    expect(one.auth().errorCode).toBe('emailLimit')
+    one.store.resetSecondFactor()
+    expect(one.auth()).toMatchObject({ mfaData: null, errorCode: null, signIn: { status: 'idle' } })
+    expect(await signIn(one)).toBe('failed')
+  })
+})
