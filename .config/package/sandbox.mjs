@@ -46,7 +46,7 @@ const inlined = (texts, scripts) => ({
   name: 'acct-inlined',
   setup({ onLoad }) {
     onLoad({ filter: /demo[\\/]sandbox[\\/]assets\.ts$/ }, () => ({
-      contents: `const texts = ${JSON.stringify(texts)}\nexport const asset = (path) => texts[path]`,
+      contents: `const texts = ${JSON.stringify(texts)}\nexport const readAsset = (path) => texts[path]`,
     }))
     onLoad({ filter: /vendors[\\/]cards[\\/]bundle\.ts$/ }, () => ({
       contents: `const scripts = ${JSON.stringify(scripts)}\nexport const bundle = async (file) => scripts[file]`,

@@ -3,15 +3,16 @@ import { consolePages } from './console/routes.ts'
 import { controlCalls } from './control.ts'
 import { Clock } from './data/clock.ts'
 import { Database } from './data/database.ts'
-import type { SandboxApp, SandboxEnv, Services } from './http/context.ts'
+import { mountEndpoints } from './endpoints.ts'
+import type { SandboxApp, SandboxEnv } from './http/context.ts'
 import { cors } from './http/cors.ts'
 import { FaultList, injectFaults } from './http/faults.ts'
-import { forgetInterrupted } from './http/idempotency.ts'
+import { deleteInterruptedCalls } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
-import { mountEndpoints } from './http/routes.ts'
 import { ConnectionLost } from './http/sockets.ts'
-import { BUILT_IN, type SandboxBrand } from './seeds/brands.ts'
-import { seed, seedMissing } from './seeds/seed.ts'
+import { BUILT_IN_BRANDS, type SandboxBrand } from './seeds/brands.ts'
+import { seed, seedMissingBrands } from './seeds/seed.ts'
+import type { Services } from './services.ts'
 import { vendorPages } from './vendors/routes.ts'
 
 export interface SandboxOptions {
@@ -41,11 +42,11 @@ export const PORTAL = 'http://localhost:4400'
  * any other is seeded anew.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN } = options
+  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS } = options
   const db = new Database(dataDir)
-  if (db.current) seedMissing(db, now(), brands)
+  if (db.isCurrent) seedMissingBrands(db, now(), brands)
   else seed(db, now(), brands)
-  forgetInterrupted(db)
+  deleteInterruptedCalls(db)
   const services: Services = {
     db,
     portal,

@@ -2,4 +2,4 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Text of a file below demo/sandbox. The published sandbox holds them itself (.config/package/sandbox.mjs). */
-export const asset = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
+export const readAsset = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { beginChallenge } from './data/challenges.ts'
-import { passTime } from './data/renewals.ts'
+import { startChallenge } from './data/challenges.ts'
+import { applyDueEvents } from './data/renewals.ts'
 import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
-import type { SandboxContext, SandboxEnv, Services } from './http/context.ts'
+import type { SandboxContext, SandboxEnv } from './http/context.ts'
 import { cors } from './http/cors.ts'
 import { FAULT_KINDS } from './http/faults.ts'
+import type { Services } from './services.ts'
 
 /** One fault; only the kind has to be given. */
 export const FaultInput = v.object({
@@ -89,7 +90,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
     const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     const challenged = { accountId: account.id, vendor: input.vendor, lastFour: '3220' }
-    return c.json({ actionToken: beginChallenge(services, challenged) })
+    return c.json({ actionToken: startChallenge(services, challenged) })
   })
   app.get('/faults', (c) => c.json(faults.entries))
   app.post('/faults', async (c) => {
@@ -125,7 +126,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
     if (!input) return c.json({ message: 'Expected {advanceMs} or {skewMs}.' }, 400)
     if (input.advanceMs !== undefined) {
       clock.advance(input.advanceMs)
-      db.transaction(() => passTime(db, clock.now()))
+      db.transaction(() => applyDueEvents(db, clock.now()))
     }
     if (input.skewMs !== undefined) clock.skew(input.skewMs)
     return c.json(clockState(services))

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { whyTooOld } from '../../demo/sandbox/cli/node-version.ts'
+import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
 import { byEmail, call, type Session, sessionOf, signed, type Target } from '../fixtures/sandbox.ts'
 
 /** The one file of the published sandbox, alone in a folder: nothing it could import is in reach. */
@@ -64,7 +64,7 @@ const finish = (args: string[], node = process.execPath) => {
 }
 
 async function signInTo(target: Target): Promise<Session> {
-  const { status, body } = await byEmail(target, 'active@acme.example')
+  const { status, body } = await byEmail(target, 'active@shop.example')
   expect(status).toBe(200)
   return sessionOf(body)
 }
@@ -72,7 +72,7 @@ async function signInTo(target: Target): Promise<Session> {
 it('serves a brand of one’s own to signed calls, and finds its state after a restart', async () => {
   const brands = join(folder, 'brands.json')
   const plus = { key: 'plus', name: 'Acme Plus', devices: 3, retention: 14, prices: { 1: 599 } }
-  writeFileSync(brands, JSON.stringify({ acme: { seller: 'stripe', plans: [plus] } }))
+  writeFileSync(brands, JSON.stringify({ shop: { seller: 'stripe', plans: [plus] } }))
   const args = ['--port', '0', '--data', 'data', '--brands', brands, '--portal', 'http://localhost:5173']
 
   const first = await start(...args)
@@ -81,7 +81,7 @@ it('serves a brand of one’s own to signed calls, and finds its state after a r
   const [, block = ''] =
     /<script type="application\/json" data-acct-settings>(.*?)<\/script>/s.exec(first.text) ?? []
   expect(JSON.parse(block).brands).toMatchObject({
-    acme: {
+    shop: {
       baseUrl: first.target.url,
       oauthUrl: `${first.target.url}/oauth`,
       portalUrl: 'http://localhost:5173',
@@ -94,12 +94,12 @@ it('serves a brand of one’s own to signed calls, and finds its state after a r
   })
   expect(plans.headers.get('x-acct-sandbox')).toBe('not for production')
   expect(JSON.stringify(plans.body)).toContain('Acme Plus')
-  await call(first.target, 'POST', '/authentication/forgotPassword/acme', {
-    body: { email: 'active@acme.example' },
+  await call(first.target, 'POST', '/authentication/forgotPassword/shop', {
+    body: { email: 'active@shop.example' },
   })
   const sent = (await call(first.target, 'GET', '/sandbox/inbox')).body
   expect(sent).toHaveLength(1)
-  expect(sent[0].link).toMatch(/^http:\/\/localhost:5173\/reset-password\?brand=acme&vtoken=/)
+  expect(sent[0].link).toMatch(/^http:\/\/localhost:5173\/reset-password\?brand=shop&vtoken=/)
   expect(await first.stop()).toBe(0)
 
   const second = await start(...args)
@@ -176,16 +176,16 @@ it('says in a sentence what keeps it from starting', async () => {
   expect(strange.status).toBe(1)
   expect(strange.stderr).toMatch(/^The database in .* cannot be used: .*\n$/)
 
-  writeFileSync(file, '{"acme": {"like": "nobody"}}')
+  writeFileSync(file, '{"shop": {"like": "nobody"}}')
   const brands = finish(['--port', '0', '--brands', file])
   expect(brands.status).toBe(1)
-  expect(brands.stderr).toMatch(/^The brands file .* is not right: "acme\.like" has to be one of .*\n$/)
+  expect(brands.stderr).toMatch(/^The brands file .* is not right: "shop\.like" has to be one of .*\n$/)
 })
 
 /** A Node that is too old, where the machine has one outside of this project. */
 const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
   if (!existsSync(node)) return false
-  return whyTooOld(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().slice(1)) !== null
+  return describeOldNode(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().slice(1)) !== null
 })
 
 it.skipIf(!oldNode)('tells an old Node what it needs, instead of stumbling over an import', () => {

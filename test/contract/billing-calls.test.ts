@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { BUILT_IN, builtInBrand } from '../../demo/sandbox/seeds/brands.ts'
+import { BUILT_IN_BRANDS, findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
 import { type BillingAddress, toBillingSave } from '../../src/domain/billing.ts'
 import { hasPastDue } from '../../src/domain/invoice.ts'
 import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/billing.ts'
@@ -235,7 +235,7 @@ test('what is past due is paid by a new card, once, and renews again', async () 
 })
 
 test('paying leaves alone another account whose invoice has the same number', async () => {
-  const sandbox = sandboxAt(NOON, [{ ...builtInBrand('geeni'), code: 'gli' }, ...BUILT_IN])
+  const sandbox = sandboxAt(NOON, [{ ...findBuiltInBrand('geeni'), code: 'gli' }, ...BUILT_IN_BRANDS])
   onTestFinished(() => sandbox.close())
   const one = await signedServices('past-due@gli', { sandbox })
   const other = await signedServices('legacy-fails@geeni', { sandbox })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
-import type { Plan, SubscribedPlan } from '../../demo/sandbox/wire.ts'
+import type { WirePlan } from '../../demo/sandbox/wire/plans.ts'
+import type { SubscribedPlan } from '../../demo/sandbox/wire/subscriptions.ts'
 import { call, inProcess, NOON, sandboxAt, signed, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const DAY = 86_400_000
 const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'NZD', 'SGD', 'USD']
 
-const plansOf = async (target: Target, brand: string): Promise<Plan[]> =>
+const plansOf = async (target: Target, brand: string): Promise<WirePlan[]> =>
   (await call(target, 'GET', `/subscriptions/plans?brand=${brand}`)).body.plans
 
 async function planListOf(target: Target, email: string): Promise<SubscribedPlan[]> {

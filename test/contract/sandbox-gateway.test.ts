@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSandbox } from '../../demo/sandbox/app.ts'
 import { Database } from '../../demo/sandbox/data/database.ts'
-import { fail, ok } from '../../demo/sandbox/http/answer.ts'
-import { forgetInterrupted, once } from '../../demo/sandbox/http/idempotency.ts'
+import { fail, ok } from '../../demo/sandbox/http/response.ts'
+import { deleteInterruptedCalls, runOnce } from '../../demo/sandbox/http/idempotency.ts'
 import { serveSandbox } from '../../demo/sandbox/serve.ts'
 import { byEmail, call, inProcess, PASSWORD, sandboxAt, signed, signIn } from '../fixtures/sandbox.ts'
 
@@ -170,7 +170,7 @@ test('an Idempotency-Key makes a call that costs money happen once', async () =>
   db.rebuild()
   let charged = 0
   const charge = (key: string | undefined, body = '{}', scope = 'subscribe a') =>
-    once(db, { scope, key, body: new TextEncoder().encode(body) }, () => {
+    runOnce(db, { scope, key, body: new TextEncoder().encode(body) }, () => {
       charged += 1
       return ok({ charged })
     })
@@ -189,30 +189,33 @@ test('the first answer is kept, a refusal too; while it is under way the key is 
   db.rebuild()
   const guarded = { scope: 'subscribe a', key: 'k', body: new Uint8Array() }
   const first = Promise.withResolvers<ReturnType<typeof ok>>()
-  const running = once(db, guarded, () => first.promise)
-  expect(await once(db, guarded, () => ok({}))).toMatchObject({ status: 409 })
+  const running = runOnce(db, guarded, () => first.promise)
+  expect(await runOnce(db, guarded, () => ok({}))).toMatchObject({ status: 409 })
   first.resolve(fail(402, 'declined'))
   expect(await running).toMatchObject({ status: 402 })
-  expect(await once(db, guarded, () => ok({}))).toMatchObject({ status: 402, body: { message: 'declined' } })
+  expect(await runOnce(db, guarded, () => ok({}))).toMatchObject({
+    status: 402,
+    body: { message: 'declined' },
+  })
 
   const broken = { ...guarded, key: 'broken' }
-  const breaking = once(db, broken, () => {
+  const breaking = runOnce(db, broken, () => {
     throw new Error('broken')
   })
   await expect(breaking).rejects.toThrow('broken')
-  expect(await once(db, broken, () => ok({}))).toMatchObject({ status: 200 })
+  expect(await runOnce(db, broken, () => ok({}))).toMatchObject({ status: 200 })
 
   const interrupted = { ...guarded, key: 'interrupted' }
-  void once(db, interrupted, () => new Promise(() => {}))
-  forgetInterrupted(db)
-  expect(await once(db, interrupted, () => ok({}))).toMatchObject({ status: 200 })
+  void runOnce(db, interrupted, () => new Promise(() => {}))
+  deleteInterruptedCalls(db)
+  expect(await runOnce(db, interrupted, () => ok({}))).toMatchObject({ status: 200 })
 
   // The process ends after the work and before the answer is out.
   const done = { ...guarded, key: 'done' }
-  void once(db, done, (keep) => {
+  void runOnce(db, done, (keep) => {
     keep(ok({ first: true }))
     return new Promise(() => {})
   })
-  forgetInterrupted(db)
-  expect(await once(db, done, () => ok({}))).toMatchObject({ status: 200, body: { first: true } })
+  deleteInterruptedCalls(db)
+  expect(await runOnce(db, done, () => ok({}))).toMatchObject({ status: 200, body: { first: true } })
 })

@@ -1,7 +1,7 @@
-import { whyTooOld } from './node-version.ts'
+import { describeOldNode } from './node-version.ts'
 
 // Everything else is loaded after the check: an old Node stumbles over its first import already.
-const problem = whyTooOld(process.versions.node)
+const problem = describeOldNode(process.versions.node)
 if (problem) {
   console.error(problem)
   process.exitCode = 1

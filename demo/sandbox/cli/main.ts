@@ -1,56 +1,56 @@
 import { whenParentEnds } from '../../setup/parent.mjs'
 import { PORTAL } from '../app.ts'
-import { BUILT_IN } from '../seeds/brands.ts'
+import { BUILT_IN_BRANDS } from '../seeds/brands.ts'
 import { type RunningSandbox, serveSandbox } from '../serve.ts'
-import { takeFolder } from './folder.ts'
-import { type Options, optionsFrom, USAGE } from './options.ts'
-import { ownBrandsFrom } from './own-brands.ts'
-import { messageOf, Problem } from './problem.ts'
-import { welcome } from './welcome.ts'
+import { CommandError, messageOf } from './command-error.ts'
+import { lockFolder } from './folder.ts'
+import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
+import { readOwnBrands } from './own-brands.ts'
+import { createStartMessage } from './welcome.ts'
 
 /** Runs the command; what a user can mend ends it with a sentence and code 1. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const options = optionsFrom(args)
+    const options = parseOptions(args)
     if (options === 'help') console.log(USAGE)
     else if (options === 'version') console.log(__ACCT_VERSION__)
     else await start(options)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof CommandError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
 
-async function start(options: Options): Promise<void> {
-  const own = options.brandsFile ? ownBrandsFrom(options.brandsFile) : []
-  const brands = [...own, ...BUILT_IN]
+async function start(options: SandboxCommandOptions): Promise<void> {
+  const own = options.brandsFile ? readOwnBrands(options.brandsFile) : []
+  const brands = [...own, ...BUILT_IN_BRANDS]
   const portal = options.portal ?? PORTAL
-  const letGo = takeFolder(options.dataDir)
+  const unlockFolder = lockFolder(options.dataDir)
   const running = await serveSandbox({ port: options.port, dataDir: options.dataDir, portal, brands }).catch(
     (error: unknown) => {
-      letGo()
-      throw explained(error, options)
+      unlockFolder()
+      throw explainStartError(error, options)
     },
   )
   if (options.reset) running.reset()
-  stopOnSignal(running, letGo)
+  stopOnSignal(running, unlockFolder)
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
   const names = { brands: codes(brands), own: codes(own) }
-  console.log(welcome({ version: __ACCT_VERSION__, url: running.url, options, portal, ...names }))
+  console.log(createStartMessage({ version: __ACCT_VERSION__, url: running.url, options, portal, ...names }))
 }
 
 /** A failure to start in a sentence, where it is one that the user can mend. */
-function explained(error: unknown, { port, dataDir }: Options): unknown {
+function explainStartError(error: unknown, { port, dataDir }: SandboxCommandOptions): unknown {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE')
-    return new Problem(
+    return new CommandError(
       `Port ${port} is in use by another program. Stop that one, or take another: --port ${port + 1}`,
     )
   if (code === 'EACCES')
-    return new Problem(`Port ${port} needs more rights than you have. Take one above 1023.`)
+    return new CommandError(`Port ${port} needs more rights than you have. Take one above 1023.`)
   if (code === 'ERR_SQLITE_ERROR')
-    return new Problem(
+    return new CommandError(
       `The database in ${dataDir} cannot be used: ${messageOf(error)}. Remove the folder, or name another with --data.`,
     )
   return error

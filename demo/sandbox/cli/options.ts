@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Problem } from './problem.ts'
+import { CommandError } from './command-error.ts'
 
 export const USAGE = `Usage: acct-sandbox [options]
 
@@ -16,7 +16,7 @@ For development and tests; not for production.
   --help`
 
 /** What the command was asked to do. */
-export interface Options {
+export interface SandboxCommandOptions {
   port: number
   /** Folder of the database file, or `:memory:`. */
   dataDir: string
@@ -29,35 +29,35 @@ export interface Options {
 
 const PORT = 4410
 
-const RULES = {
+const VALUE_RULES = {
   port: 'it has to be a number from 0 to 65535.',
   data: 'it has to be a folder, or :memory:.',
   portal: 'it has to be an address such as http://localhost:5173.',
   brands: 'it has to be a JSON file.',
 } as const
-const TAKING_A_VALUE = Object.keys(RULES) as (keyof typeof RULES)[]
+const VALUE_OPTIONS = Object.keys(VALUE_RULES) as (keyof typeof VALUE_RULES)[]
 
 /** Reads the command line. Throws a Problem. */
-export function optionsFrom(args: readonly string[]): Options | 'help' | 'version' {
-  const values = parsed(args)
+export function parseOptions(args: readonly string[]): SandboxCommandOptions | 'help' | 'version' {
+  const values = parseValues(args)
   if (values.help) return 'help'
   if (values.version) return 'version'
   // A shell variable that is not set: as a folder it would be the current one.
-  const empty = TAKING_A_VALUE.find((name) => values[name]?.trim() === '')
-  if (empty) throw new Problem(`--${empty} is empty; ${RULES[empty]}`)
+  const empty = VALUE_OPTIONS.find((name) => values[name]?.trim() === '')
+  if (empty) throw new CommandError(`--${empty} is empty; ${VALUE_RULES[empty]}`)
   const port = Number(values.port ?? PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Problem(`--port is ${values.port}; ${RULES.port}`)
+    throw new CommandError(`--port is ${values.port}; ${VALUE_RULES.port}`)
   return {
     port,
     dataDir: values.data === ':memory:' ? values.data : resolve(values.data ?? '.acct-sandbox'),
-    portal: values.portal === undefined ? null : portalFrom(values.portal),
+    portal: values.portal === undefined ? null : parsePortal(values.portal),
     brandsFile: values.brands === undefined ? null : resolve(values.brands),
     reset: values.reset ?? false,
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseValues(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -74,13 +74,13 @@ function parsed(args: readonly string[]) {
     return values
   } catch (error) {
     const [sentence = ''] = error instanceof Error ? error.message.split('\n') : []
-    throw new Problem(`${sentence}\n\n${USAGE}`)
+    throw new CommandError(`${sentence}\n\n${USAGE}`)
   }
 }
 
-function portalFrom(address: string): string {
+function parsePortal(address: string): string {
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new Problem(`--portal is ${address}; ${RULES.portal}`)
+    throw new CommandError(`--portal is ${address}; ${VALUE_RULES.portal}`)
   const { origin, pathname } = new URL(address)
   return origin + pathname.replace(/\/+$/, '')
 }

@@ -1,45 +1,45 @@
 import * as v from 'valibot'
-import { free, legacy, nonSubscribable, type Tier } from '../seeds/plans.ts'
-import { count, object, text } from './json-shapes.ts'
+import { createFreeTier, createHiddenTier, createLegacyTier, type Tier } from '../seeds/plans.ts'
+import { positiveInteger, strictObject, textValue } from './json-shapes.ts'
 
 const CYCLES = ['1', '12', '24'] as const
 
 /** What the sandbox's accounts need of a brand besides its plans. */
-const needed = (code: string): Readonly<Record<'free' | 'retired' | 'hidden', Tier>> => ({
-  free: free(`${code}_free`, 'Free', 1),
-  retired: legacy('retired', 'Classic', 199),
-  hidden: nonSubscribable(`${code}_non_subscribable`),
+const createRequiredTiers = (code: string): Readonly<Record<'free' | 'retired' | 'hidden', Tier>> => ({
+  free: createFreeTier(`${code}_free`, 'Free', 1),
+  retired: createLegacyTier('retired', 'Classic', 199),
+  hidden: createHiddenTier(`${code}_non_subscribable`),
 })
 
 // A plan's id is its key with its cycle: a key that the sandbox uses in none of these cycles is free.
-const reserved = Object.values(needed(''))
+const reservedKeys = Object.values(createRequiredTiers(''))
   .filter(({ prices }) => CYCLES.some((cycle) => cycle in prices))
   .map(({ key }) => key)
 
-const Plan = object({
+const PlanSchema = strictObject({
   /** Middle of the plan code. */
   key: v.pipe(
-    text,
+    textValue,
     v.regex(/^[a-z0-9]+$/, 'has to be of small letters and digits'),
-    v.check((key) => !reserved.includes(key), "is a key of the sandbox's own"),
+    v.check((key) => !reservedKeys.includes(key), "is a key of the sandbox's own"),
   ),
-  name: v.pipe(text, v.trim(), v.nonEmpty('is empty')),
+  name: v.pipe(textValue, v.trim(), v.nonEmpty('is empty')),
   /** How many it covers; from 30 on no count is shown (B§2). */
-  devices: count('devices'),
+  devices: positiveInteger('devices'),
   /** Days that recordings are kept. */
-  retention: count('days'),
+  retention: positiveInteger('days'),
   smartDetection: v.optional(v.boolean('has to be true or false'), false),
   /** US cents by billing cycle in months. */
   prices: v.pipe(
-    object(v.entriesFromList(CYCLES, v.optional(count('cents')))),
+    strictObject(v.entriesFromList(CYCLES, v.optional(positiveInteger('cents')))),
     v.check((prices) => Object.keys(prices).length > 0, 'needs a price for "1", "12" or "24" months'),
   ),
 })
-type OwnPlan = v.InferOutput<typeof Plan>
+type OwnPlan = v.InferOutput<typeof PlanSchema>
 
 /** Plans of a brand of one's own. */
-export const OwnPlans = v.pipe(
-  v.array(Plan, 'has to be a list of plans'),
+export const OwnPlansSchema = v.pipe(
+  v.array(PlanSchema, 'has to be a list of plans'),
   v.minLength(1, 'has to have one plan at least'),
   v.rawCheck<OwnPlan[]>(({ dataset: { typed, value: plans }, addIssue }) => {
     if (!typed) return
@@ -57,12 +57,12 @@ export const OwnPlans = v.pipe(
 )
 
 /** Their plans among those that the sandbox's accounts need besides. */
-export function tiersOf(code: string, plans: readonly OwnPlan[]): Tier[] {
+export function createTiers(code: string, plans: readonly OwnPlan[]): Tier[] {
   const offered = plans.map(({ key, name, devices, retention, smartDetection, prices }): Tier => {
     const features = { retention, ...(smartDetection && { smart_detection: true }) }
     const asked = Object.entries(prices).filter((price): price is [string, number] => price[1] !== undefined)
     return { key, name, devices, features, prices: Object.fromEntries(asked) }
   })
-  const besides = needed(code)
+  const besides = createRequiredTiers(code)
   return [besides.free, besides.retired, ...offered, besides.hidden]
 }

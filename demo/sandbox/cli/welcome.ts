@@ -1,11 +1,11 @@
 import { PASSWORD } from '../seeds/seed.ts'
-import type { Options } from './options.ts'
+import type { SandboxCommandOptions } from './options.ts'
 
 /** Of how many brands the settings are shown: more would push the addresses out of sight. */
-const SHOWN = 3
+const MAX_BRANDS_SHOWN = 3
 
 /** What a page needs to talk to the sandbox, with the vendors' stand-ins. */
-const settingsOf = (brand: string, url: string, portal: string | null) => ({
+const createSettings = (brand: string, url: string, portal: string | null) => ({
   baseUrl: url,
   oauthUrl: `${url}/oauth`,
   ...(portal && { portalUrl: portal }),
@@ -15,10 +15,10 @@ const settingsOf = (brand: string, url: string, portal: string | null) => ({
   google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${url}/google/client.js` },
 })
 
-export interface Started {
+export interface StartedSandbox {
   version: string
   url: string
-  options: Options
+  options: SandboxCommandOptions
   /** Where links in messages lead. */
   portal: string
   /** Codes of all brands. */
@@ -28,11 +28,11 @@ export interface Started {
 }
 
 /** What the command prints once the sandbox answers. */
-export function welcome({ version, url, options, portal, brands, own }: Started): string {
+export function createStartMessage({ version, url, options, portal, brands, own }: StartedSandbox): string {
   const first = own[0] ?? 'geeni'
-  const shown = own.length > 0 ? own.slice(0, SHOWN) : [first]
+  const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
   const settings = {
-    brands: Object.fromEntries(shown.map((brand) => [brand, settingsOf(brand, url, options.portal)])),
+    brands: Object.fromEntries(shown.map((brand) => [brand, createSettings(brand, url, options.portal)])),
   }
   const data = options.dataDir === ':memory:' ? 'in memory, gone when it stops' : options.dataDir
   return `acct-sandbox ${version}

@@ -14,7 +14,7 @@ export interface ListedAccount
 }
 
 /** A brand's accounts in the scenarios' order. */
-export function accountsOf(db: Database, brand: string): ListedAccount[] {
+export function listAccounts(db: Database, brand: string): ListedAccount[] {
   return db
     .all<Omit<ListedAccount, 'about'>>(
       `SELECT email, scenario, full_name, accounts.status, phone, plans.name AS plan, plans.billing_cycle,

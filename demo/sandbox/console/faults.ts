@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../src/services/all-endpoints.ts'
 import { FAULT_KINDS, type Fault } from '../http/faults.ts'
 import type { Markup } from './parts.ts'
 
-const KIND_WORDS: Readonly<Record<Fault['kind'], string>> = {
+const KIND_TEXTS: Readonly<Record<Fault['kind'], string>> = {
   status: 'answer with an error status',
   nocors: 'error without CORS headers',
   timeout: 'never answer',
@@ -21,7 +21,7 @@ export const faultList = (faults: readonly Fault[], brand: string): Markup =>
     : html`<ul class="faults">${faults.map(
         (fault, index) => html`<li>
     <div><p class="line"><b class="method">${fault.method}</b><span class="path">${fault.path}</span></p>
-      <p class="sub">${KIND_WORDS[fault.kind]}${fault.status ? ` ${fault.status}` : ''}${fault.ms ? ` by ${fault.ms} ms` : ''}, ${fault.when} the commit, ${fault.times === 1 ? 'once' : `${fault.times} times`}</p></div>
+      <p class="sub">${KIND_TEXTS[fault.kind]}${fault.status ? ` ${fault.status}` : ''}${fault.ms ? ` by ${fault.ms} ms` : ''}, ${fault.when} the commit, ${fault.times === 1 ? 'once' : `${fault.times} times`}</p></div>
     <form method="post" action="/console/faults/remove?brand=${brand}"><button class="button quiet" name="index" value="${index}" aria-label="Remove ${fault.kind} on ${fault.path}">Remove</button></form>
   </li>`,
       )}</ul>`
@@ -36,7 +36,7 @@ const paths = [
 export const faultForm = (brand: string): Markup => html`
 <form class="fault-form" method="post" action="/console/faults?brand=${brand}">
   <label class="wide">What goes wrong
-    <select name="kind">${FAULT_KINDS.map((kind) => html`<option value="${kind}">${kind}: ${KIND_WORDS[kind]}</option>`)}</select></label>
+    <select name="kind">${FAULT_KINDS.map((kind) => html`<option value="${kind}">${kind}: ${KIND_TEXTS[kind]}</option>`)}</select></label>
   <label class="wide">Path (* one segment, ** any)
     <input name="path" value="**" list="paths" autocomplete="off" spellcheck="false" required></label>
   <label class="half">Method

@@ -9,7 +9,7 @@ import { faultForm, faultList } from './faults.ts'
 import { accountRow, clockCard, copyButton, inboxItem, type Markup, requestRow } from './parts.ts'
 
 /** Everything the page shows. */
-export interface Shown {
+export interface ConsoleData {
   brand: string
   brands: readonly string[]
   /** Address of the brand's portal. */
@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** The whole page. Parts marked `data-live` are exchanged by the script when they change. */
-export const page = (shown: Shown): Markup => html`<!doctype html>
+export const renderConsole = (shown: ConsoleData): Markup => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -63,7 +63,7 @@ export const page = (shown: Shown): Markup => html`<!doctype html>
 </body>
 </html>`
 
-const accountsCard = ({ brand, portal, accounts }: Shown): Markup => html`
+const accountsCard = ({ brand, portal, accounts }: ConsoleData): Markup => html`
 <section class="card accounts" aria-labelledby="accounts-title">
   <div class="head">
     <h2 id="accounts-title">Accounts of ${brand}</h2>
@@ -76,7 +76,7 @@ const accountsCard = ({ brand, portal, accounts }: Shown): Markup => html`
   </table></div>
 </section>`
 
-const inboxCard = ({ inbox }: Shown): Markup => html`
+const inboxCard = ({ inbox }: ConsoleData): Markup => html`
 <section class="card" aria-labelledby="inbox-title">
   <div class="head"><h2 id="inbox-title">Inbox</h2></div>
   <div data-live="inbox">
@@ -84,14 +84,14 @@ const inboxCard = ({ inbox }: Shown): Markup => html`
   </div>
 </section>`
 
-const faultsCard = ({ faults, brand }: Shown): Markup => html`
+const faultsCard = ({ faults, brand }: ConsoleData): Markup => html`
 <section class="card faults-card" aria-labelledby="faults-title">
   <div class="head"><h2 id="faults-title">Faults</h2></div>
   <div data-live="faults">${faultList(faults, brand)}</div>
   ${faultForm(brand)}
 </section>`
 
-const requestsCard = ({ requests }: Shown): Markup => html`
+const requestsCard = ({ requests }: ConsoleData): Markup => html`
 <section class="card requests" aria-labelledby="requests-title">
   <div class="head"><h2 id="requests-title">Requests</h2></div>
   <div data-live="requests">

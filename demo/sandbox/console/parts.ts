@@ -22,38 +22,38 @@ export const accountRow = (account: ListedAccount): Markup => html`<tr>
 </tr>`
 
 export const inboxItem = (message: InboxRow): Markup => html`<li>
-  <p class="line"><span class="chip">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span><span class="mail">${message.recipient}</span>${time(message.at)}</p>
+  <p class="line"><span class="chip">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span><span class="mail">${message.recipient}</span>${formatTime(message.at)}</p>
   ${message.code ? html`<p class="line"><span class="code">${message.code}</span>${copyButton(message.code, 'code')}</p>` : ''}
   ${message.link ? html`<p class="line"><a class="link" href="${message.link}" rel="noopener noreferrer">${message.link}</a>${copyButton(message.link, 'link')}</p>` : ''}
   <p class="sub">${message.text}</p>
 </li>`
 
 export const requestRow = (request: LoggedRequest): Markup => html`<tr>
-  <td class="when">${time(Date.parse(request.at))}</td>
+  <td class="when">${formatTime(Date.parse(request.at))}</td>
   <td><span class="line"><b class="method">${request.method}</b><span class="path">${request.path}</span></span>
     ${request.body === null ? '' : html`<span class="sub mono">${JSON.stringify(request.body)}</span>`}
     ${request.idempotencyKey ? html`<span class="sub mono">key ${request.idempotencyKey}</span>` : ''}</td>
   <td class="mail">${request.account ?? html`<span class="sub">–</span>`}</td>
-  <td>${proof(request)}</td>
-  <td>${status(request.status)}</td>
+  <td>${signatureChip(request)}</td>
+  <td>${statusChip(request.status)}</td>
 </tr>`
 
-function proof({ auth, signature }: LoggedRequest): Markup {
+function signatureChip({ auth, signature }: LoggedRequest): Markup {
   if (auth !== 'signed') return html`<span class="sub">${auth}</span>`
   return signature === 'bad'
     ? html`<span class="chip bad">bad signature</span>`
     : html`<span class="chip good">signed</span>`
 }
 
-function status(code: number): Markup {
+function statusChip(code: number): Markup {
   if (code === 0) return html`<span class="chip bad">no answer</span>`
   return html`<span class="chip ${code < 400 ? 'good' : code < 500 ? 'warning' : 'bad'}">${code}</span>`
 }
 
-const time = (at: number): Markup =>
+const formatTime = (at: number): Markup =>
   html`<time datetime="${new Date(at).toISOString()}">${new Date(at).toISOString().slice(11, 19)}</time>`
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Server time and claimed time, with the steps one needs: credentials expire, periods end. */
 export const clockCard = (clock: ReturnType<typeof clockState>, brand: string): Markup => html`
@@ -61,29 +61,29 @@ export const clockCard = (clock: ReturnType<typeof clockState>, brand: string): 
   <div class="head"><h2 id="clock-title">Clock</h2></div>
   <dl class="clock" data-live="clock">
     <div><dt>Server time</dt><dd>${clock.now.slice(0, 16).replace('T', ' ')} UTC</dd></div>
-    <div><dt>Moved by</dt><dd>${duration(clock.advanceMs)}</dd></div>
-    <div><dt>Claims to be off by</dt><dd>${duration(clock.skewMs)}</dd></div>
+    <div><dt>Moved by</dt><dd>${formatDuration(clock.advanceMs)}</dd></div>
+    <div><dt>Claims to be off by</dt><dd>${formatDuration(clock.skewMs)}</dd></div>
   </dl>
   <form class="row steps" method="post" action="/console/clock?brand=${brand}" aria-label="Move the server's time">
     <span class="label">Move on</span>
     ${[
-      ['10 min', HOUR / 6],
-      ['1 hour', HOUR],
-      ['1 day', 24 * HOUR],
-      ['30 days', 720 * HOUR],
+      ['10 min', HOUR_MS / 6],
+      ['1 hour', HOUR_MS],
+      ['1 day', 24 * HOUR_MS],
+      ['30 days', 720 * HOUR_MS],
     ].map(([label, ms]) => html`<button class="button" name="advanceMs" value="${ms}">${label}</button>`)}
   </form>
   <form class="row steps" method="post" action="/console/clock?brand=${brand}" aria-label="Set the time the server claims">
     <span class="label">Claim</span>
     ${[
-      ['20 min less', -HOUR / 3],
+      ['20 min less', -HOUR_MS / 3],
       ['the truth', 0],
-      ['20 min more', HOUR / 3],
+      ['20 min more', HOUR_MS / 3],
     ].map(([label, ms]) => html`<button class="button" name="skewMs" value="${ms}">${label}</button>`)}
   </form>
 </section>`
 
-function duration(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms === 0) return 'nothing'
   const minutes = Math.round(Math.abs(ms) / 60_000)
   const parts = [

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-const LIVES = 10 * 60_000
+const LIFETIME_MS = 10 * 60_000
 
 interface Deps {
   db: Database
@@ -22,7 +22,7 @@ export function issueAuthorizationCode(
     account_id: account.id,
     client_id: client.id,
     redirect_uri: client.redirectUri,
-    expires_at: clock.now() + LIVES,
+    expires_at: clock.now() + LIFETIME_MS,
   })
   return code
 }
@@ -45,7 +45,7 @@ export function redeemAuthorizationCode(
 }
 
 /** Begins a linking: the state that has to come back with the code. */
-export function beginLinking({ db, clock }: Deps, clientId: string): string {
+export function startLinking({ db, clock }: Deps, clientId: string): string {
   const state = randomToken()
   db.insert('linkings', { state_hash: hash(state), client_id: clientId, at: clock.now() })
   return state

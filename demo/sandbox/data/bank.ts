@@ -1,11 +1,11 @@
-import { beginChallenge, isChallengePassed } from './challenges.ts'
+import { isChallengePassed, startChallenge } from './challenges.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { PaymentMethodRow } from './payment-rows.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import type { Outcome } from './test-cards.ts'
+import { createRejection, type Rejection } from './rejection.ts'
+import type { BankOutcome } from './test-cards.ts'
 
-const WORDS: Readonly<Record<Exclude<Outcome, 'accepted'>, string>> = {
+const DECLINE_MESSAGES: Readonly<Record<Exclude<BankOutcome, 'accepted'>, string>> = {
   'card.3d.security': 'The bank asks for 3-D Secure.',
   'card.declined': 'The card was declined.',
   'card.expired': 'The card has expired.',
@@ -23,17 +23,17 @@ const WORDS: Readonly<Record<Exclude<Outcome, 'accepted'>, string>> = {
  * @param asked.result Result token of a challenge that was passed with this card, or empty.
  * @returns Null when it is accepted.
  */
-export function askBank(
+export function authorizeCard(
   store: { db: Database; clock: Clock },
   card: PaymentMethodRow,
   { accountId, stage, result }: { accountId: string; stage: 'verifies' | 'charges'; result: string },
-): Refusal | null {
+): Rejection | null {
   const outcome = card[stage]
   if (outcome === 'accepted') return null
   const challenged = { accountId, vendor: card.vendor, lastFour: card.last_four ?? '' }
   if (outcome === 'card.3d.security' && result && isChallengePassed(store, result, challenged)) return null
   return {
-    ...refuse(outcome, WORDS[outcome]),
-    ...(outcome === 'card.3d.security' && { errorData: beginChallenge(store, challenged) }),
+    ...createRejection(outcome, DECLINE_MESSAGES[outcome]),
+    ...(outcome === 'card.3d.security' && { errorData: startChallenge(store, challenged) }),
   }
 }

@@ -1,15 +1,15 @@
-import { askBank } from './bank.ts'
-import { methodOf } from './card-tokens.ts'
+import { authorizeCard } from './bank.ts'
+import { pickPaymentMethod } from './card-tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { writeCharge } from './money.ts'
+import { recordCharge } from './money.ts'
 import type { CardRow, PaymentMethodRow } from './payment-rows.ts'
-import type { Refusal } from './refusal.ts'
-import { openSubscriptions, saveSubscription } from './subscription-table.ts'
+import type { Rejection } from './rejection.ts'
+import { findOpenSubscriptions, saveSubscription } from './subscription-table.ts'
 
 /** Puts a card, or PayPal, on an account's file in place of what was there. */
-export function putOnFile(db: Database, accountId: string, method: PaymentMethodRow): CardRow {
-  const row: CardRow = { account_id: accountId, ...methodOf(method) }
+export function storePaymentMethod(db: Database, accountId: string, method: PaymentMethodRow): CardRow {
+  const row: CardRow = { account_id: accountId, ...pickPaymentMethod(method) }
   const columns = Object.keys(row)
   db.run(
     `INSERT OR REPLACE INTO cards (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -18,7 +18,7 @@ export function putOnFile(db: Database, accountId: string, method: PaymentMethod
   return row
 }
 
-interface Owed {
+interface UnpaidInvoice {
   id: string
   total_in_cents: number
   currency: string
@@ -32,20 +32,20 @@ export function payPastDue(
   store: { db: Database; clock: Clock },
   card: PaymentMethodRow,
   { accountId, result, intent }: { accountId: string; result: string; intent?: string | undefined },
-): Refusal | null {
+): Rejection | null {
   const { db, clock } = store
-  const late = openSubscriptions(db, accountId).filter(
+  const late = findOpenSubscriptions(db, accountId).filter(
     ({ subscription }) => subscription.status === 'past_due',
   )
-  const owed = db.all<Owed>(
+  const owed = db.all<UnpaidInvoice>(
     "SELECT id, total_in_cents, currency FROM invoices WHERE account_id = ? AND status = 'past_due'",
     accountId,
   )
   const [first] = late
   if (!first || owed.length === 0) return null
-  const refusal = askBank(store, card, { accountId, stage: 'charges', result })
+  const refusal = authorizeCard(store, card, { accountId, stage: 'charges', result })
   if (refusal) return refusal
-  writeCharge(db, {
+  recordCharge(db, {
     at: clock.now(),
     accountId,
     planCode: first.plan.code,
@@ -71,6 +71,6 @@ export function payPastDue(
 }
 
 /** A new plan in place of one that was never paid for: its open invoices are given up. */
-export function giveUpPastDue(db: Database, accountId: string): void {
+export function writeOffPastDue(db: Database, accountId: string): void {
   db.run("UPDATE invoices SET status = 'failed' WHERE account_id = ? AND status = 'past_due'", accountId)
 }

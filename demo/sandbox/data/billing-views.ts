@@ -1,13 +1,13 @@
-import type { BillingInfo, BillingInfoV3, Nil } from '../payment-wire.ts'
-import { holderOf } from './card-tokens.ts'
-import { NOBODY, type PaymentMethodRow } from './payment-rows.ts'
+import type { BillingInfoResponse, BillingInfoV3Response, Nil } from '../wire/payment.ts'
+import { parseHolder } from './card-tokens.ts'
+import { EMPTY_ADDRESS, type PaymentMethodRow } from './payment-rows.ts'
 
 const NIL: Nil = { nil: 'nil' }
 const orNil = <Value extends string | number>(value: Value | null | undefined): Value | Nil => value || NIL
 
 /** What is on file, or nothing, in the first version's spelling. */
-export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfo {
-  const holder = row ? holderOf(row) : NOBODY
+export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfoResponse {
+  const holder = row ? parseHolder(row) : EMPTY_ADDRESS
   return {
     first_name: orNil(holder.firstName),
     last_name: orNil(holder.lastName),
@@ -26,9 +26,9 @@ export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfo 
 }
 
 /** The same in the third version's. */
-export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInfoV3['billingInfo'] {
+export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInfoV3Response['billingInfo'] {
   if (!row) return null
-  const holder = holderOf(row)
+  const holder = parseHolder(row)
   return {
     first_name: holder.firstName,
     last_name: holder.lastName,

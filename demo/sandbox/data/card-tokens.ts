@@ -5,7 +5,7 @@ import type { CardTokenRow, PaymentMethodRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
 /** How long a token stands for a card, as at the vendors. */
-const LIFE_MS = 20 * 60_000
+const LIFETIME_MS = 20 * 60_000
 
 const PREFIX: Readonly<Record<string, string>> = { stripe: 'ctoken_' }
 
@@ -25,28 +25,28 @@ export function mintCardToken(
     token_hash: hash(token),
     ...method,
     account_id: null,
-    expires_at: clock.now() + LIFE_MS,
+    expires_at: clock.now() + LIFETIME_MS,
   }
   db.insert('card_tokens', { ...row })
   return token
 }
 
 /** What a token stands for, whoever asks; undefined when it is unknown or too old. */
-export function cardOfToken({ db, clock }: Store, token: string): CardTokenRow | undefined {
+export function findCardToken({ db, clock }: Store, token: string): CardTokenRow | undefined {
   const row = db.get<CardTokenRow>('SELECT * FROM card_tokens WHERE token_hash = ?', hash(token))
   return row && row.expires_at > clock.now() ? row : undefined
 }
 
 /** The same for an account: the first one that uses a token is the only one. */
 export function claimCardToken(store: Store, token: string, accountId: string): CardTokenRow | undefined {
-  const row = cardOfToken(store, token)
+  const row = findCardToken(store, token)
   if (!row || (row.account_id !== null && row.account_id !== accountId)) return undefined
   store.db.run('UPDATE card_tokens SET account_id = ? WHERE token_hash = ?', accountId, row.token_hash)
   return row
 }
 
 /** The part of a token's row that goes on file. */
-export const methodOf = (row: PaymentMethodRow): PaymentMethodRow => ({
+export const pickPaymentMethod = (row: PaymentMethodRow): PaymentMethodRow => ({
   vendor: row.vendor,
   account_type: row.account_type,
   card_type: row.card_type,
@@ -58,4 +58,4 @@ export const methodOf = (row: PaymentMethodRow): PaymentMethodRow => ({
   holder: row.holder,
 })
 
-export const holderOf = (row: Pick<PaymentMethodRow, 'holder'>): BillingAddress => JSON.parse(row.holder)
+export const parseHolder = (row: Pick<PaymentMethodRow, 'holder'>): BillingAddress => JSON.parse(row.holder)

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { ChallengeRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-const LIFE_MS = 20 * 60_000
+const LIFETIME_MS = 20 * 60_000
 
 interface Store {
   db: Database
@@ -11,7 +11,7 @@ interface Store {
 }
 
 /** Which card a challenge is about. */
-interface Challenged {
+interface ChallengedCard {
   accountId: string
   vendor: string
   lastFour: string
@@ -21,7 +21,10 @@ interface Challenged {
  * Begins a 3-D Secure challenge.
  * @returns The action token: Recurly's opaque, Stripe's the client secret of an intent.
  */
-export function beginChallenge({ db, clock }: Store, { accountId, vendor, lastFour }: Challenged): string {
+export function startChallenge(
+  { db, clock }: Store,
+  { accountId, vendor, lastFour }: ChallengedCard,
+): string {
   const action =
     vendor === 'stripe'
       ? `pi_${randomToken().slice(0, 16)}_secret_${randomToken().slice(0, 16)}`
@@ -33,7 +36,7 @@ export function beginChallenge({ db, clock }: Store, { accountId, vendor, lastFo
     vendor,
     last_four: lastFour,
     passed: null,
-    expires_at: clock.now() + LIFE_MS,
+    expires_at: clock.now() + LIFETIME_MS,
   })
   return action
 }
@@ -43,7 +46,7 @@ export function beginChallenge({ db, clock }: Store, { accountId, vendor, lastFo
  * @returns The result token, for Stripe the intent's id; null when it was failed; undefined when there is no such
  *   challenge, or it was failed before.
  */
-export function answerChallenge(
+export function completeChallenge(
   { db, clock }: Store,
   action: string,
   isPassed: boolean,
@@ -68,7 +71,7 @@ export function answerChallenge(
 export function isChallengePassed(
   { db, clock }: Store,
   result: string,
-  { accountId, lastFour }: Omit<Challenged, 'vendor'>,
+  { accountId, lastFour }: Omit<ChallengedCard, 'vendor'>,
 ): boolean {
   const row = db.get<ChallengeRow>('SELECT * FROM challenges WHERE result_hash = ?', hash(result))
   return (

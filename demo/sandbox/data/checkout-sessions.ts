@@ -18,7 +18,7 @@ export interface CheckoutSessionRow {
   expires_at: number
 }
 
-const LIFE_MS = 30 * 60_000
+const LIFETIME_MS = 30 * 60_000
 
 interface Store {
   db: Database
@@ -35,13 +35,13 @@ export function openCheckout(
     ...row,
     token_hash: hash(token),
     status: 'open',
-    expires_at: clock.now() + LIFE_MS,
+    expires_at: clock.now() + LIFETIME_MS,
   })
   return token
 }
 
 /** A session by its token; undefined when it is unknown or too old. */
-export function checkoutOf({ db, clock }: Store, token: string): CheckoutSessionRow | undefined {
+export function findCheckout({ db, clock }: Store, token: string): CheckoutSessionRow | undefined {
   const row = db.get<CheckoutSessionRow>('SELECT * FROM checkout_sessions WHERE token_hash = ?', hash(token))
   return row && row.expires_at > clock.now() ? row : undefined
 }

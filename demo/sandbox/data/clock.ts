@@ -7,15 +7,15 @@ import type { Database } from './database.ts'
  */
 export class Clock {
   readonly #db: Database
-  readonly #machine: () => number
+  readonly #machineTime: () => number
 
   constructor(db: Database, machine: () => number) {
     this.#db = db
-    this.#machine = machine
+    this.#machineTime = machine
   }
 
   now(): number {
-    return this.#machine() + this.advanceMs
+    return this.#machineTime() + this.advanceMs
   }
 
   claimed(): number {

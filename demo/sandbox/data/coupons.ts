@@ -14,27 +14,27 @@ export interface CouponRow {
 }
 
 /** Why a coupon is not taken; the codes are ours but for `max_redemptions` (U-35). */
-export interface CouponRefusal {
+export interface CouponRejection {
   /** Left out for a code that does not exist. */
   code?: 'device_restriction' | 'plan_restriction' | 'max_redemptions'
   message: string
 }
 
-export const isRefusedCoupon = (coupon: CouponRow | CouponRefusal): coupon is CouponRefusal =>
+export const isCouponRejection = (coupon: CouponRow | CouponRejection): coupon is CouponRejection =>
   'message' in coupon
 
-const EXHAUSTED: CouponRefusal = {
+const EXHAUSTED: CouponRejection = {
   code: 'max_redemptions',
   message: 'Promo code has reached the maximum redemptions. Please try a different code.',
 }
 
 /** A coupon that an account may redeem with one of these device models; nobody redeems one twice. */
-export function couponFor(
+export function findCoupon(
   db: Database,
   { id, brand }: AccountRow,
   asked: string,
   models: readonly string[],
-): CouponRow | CouponRefusal {
+): CouponRow | CouponRejection {
   const coupon = db.get<CouponRow>(
     'SELECT * FROM coupons WHERE brand = ? AND code = ?',
     brand,
@@ -46,8 +46,11 @@ export function couponFor(
     brand,
     coupon.code,
   )
-  const { max_redemptions: most } = coupon
-  if ((most !== null && redeemed.length >= most) || redeemed.some(({ account_id }) => account_id === id))
+  const { max_redemptions: maxRedemptions } = coupon
+  if (
+    (maxRedemptions !== null && redeemed.length >= maxRedemptions) ||
+    redeemed.some(({ account_id }) => account_id === id)
+  )
     return EXHAUSTED
   const wanted: string[] = JSON.parse(coupon.device_models)
   if (wanted.length > 0 && !wanted.some((model) => models.includes(model)))
@@ -56,7 +59,7 @@ export function couponFor(
 }
 
 /** Whether a coupon is for a plan. */
-export function isForPlan({ plan_codes }: CouponRow, code: string): boolean {
+export function isCouponForPlan({ plan_codes }: CouponRow, code: string): boolean {
   const codes: string[] = JSON.parse(plan_codes)
   return codes.length === 0 || codes.includes(code)
 }

@@ -8,20 +8,20 @@ export class Database {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   /** Nothing is kept on disk; only such a database can be imaged and restored. */
-  readonly inMemory: boolean
+  readonly isInMemory: boolean
 
   /** @param dataDir Folder of the file (made when missing), or `:memory:`. */
   constructor(dataDir: string) {
-    this.inMemory = dataDir === ':memory:'
-    if (!this.inMemory) mkdirSync(dataDir, { recursive: true })
-    this.#connection = new DatabaseSync(this.inMemory ? dataDir : join(dataDir, 'sandbox.db'))
+    this.isInMemory = dataDir === ':memory:'
+    if (!this.isInMemory) mkdirSync(dataDir, { recursive: true })
+    this.#connection = new DatabaseSync(this.isInMemory ? dataDir : join(dataDir, 'sandbox.db'))
     this.#connection.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
     )
   }
 
   /** Whether the file holds tables of this version; anything else has to be rebuilt. */
-  get current(): boolean {
+  get isCurrent(): boolean {
     return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version === SCHEMA_VERSION
   }
 
@@ -36,14 +36,14 @@ export class Database {
   }
 
   /** All of it as bytes, for `restore`; null where it is on disk, or where this Node cannot tell. */
-  image(): Uint8Array | null {
-    if (!this.inMemory || !('serialize' in this.#connection)) return null
+  serialize(): Uint8Array | null {
+    if (!this.isInMemory || !('serialize' in this.#connection)) return null
     return this.#connection.serialize()
   }
 
   /** Replaces everything by an image; false when this is no database in memory. */
   restore(image: Uint8Array): boolean {
-    if (!this.inMemory) return false
+    if (!this.isInMemory) return false
     this.#statements.clear()
     this.#connection.deserialize(image)
     return true

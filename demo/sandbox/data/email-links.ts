@@ -4,7 +4,7 @@ import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
 /** How long a mailed link is good. */
-const HOURS = 24
+const LIFETIME_HOURS = 24
 
 /** What a mailed link does; also the portal's path it leads to. */
 export type LinkPurpose = 'reset-password' | 'verify-email'
@@ -17,22 +17,22 @@ interface Deps {
 const MAILS: Record<LinkPurpose, { subject: string; text: string }> = {
   'reset-password': {
     subject: 'Reset your password',
-    text: `Open the link to choose a new password. It is good for ${HOURS} hours and works once.`,
+    text: `Open the link to choose a new password. It is good for ${LIFETIME_HOURS} hours and works once.`,
   },
   'verify-email': {
     subject: 'Verify your email',
-    text: `Open the link to verify your email. It is good for ${HOURS} hours and works once.`,
+    text: `Open the link to verify your email. It is good for ${LIFETIME_HOURS} hours and works once.`,
   },
 }
 
 /** Mails a link. It is kept as a path: where the portal is, may differ from one start to the next. */
-export function mailLink({ db, clock }: Deps, account: AccountRow, purpose: LinkPurpose): void {
+export function sendLink({ db, clock }: Deps, account: AccountRow, purpose: LinkPurpose): void {
   const token = randomToken()
   db.insert('email_links', {
     token_hash: hash(token),
     account_id: account.id,
     purpose,
-    expires_at: clock.now() + HOURS * 3_600_000,
+    expires_at: clock.now() + LIFETIME_HOURS * 3_600_000,
     used: 0,
   })
   db.insert('inbox', {
@@ -46,7 +46,7 @@ export function mailLink({ db, clock }: Deps, account: AccountRow, purpose: Link
 }
 
 /** The account behind a link, or why there is none. */
-export function accountOfLink(
+export function findLinkAccount(
   { db, clock }: Deps,
   link: { brand: string; token: string; purpose: LinkPurpose },
 ): AccountRow | 'unknown' | 'used' | 'expired' {

@@ -19,16 +19,16 @@ export function priceOf(plan: PlanRow, currency: string): number | undefined {
 }
 
 /** A sum with the tax on it. */
-export function withTax(subTotal: number, currency: string): Amount {
+export function addTax(subTotal: number, currency: string): Amount {
   const tax = Math.round(subTotal * (TAX_RATE[currency] ?? 0))
   return { subTotal, tax, total: subTotal + tax }
 }
 
 /** What an account pays with, if anything. */
-export const cardOf = (db: Database, accountId: string): CardRow | undefined =>
+export const findCard = (db: Database, accountId: string): CardRow | undefined =>
   db.get<CardRow>('SELECT * FROM cards WHERE account_id = ?', accountId)
 
-export interface Charge {
+export interface NewCharge {
   at: number
   plan: PlanRow
   /** Tax included. */
@@ -38,15 +38,15 @@ export interface Charge {
 }
 
 /** Writes a payment into the ledger and the account's invoices; nothing is written for nothing. */
-export function charge(
+export function chargeSubscription(
   db: Database,
   subscription: SubscriptionRow,
-  { at, plan, total, intent }: Charge,
+  { at, plan, total, intent }: NewCharge,
 ): void {
-  const card = cardOf(db, subscription.account_id)
+  const card = findCard(db, subscription.account_id)
   if (total === 0 || !card) return
   const { account_id, currency } = subscription
-  writeCharge(db, { at, accountId: account_id, planCode: plan.code, total, currency, intent })
+  recordCharge(db, { at, accountId: account_id, planCode: plan.code, total, currency, intent })
   const count =
     db.get<{ count: number }>('SELECT count(*) AS count FROM invoices WHERE account_id = ?', account_id)
       ?.count ?? 0
@@ -64,9 +64,13 @@ export function charge(
 }
 
 /** Writes a payment into the ledger alone. */
-export function writeCharge(
+export function recordCharge(
   db: Database,
-  paid: Pick<Charge, 'at' | 'total' | 'intent'> & { accountId: string; planCode: string; currency: string },
+  paid: Pick<NewCharge, 'at' | 'total' | 'intent'> & {
+    accountId: string
+    planCode: string
+    currency: string
+  },
 ): void {
   db.insert('charges', {
     at: paid.at,
@@ -79,8 +83,8 @@ export function writeCharge(
 }
 
 /** A sum, without tax, less a percentage; taxed again. */
-export const discounted = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
-  withTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
+export const applyDiscount = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
+  addTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
 
 /** The number on an account's n-th invoice. */
 export const invoiceId = (accountId: string, number: number): string =>

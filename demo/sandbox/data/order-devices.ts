@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import type { AccountRow, DeviceRow, PlanRow } from './rows.ts'
-import { devicesOf } from './subscription-table.ts'
+import { findDevices } from './subscription-table.ts'
 
 /** Which devices an order puts on a plan and takes off it, by their ids. */
 export interface DeviceChoice {
@@ -10,12 +10,12 @@ export interface DeviceChoice {
   devicesRemoved: readonly string[]
 }
 
-interface RefusedChoice {
+interface DeviceRejection {
   errorType: string
   errorMessage: string
 }
 
-export const isRefusedChoice = (choice: readonly string[] | RefusedChoice): choice is RefusedChoice =>
+export const isDeviceRejection = (choice: readonly string[] | DeviceRejection): choice is DeviceRejection =>
   'errorType' in choice
 
 /**
@@ -23,11 +23,11 @@ export const isRefusedChoice = (choice: readonly string[] | RefusedChoice): choi
  * Refused when they are more than the plan covers, not the account's own, or such as no plan covers. The free plan
  * takes what fits.
  */
-export function chosenDevices(
+export function resolveDevices(
   db: Database,
   { account, target, devices, devicesRemoved }: DeviceChoice,
   subscriptionId: string | null,
-): readonly string[] | RefusedChoice {
+): readonly string[] | DeviceRejection {
   const own = new Map<string, DeviceRow>()
   for (const row of db.all<DeviceRow>('SELECT * FROM devices WHERE account_id = ?', account.id))
     own.set(row.id, row).set(row.external_device_id, row)
@@ -40,7 +40,7 @@ export function chosenDevices(
     chosen.push(device.id)
   }
   const removed = new Set(devicesRemoved.map((id) => own.get(id)?.id))
-  const kept = subscriptionId ? devicesOf(db, subscriptionId).map(({ id }) => id) : []
+  const kept = subscriptionId ? findDevices(db, subscriptionId).map(({ id }) => id) : []
   const all = [...new Set([...kept.filter((id) => !removed.has(id)), ...chosen])]
   if (all.length <= target.device_quantity) return all
   if (target.billing_cycle === 0 && chosen.length <= target.device_quantity)

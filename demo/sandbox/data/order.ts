@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { giveUpPastDue, putOnFile } from './billing-file.ts'
+import { storePaymentMethod, writeOffPastDue } from './billing-file.ts'
 import type { Clock } from './clock.ts'
 import { redeem } from './coupons.ts'
 import type { Database } from './database.ts'
-import { charge, discounted } from './money.ts'
-import { chosenDevices, type DeviceChoice, isRefusedChoice } from './order-devices.ts'
-import { couponOf, isRefusal, type Payment, paymentRefusal } from './order-payment.ts'
-import { expiryOf, isPaused } from './periods.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import { passTime } from './renewals.ts'
+import { applyDiscount, chargeSubscription } from './money.ts'
+import { type DeviceChoice, isDeviceRejection, resolveDevices } from './order-devices.ts'
+import { authorizeOrder, isRejection, type OrderPayment, resolveCoupon } from './order-payment.ts'
+import { isPaused, subscriptionExpiry } from './periods.ts'
+import { createRejection, type Rejection } from './rejection.ts'
+import { applyDueEvents } from './renewals.ts'
 import type { AccountRow, PlanRow, SubscriptionRow } from './rows.ts'
 import {
-  freePlanOf,
-  NO_CHANGE,
+  findFreePlan,
+  findOpenSubscriptions,
   NO_PAUSE,
-  type Open,
-  openSubscriptions,
+  NO_PENDING_CHANGE,
+  type OpenSubscription,
   saveSubscription,
   setDevices,
 } from './subscription-table.ts'
-import { type Terms, termsOf } from './terms.ts'
+import { calculateTerms, type Terms } from './terms.ts'
 
 /** An order as it comes in (B§7 POST /subscribe). */
-export interface Order extends DeviceChoice, Payment {
+export interface IncomingOrder extends DeviceChoice, OrderPayment {
   account: AccountRow
   target: PlanRow
   /** Id of the list entry, and of the billing provider's subscription, that is to change; empty for none. */
@@ -34,39 +34,44 @@ export interface Order extends DeviceChoice, Payment {
 }
 
 /** What an order came to. */
-export interface Placed {
+export interface PlacedOrder {
   subscription: SubscriptionRow
   plan: PlanRow
   /** Tax on what was paid today. */
   tax: number
 }
 
-export const ALREADY_SUBSCRIBED: Refusal = {
+export const ALREADY_SUBSCRIBED: Rejection = {
   errorType: 'already_subscribed',
   errorMessage: 'You already have a subscription to this plan.',
 }
 
 /** Carries out an order as a whole, or refuses it. */
-export function placeOrder({ db, clock }: { db: Database; clock: Clock }, order: Order): Placed | Refusal {
+export function executeOrder(
+  { db, clock }: { db: Database; clock: Clock },
+  order: IncomingOrder,
+): PlacedOrder | Rejection {
   const now = clock.now()
-  passTime(db, now, order.account.id)
-  const open = openSubscriptions(db, order.account.id)
-  const current = currentOf(open, order)
-  const refusal = refusalOf(open, current, order, now)
+  applyDueEvents(db, now, order.account.id)
+  const open = findOpenSubscriptions(db, order.account.id)
+  const current = findCurrent(open, order)
+  const refusal = checkOrder(open, current, order, now)
   if (refusal) return refusal
-  const devices = chosenDevices(db, order, current?.subscription.id ?? null)
-  if (isRefusedChoice(devices)) return refuse(devices.errorType, devices.errorMessage)
+  const devices = resolveDevices(db, order, current?.subscription.id ?? null)
+  if (isDeviceRejection(devices)) return createRejection(devices.errorType, devices.errorMessage)
   if (current?.plan.id === order.target.id) {
     return { ...current, subscription: changeDevices(db, current.subscription, devices), tax: 0 }
   }
-  const terms = termsOf({ ...order, current, now })
-  if (!terms) return refuse('currency', 'The plan is not sold in this currency.')
-  const coupon = couponOf(db, order, terms)
-  if (coupon && isRefusal(coupon)) return coupon
-  const priced = coupon ? { ...terms, due: discounted(terms.due, coupon.percent_off, order.currency) } : terms
-  const unpaid = paymentRefusal({ db, clock }, order, priced)
+  const terms = calculateTerms({ ...order, current, now })
+  if (!terms) return createRejection('currency', 'The plan is not sold in this currency.')
+  const coupon = resolveCoupon(db, order, terms)
+  if (coupon && isRejection(coupon)) return coupon
+  const priced = coupon
+    ? { ...terms, due: applyDiscount(terms.due, coupon.percent_off, order.currency) }
+    : terms
+  const unpaid = authorizeOrder({ db, clock }, order, priced)
   if (unpaid) return unpaid
-  const placed = carryOut(db, { order, current, devices, terms: priced, now })
+  const placed = applyOrder(db, { order, current, devices, terms: priced, now })
   if (coupon)
     redeem(db, coupon, {
       accountId: order.account.id,
@@ -77,34 +82,43 @@ export function placeOrder({ db, clock }: { db: Database; clock: Clock }, order:
 }
 
 /** The subscription that is to change: the one named; else the free plan, which a paid one takes the place of. */
-function currentOf(open: readonly Open[], { currentId }: Order): Open | null {
+function findCurrent(
+  open: readonly OpenSubscription[],
+  { currentId }: IncomingOrder,
+): OpenSubscription | null {
   if (currentId) return open.find(({ subscription }) => subscription.id === currentId) ?? null
   return open.find(({ plan }) => plan.is_default === 1) ?? null
 }
 
-function refusalOf(open: readonly Open[], current: Open | null, order: Order, now: number): Refusal | null {
+function checkOrder(
+  open: readonly OpenSubscription[],
+  current: OpenSubscription | null,
+  order: IncomingOrder,
+  now: number,
+): Rejection | null {
   const { target, currentId, externalId } = order
   const others = open.filter((entry) => entry !== current)
   const isElsewhere = others.some(({ subscription: { plan_id, pending_plan_id } }) =>
     [plan_id, pending_plan_id].includes(target.id),
   )
   if (isElsewhere || current?.subscription.pending_plan_id === target.id) return ALREADY_SUBSCRIBED
-  if (currentId && !current) return refuse('notfound', 'There is no such subscription.')
+  if (currentId && !current) return createRejection('notfound', 'There is no such subscription.')
   const isStale = externalId !== '' && externalId !== current?.subscription.external_id
   const isSame = current?.plan.id === target.id
   // The same change sent once more names what was held before it; a change of devices names what is held.
   if (isSame && (isStale || !currentId || (!externalId && current.subscription.external_id)))
     return ALREADY_SUBSCRIBED
-  if (isStale) return refuse('changed', 'The subscription has changed in the meantime.')
-  if (current?.plan.provider === 'apple') return refuse('provider', 'This plan is managed in the app store.')
+  if (isStale) return createRejection('changed', 'The subscription has changed in the meantime.')
+  if (current?.plan.provider === 'apple')
+    return createRejection('provider', 'This plan is managed in the app store.')
   if (isSame) return null
-  if (!isOnOffer(target, order.account)) return refuse('plan', 'This plan is not on offer.')
-  if (current && isPaused(current.subscription, now)) return refuse('paused', 'The plan is paused.')
+  if (!canBuy(target, order.account)) return createRejection('plan', 'This plan is not on offer.')
+  if (current && isPaused(current.subscription, now)) return createRejection('paused', 'The plan is paused.')
   return null
 }
 
 /** Whether an account may take a plan. */
-export const isOnOffer = (plan: PlanRow, account: AccountRow): boolean =>
+export const canBuy = (plan: PlanRow, account: AccountRow): boolean =>
   plan.brand === account.brand &&
   plan.visible === 1 &&
   plan.legacy === 0 &&
@@ -120,19 +134,19 @@ function changeDevices(db: Database, row: SubscriptionRow, devices: readonly str
   return changed
 }
 
-interface Work {
-  order: Order
-  current: Open | null
+interface ResolvedOrder {
+  order: IncomingOrder
+  current: OpenSubscription | null
   devices: readonly string[]
   terms: Terms
   now: number
 }
 
-function carryOut(db: Database, { order, current, devices, terms, now }: Work): Placed {
+function applyOrder(db: Database, { order, current, devices, terms, now }: ResolvedOrder): PlacedOrder {
   const { account, target, currency } = order
-  if (order.method && target.billing_cycle > 0) putOnFile(db, account.id, order.method)
+  if (order.method && target.billing_cycle > 0) storePaymentMethod(db, account.id, order.method)
   if (terms.startsAt !== null && current) {
-    const subscription = schedule(db, current, { target, at: terms.startsAt, devices })
+    const subscription = scheduleChange(db, current, { target, at: terms.startsAt, devices })
     return { subscription, plan: current.plan, tax: 0 }
   }
   const row = current?.subscription ?? emptySubscription(account)
@@ -145,16 +159,21 @@ function carryOut(db: Database, { order, current, devices, terms, now }: Work): 
     status: 'active',
     period_end: terms.periodEnd,
     trial_end: terms.trialEnd,
-    expires_at: expiryOf(target, terms.periodEnd),
-    ...NO_CHANGE,
+    expires_at: subscriptionExpiry(target, terms.periodEnd),
+    ...NO_PENDING_CHANGE,
     ...(isFree && NO_PAUSE),
     currency,
     paid_in_cents: terms.paid,
   }
   saveSubscription(db, subscription)
   setDevices(db, subscription.id, devices)
-  if (row.status === 'past_due') giveUpPastDue(db, account.id)
-  charge(db, subscription, { at: now, plan: target, total: terms.due.total, intent: order.intent })
+  if (row.status === 'past_due') writeOffPastDue(db, account.id)
+  chargeSubscription(db, subscription, {
+    at: now,
+    plan: target,
+    total: terms.due.total,
+    intent: order.intent,
+  })
   if (terms.beginsTrial) db.run('UPDATE accounts SET trial_eligible = 0 WHERE id = ?', account.id)
   return { subscription, plan: target, tax: terms.due.tax }
 }
@@ -169,15 +188,15 @@ const emptySubscription = (account: AccountRow): SubscriptionRow => ({
   trial_end: null,
   expires_at: null,
   ...NO_PAUSE,
-  ...NO_CHANGE,
+  ...NO_PENDING_CHANGE,
   currency: 'USD',
   paid_in_cents: 0,
 })
 
 /** Has a plan begin later; the free one ends what is paid for then (B§3 expiration_date). */
-export function schedule(
+export function scheduleChange(
   db: Database,
-  { subscription: row, plan }: Open,
+  { subscription: row, plan }: OpenSubscription,
   { target, at, devices }: { target: PlanRow; at: number; devices: readonly string[] | null },
 ): SubscriptionRow {
   const subscription: SubscriptionRow = {
@@ -185,14 +204,14 @@ export function schedule(
     pending_plan_id: target.id,
     pending_at: at,
     pending_devices: devices && JSON.stringify(devices),
-    expires_at: target.billing_cycle === 0 ? at : expiryOf(plan, row.period_end),
+    expires_at: target.billing_cycle === 0 ? at : subscriptionExpiry(plan, row.period_end),
   }
   saveSubscription(db, subscription)
   return subscription
 }
 
 /** The plan that a cancellation leads to, if it is the one named. */
-export function freePlan(db: Database, account: AccountRow, id: string): PlanRow | undefined {
-  const free = freePlanOf(db, account.brand)
+export function matchFreePlan(db: Database, account: AccountRow, id: string): PlanRow | undefined {
+  const free = findFreePlan(db, account.brand)
   return free?.id === id ? free : undefined
 }

@@ -1,8 +1,8 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
-import type { Outcome } from './test-cards.ts'
+import type { BankOutcome } from './test-cards.ts'
 
 /** Empty texts for what is not known. */
-export const NOBODY: BillingAddress = {
+export const EMPTY_ADDRESS: BillingAddress = {
   firstName: '',
   lastName: '',
   address1: '',
@@ -26,8 +26,8 @@ export interface PaymentMethodRow {
   expires_month: number | null
   expires_year: number | null
   /** What the bank says when it is put on file, and when it is charged. */
-  verifies: Outcome
-  charges: Outcome
+  verifies: BankOutcome
+  charges: BankOutcome
   /** JSON of BillingAddress: who pays, and from where. */
   holder: string
 }

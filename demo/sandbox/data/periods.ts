@@ -10,7 +10,7 @@ export function addMonths(ms: number, months: number): number {
 }
 
 /** How much of the present period is still to come, 0 to 1. */
-export function remaining(subscription: SubscriptionRow, plan: PlanRow, now: number): number {
+export function remainingShare(subscription: SubscriptionRow, plan: PlanRow, now: number): number {
   const end = subscription.period_end
   if (end === null) return 0
   const start = addMonths(end, -plan.billing_cycle)
@@ -25,9 +25,9 @@ export const isPaused = ({ pause_effective, paused_until }: SubscriptionRow, at:
   pause_effective !== null && pause_effective <= at && (paused_until === null || paused_until > at)
 
 /** When a cancellation or a lower plan takes effect: the end of the trial, else of what is paid for (B§4). */
-export const endOfService = (subscription: SubscriptionRow, now: number): number =>
+export const serviceEnd = (subscription: SubscriptionRow, now: number): number =>
   (isInTrial(subscription, now) ? subscription.trial_end : subscription.period_end) ?? now
 
 /** End of what is paid for, as far as the seller tells one. */
-export const expiryOf = (plan: PlanRow, periodEnd: number | null): number | null =>
+export const subscriptionExpiry = (plan: PlanRow, periodEnd: number | null): number | null =>
   plan.provider === 'recurly' ? null : periodEnd

@@ -1,9 +1,11 @@
-import type { Device, Plan, PlanConfig, SubscribedPlan, Subscription } from '../wire.ts'
+import type { WireDevice } from '../wire/devices.ts'
+import type { WirePlan, WirePlanConfig } from '../wire/plans.ts'
+import type { SubscribedPlan, WireSubscription } from '../wire/subscriptions.ts'
 import type { DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
 
 /** Rows in the services' spelling (wire.ts). Pure. */
 
-export const planConfig = (plan: PlanRow): PlanConfig => ({
+export const toWirePlanConfig = (plan: PlanRow): WirePlanConfig => ({
   id: plan.id,
   name: plan.name,
   billing_cycle: plan.billing_cycle,
@@ -18,10 +20,10 @@ export const planConfig = (plan: PlanRow): PlanConfig => ({
 })
 
 /** A plan of the public list. */
-export function planCard(plan: PlanRow): Plan {
+export function toWirePlan(plan: PlanRow): WirePlan {
   const amounts = Object.entries<number>(JSON.parse(plan.amounts))
   return {
-    ...planConfig(plan),
+    ...toWirePlanConfig(plan),
     amountInCents: Object.fromEntries(amounts.map(([currency, amount]) => [currency, { _: amount }])),
     cost: amounts.map(([currency, amount]) => ({ amount, currency })),
     ...(plan.trial_days !== null && { trial: { duration: plan.trial_days, unit: 'days' as const } }),
@@ -30,41 +32,41 @@ export function planCard(plan: PlanRow): Plan {
 }
 
 /** A subscription with the plans it is about; what the two views are made of. */
-export interface Held {
+export interface CurrentPlan {
   subscription: SubscriptionRow
   plan: PlanRow
   pendingPlan: PlanRow | null
-  devices: Device[]
+  devices: WireDevice[]
 }
 
 /** An entry of the account's plan list. */
-export function subscribedPlan({ subscription, plan, pendingPlan, devices }: Held): SubscribedPlan {
+export function toSubscribedPlan({ subscription, plan, pendingPlan, devices }: CurrentPlan): SubscribedPlan {
   const { pause_effective, paused_until } = subscription
   return {
     id: subscription.id,
     subscription_id: subscription.external_id,
     plan_config_id: plan.id,
-    plan_config: planConfig(plan),
+    plan_config: toWirePlanConfig(plan),
     recurly_plan_code: subscription.external_id && plan.provider !== 'apple' ? plan.code : null,
-    recurly_period_end_date: iso(subscription.period_end),
-    recurly_trial_end_date: iso(subscription.trial_end),
-    expiration_date: iso(subscription.expires_at),
+    recurly_period_end_date: formatOptionalDate(subscription.period_end),
+    recurly_trial_end_date: formatOptionalDate(subscription.trial_end),
+    expiration_date: formatOptionalDate(subscription.expires_at),
     status: subscription.status,
     devices,
     paused:
       pause_effective === null
         ? null
-        : { pause_effective: date(pause_effective), paused_until: iso(paused_until) },
+        : { pause_effective: formatDate(pause_effective), paused_until: formatOptionalDate(paused_until) },
     ...(pendingPlan &&
       subscription.pending_at !== null &&
-      pendingChange(pendingPlan, date(subscription.pending_at))),
+      describePendingChange(pendingPlan, formatDate(subscription.pending_at))),
   }
 }
 
 // Both spellings are in use (B§3); the brand decides, so that a client meets either.
 const CAMEL_CASE_BRANDS = ['visi', 'notion']
 
-function pendingChange(
+function describePendingChange(
   plan: PlanRow,
   at: string,
 ): Pick<SubscribedPlan, 'pending_subscription' | 'pendingSubscription'> {
@@ -75,18 +77,23 @@ function pendingChange(
 }
 
 /** The same at the billing provider. */
-export function billedSubscription({ subscription, plan, pendingPlan, devices }: Held): Subscription {
+export function toWireSubscription({
+  subscription,
+  plan,
+  pendingPlan,
+  devices,
+}: CurrentPlan): WireSubscription {
   return {
     id: subscription.id,
     external_subscription_id: subscription.external_id,
     plan_code: plan.code,
     provider: plan.provider,
     status: subscription.status,
-    renewal_date: iso(subscription.period_end),
-    trial_end_date: iso(subscription.trial_end),
+    renewal_date: formatOptionalDate(subscription.period_end),
+    trial_end_date: formatOptionalDate(subscription.trial_end),
     pending_changes:
       pendingPlan && subscription.pending_at !== null
-        ? { plan_code: pendingPlan.code, effective_date: date(subscription.pending_at) }
+        ? { plan_code: pendingPlan.code, effective_date: formatDate(subscription.pending_at) }
         : null,
     devices,
     device_ids: devices.map((device) => device.deviceId),
@@ -94,10 +101,10 @@ export function billedSubscription({ subscription, plan, pendingPlan, devices }:
 }
 
 /** A device with the plan that covers it. */
-export function deviceView(
+export function toWireDevice(
   device: DeviceRow,
   covered: { subscription: SubscriptionRow; plan: PlanRow } | null,
-): Device {
+): WireDevice {
   return {
     pepperDeviceId: `pd-${device.id}`,
     deviceId: device.id,
@@ -109,11 +116,11 @@ export function deviceView(
     subscription: covered && {
       id: covered.subscription.id,
       plan_code: covered.plan.code,
-      oz_plan_expriation_date: iso(covered.subscription.expires_at),
-      recurly_trial_end_date: iso(covered.subscription.trial_end),
+      oz_plan_expriation_date: formatOptionalDate(covered.subscription.expires_at),
+      recurly_trial_end_date: formatOptionalDate(covered.subscription.trial_end),
     },
   }
 }
 
-const date = (ms: number): string => new Date(ms).toISOString()
-const iso = (ms: number | null): string | null => (ms === null ? null : date(ms))
+const formatDate = (ms: number): string => new Date(ms).toISOString()
+const formatOptionalDate = (ms: number | null): string | null => (ms === null ? null : formatDate(ms))

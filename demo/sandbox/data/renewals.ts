@@ -1,15 +1,15 @@
 import { takeDiscount } from './coupons.ts'
 import type { Database } from './database.ts'
-import { charge, discounted, priceOf, withTax } from './money.ts'
-import { addMonths, expiryOf, isPaused } from './periods.ts'
+import { addTax, applyDiscount, chargeSubscription, priceOf } from './money.ts'
+import { addMonths, isPaused, subscriptionExpiry } from './periods.ts'
 import type { SubscriptionRow } from './rows.ts'
 import {
   closeSubscription,
-  devicesOf,
-  NO_CHANGE,
+  findDevices,
+  findOpenSubscriptions,
+  findPlan,
   NO_PAUSE,
-  openSubscriptions,
-  planById,
+  NO_PENDING_CHANGE,
   saveSubscription,
   setDevices,
 } from './subscription-table.ts'
@@ -20,7 +20,7 @@ import {
  * not renew; without a card on file nothing is charged.
  * @param accountId Everyone's unless given.
  */
-export function passTime(db: Database, now: number, accountId: string | null = null): void {
+export function applyDueEvents(db: Database, now: number, accountId: string | null = null): void {
   const due = db.all<SubscriptionRow>(
     `SELECT * FROM subscriptions WHERE status IN ('active', 'past_due') AND (?1 IS NULL OR account_id = ?1)
      AND (period_end <= ?2 OR paused_until <= ?2 OR pending_at <= ?2)`,
@@ -30,23 +30,23 @@ export function passTime(db: Database, now: number, accountId: string | null = n
   for (const subscription of due) {
     let row = subscription
     for (let event = nextEvent(row, now); event; event = nextEvent(row, now))
-      row = event.happen(db, row, event.at)
+      row = event.apply(db, row, event.at)
   }
 }
 
-interface Event {
+interface DueEvent {
   at: number
-  happen: (db: Database, row: SubscriptionRow, at: number) => SubscriptionRow
+  apply: (db: Database, row: SubscriptionRow, at: number) => SubscriptionRow
 }
 
-function nextEvent(row: SubscriptionRow, now: number): Event | undefined {
+function nextEvent(row: SubscriptionRow, now: number): DueEvent | undefined {
   const { paused_until, pending_at, period_end, status } = row
-  const events: Event[] = []
+  const events: DueEvent[] = []
   if (status === 'canceled' || status === 'expired') return undefined
-  if (paused_until !== null) events.push({ at: paused_until, happen: endPause })
-  if (pending_at !== null) events.push({ at: pending_at, happen: changePlan })
+  if (paused_until !== null) events.push({ at: paused_until, apply: endPause })
+  if (pending_at !== null) events.push({ at: pending_at, apply: applyPendingPlan })
   if (period_end !== null && status === 'active' && !isPaused(row, period_end))
-    events.push({ at: period_end, happen: renew })
+    events.push({ at: period_end, apply: renew })
   // A stable sort: of what is due at the same moment, what stands first above happens first.
   return events.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
 }
@@ -54,21 +54,21 @@ function nextEvent(row: SubscriptionRow, now: number): Event | undefined {
 /** A period that ran out during the pause begins anew, and is paid for, when the pause is over. */
 function endPause(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
   const ranOut = row.period_end !== null && row.period_end < at
-  return saved(db, { ...row, ...NO_PAUSE, ...(ranOut && { period_end: at }) })
+  return saveRow(db, { ...row, ...NO_PAUSE, ...(ranOut && { period_end: at }) })
 }
 
-function changePlan(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
-  const plan = planById(db, row.pending_plan_id)
-  const isHeld = openSubscriptions(db, row.account_id).some(
+function applyPendingPlan(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
+  const plan = findPlan(db, row.pending_plan_id)
+  const isHeld = findOpenSubscriptions(db, row.account_id).some(
     ({ subscription }) => subscription.id !== row.id && subscription.plan_id === row.pending_plan_id,
   )
   if (!plan || isHeld) return closeSubscription(db, row, at)
-  setDevices(db, row.id, devicesToKeep(db, row).slice(0, plan.device_quantity))
-  const changed: SubscriptionRow = { ...row, plan_id: plan.id, ...NO_CHANGE, expires_at: null }
-  return saved(
+  setDevices(db, row.id, findDevicesToKeep(db, row).slice(0, plan.device_quantity))
+  const changed: SubscriptionRow = { ...row, plan_id: plan.id, ...NO_PENDING_CHANGE, expires_at: null }
+  return saveRow(
     db,
     plan.billing_cycle > 0
-      ? { ...changed, expires_at: expiryOf(plan, row.period_end) }
+      ? { ...changed, expires_at: subscriptionExpiry(plan, row.period_end) }
       : {
           ...changed,
           ...NO_PAUSE,
@@ -82,8 +82,8 @@ function changePlan(db: Database, row: SubscriptionRow, at: number): Subscriptio
 }
 
 /** Those chosen for the change, as far as no other plan covers them by now; else those that are on the plan. */
-function devicesToKeep(db: Database, { id, account_id, pending_devices }: SubscriptionRow): string[] {
-  if (!pending_devices) return devicesOf(db, id).map((device) => device.id)
+function findDevicesToKeep(db: Database, { id, account_id, pending_devices }: SubscriptionRow): string[] {
+  if (!pending_devices) return findDevices(db, id).map((device) => device.id)
   const free = db
     .all<{ id: string }>(
       'SELECT id FROM devices WHERE account_id = ? AND (subscription_id IS NULL OR subscription_id = ?)',
@@ -96,23 +96,23 @@ function devicesToKeep(db: Database, { id, account_id, pending_devices }: Subscr
 }
 
 function renew(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
-  const plan = planById(db, row.plan_id)
-  if (!plan || plan.billing_cycle === 0) return saved(db, { ...row, period_end: null })
+  const plan = findPlan(db, row.plan_id)
+  if (!plan || plan.billing_cycle === 0) return saveRow(db, { ...row, period_end: null })
   const price = priceOf(plan, row.currency) ?? 0
   if (plan.provider !== 'apple') {
-    const { total } = discounted(withTax(price, row.currency), takeDiscount(db, row.id), row.currency)
-    charge(db, row, { at, plan, total })
+    const { total } = applyDiscount(addTax(price, row.currency), takeDiscount(db, row.id), row.currency)
+    chargeSubscription(db, row, { at, plan, total })
   }
   const period_end = addMonths(at, plan.billing_cycle)
-  return saved(db, {
+  return saveRow(db, {
     ...row,
     period_end,
     paid_in_cents: price,
-    expires_at: row.pending_at !== null ? row.expires_at : expiryOf(plan, period_end),
+    expires_at: row.pending_at !== null ? row.expires_at : subscriptionExpiry(plan, period_end),
   })
 }
 
-function saved(db: Database, row: SubscriptionRow): SubscriptionRow {
+function saveRow(db: Database, row: SubscriptionRow): SubscriptionRow {
   saveSubscription(db, row)
   return row
 }

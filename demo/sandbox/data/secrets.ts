@@ -13,7 +13,7 @@ export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6,
 export const hash = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')
 
 /** Compares without telling by its duration where two strings differ. */
-export function sameSecret(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hash(a)), Buffer.from(hash(b)))
 }
 
@@ -23,9 +23,9 @@ export function hashPassword(password: string, salt: string = randomBytes(16).to
 }
 
 /** Checks a password against `hashPassword`'s result. */
-export function passwordMatches(password: string, stored: string): boolean {
+export function isPasswordMatch(password: string, stored: string): boolean {
   const salt = stored.slice(0, stored.indexOf(':'))
-  return sameSecret(hashPassword(password, salt), stored)
+  return isSameSecret(hashPassword(password, salt), stored)
 }
 
 /** A UUID that is always the same for the same text, so that ids survive a reset. */

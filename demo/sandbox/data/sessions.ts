@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountProfile, MigrationInfo, Profile } from '../wire.ts'
+import type { MigrationInfo, ProfileResponse, SessionResponse } from '../wire/account.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-const HOUR = 3_600_000
-const SINGLE_USE_FOR = HOUR / 6
+const HOUR_MS = 3_600_000
+const SINGLE_USE_LIFETIME_MS = HOUR_MS / 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 interface Deps {
@@ -27,7 +27,7 @@ export function mintSingleUseToken({ db, clock }: Deps, account: AccountRow): st
   db.insert('sign_in_tokens', {
     token_hash: hash(token),
     account_id: account.id,
-    expires_at: clock.now() + SINGLE_USE_FOR,
+    expires_at: clock.now() + SINGLE_USE_LIFETIME_MS,
   })
   return token
 }
@@ -45,8 +45,8 @@ export function redeemSingleUseToken({ db, clock }: Deps, token: string): Accoun
 }
 
 /** The answer to a successful sign-in: the account with new temporary credentials (A§3). */
-export function profileOf(deps: Deps, account: AccountRow, token: string): Profile {
-  const shown = accountProfile(account)
+export function createSessionResponse(deps: Deps, account: AccountRow, token: string): SessionResponse {
+  const shown = createProfileResponse(account)
   return {
     ...shown,
     pepperUser: { ...shown.pepperUser, awsUserCredentials: mintCredentials(deps, account) },
@@ -55,7 +55,7 @@ export function profileOf(deps: Deps, account: AccountRow, token: string): Profi
 }
 
 /** The account without secrets. */
-export function accountProfile(account: AccountRow): AccountProfile {
+export function createProfileResponse(account: AccountRow): ProfileResponse {
   const migrationInfo: MigrationInfo | null = account.migration_info
     ? JSON.parse(account.migration_info)
     : null
@@ -74,20 +74,20 @@ export function accountProfile(account: AccountRow): AccountProfile {
 function mintCredentials(
   { db, clock }: Deps,
   account: AccountRow,
-): Profile['pepperUser']['awsUserCredentials'] {
+): SessionResponse['pepperUser']['awsUserCredentials'] {
   const credentials = {
     accessKeyId: `ASIA${Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')}`,
     secretAccessKey: randomBytes(30).toString('base64'),
     sessionToken: randomToken() + randomToken(),
   }
   // A day's worth of expired ones stays, so that they are answered as expired and not as unknown.
-  db.run('DELETE FROM credentials WHERE expires_at < ?', clock.now() - 24 * HOUR)
+  db.run('DELETE FROM credentials WHERE expires_at < ?', clock.now() - 24 * HOUR_MS)
   db.insert('credentials', {
     access_key_id: credentials.accessKeyId,
     secret_access_key: credentials.secretAccessKey,
     session_token_hash: hash(credentials.sessionToken),
     account_id: account.id,
-    expires_at: clock.now() + HOUR,
+    expires_at: clock.now() + HOUR_MS,
   })
   return credentials
 }

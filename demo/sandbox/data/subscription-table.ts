@@ -2,27 +2,27 @@ import type { Database } from './database.ts'
 import type { DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
 
 /** An open subscription with its plan. */
-export interface Open {
+export interface OpenSubscription {
   subscription: SubscriptionRow
   plan: PlanRow
 }
 
-export const planById = (db: Database, id: string | null): PlanRow | undefined =>
+export const findPlan = (db: Database, id: string | null): PlanRow | undefined =>
   id === null ? undefined : db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', id)
 
 /** The free plan of a brand. */
-export const freePlanOf = (db: Database, brand: string): PlanRow | undefined =>
+export const findFreePlan = (db: Database, brand: string): PlanRow | undefined =>
   db.get<PlanRow>('SELECT * FROM plans WHERE brand = ? AND is_default = 1', brand)
 
 /** What an account holds: neither cancelled nor expired, oldest first. */
-export function openSubscriptions(db: Database, accountId: string): Open[] {
+export function findOpenSubscriptions(db: Database, accountId: string): OpenSubscription[] {
   return db
     .all<SubscriptionRow>(
       "SELECT * FROM subscriptions WHERE account_id = ? AND status IN ('active', 'past_due') ORDER BY rowid",
       accountId,
     )
     .flatMap((subscription) => {
-      const plan = planById(db, subscription.plan_id)
+      const plan = findPlan(db, subscription.plan_id)
       return plan ? [{ subscription, plan }] : []
     })
 }
@@ -45,7 +45,7 @@ export function closeSubscription(db: Database, row: SubscriptionRow, at: number
     ...row,
     status: 'canceled',
     expires_at: at,
-    ...NO_CHANGE,
+    ...NO_PENDING_CHANGE,
     ...NO_PAUSE,
   }
   setDevices(db, row.id, [])
@@ -53,16 +53,16 @@ export function closeSubscription(db: Database, row: SubscriptionRow, at: number
   return closed
 }
 
-export const NO_CHANGE = { pending_plan_id: null, pending_at: null, pending_devices: null }
+export const NO_PENDING_CHANGE = { pending_plan_id: null, pending_at: null, pending_devices: null }
 export const NO_PAUSE = { pause_effective: null, paused_until: null }
 
-export const devicesOf = (db: Database, subscriptionId: string): DeviceRow[] =>
+export const findDevices = (db: Database, subscriptionId: string): DeviceRow[] =>
   db.all<DeviceRow>('SELECT * FROM devices WHERE subscription_id = ? ORDER BY rowid', subscriptionId)
 
 /** Puts exactly these devices on a subscription. */
 export function setDevices(db: Database, subscriptionId: string, ids: readonly string[]): void {
   const wanted = new Set(ids)
-  for (const { id } of devicesOf(db, subscriptionId))
+  for (const { id } of findDevices(db, subscriptionId))
     if (!wanted.delete(id)) db.run('UPDATE devices SET subscription_id = NULL WHERE id = ?', id)
   for (const id of wanted) db.run('UPDATE devices SET subscription_id = ? WHERE id = ?', subscriptionId, id)
 }

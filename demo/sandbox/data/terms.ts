@@ -1,15 +1,15 @@
-import { type Amount, priceOf, withTax } from './money.ts'
-import { addMonths, endOfService, isInTrial, remaining } from './periods.ts'
+import { type Amount, addTax, priceOf } from './money.ts'
+import { addMonths, isInTrial, remainingShare, serviceEnd } from './periods.ts'
 import type { AccountRow, PlanRow } from './rows.ts'
-import type { Open } from './subscription-table.ts'
+import type { OpenSubscription } from './subscription-table.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** A change of plan that somebody thinks about. */
-export interface Wish {
+export interface PlanChange {
   account: AccountRow
   /** What is held now, if anything. */
-  current: Open | null
+  current: OpenSubscription | null
   target: PlanRow
   currency: string
   now: number
@@ -38,22 +38,22 @@ export interface Terms {
  * charge in a trial, else for the price of the rest of the period less what is paid for it. A new subscriber gets the
  * plan's trial, once. What was never paid for counts for nothing. Undefined in a currency that the plan is not sold in.
  */
-export function termsOf(wish: Wish): Terms | undefined {
+export function calculateTerms(wish: PlanChange): Terms | undefined {
   const { current, target, currency, now } = wish
   const cents = priceOf(target, currency)
   if (cents === undefined) return undefined
-  const price = withTax(cents, currency)
-  const nothing = withTax(0, currency)
+  const price = addTax(cents, currency)
+  const zero = addTax(0, currency)
   const isPaid = current && current.plan.billing_cycle > 0 && current.subscription.status !== 'past_due'
   const held = isPaid ? current : null
-  const startsNow = { startsAt: null, beginsTrial: false, price }
+  const immediate = { startsAt: null, beginsTrial: false, price }
   if (held && target.billing_order < held.plan.billing_order) {
-    const at = endOfService(held.subscription, now)
+    const at = serviceEnd(held.subscription, now)
     const { trial_end, period_end, paid_in_cents } = held.subscription
     return {
-      ...startsNow,
+      ...immediate,
       startsAt: at,
-      due: nothing,
+      due: zero,
       chargeAt: cents > 0 ? at : null,
       trialEnd: isInTrial(held.subscription, now) ? trial_end : null,
       periodEnd: period_end,
@@ -61,37 +61,39 @@ export function termsOf(wish: Wish): Terms | undefined {
     }
   }
   if (target.billing_cycle === 0)
-    return { ...startsNow, due: nothing, chargeAt: null, trialEnd: null, periodEnd: null, paid: 0 }
-  const trialEnd = trialEndOf(wish, held)
+    return { ...immediate, due: zero, chargeAt: null, trialEnd: null, periodEnd: null, paid: 0 }
+  const trialEnd = findTrialEnd(wish, held)
   if (trialEnd !== null)
     return {
-      ...startsNow,
-      due: nothing,
+      ...immediate,
+      due: zero,
       chargeAt: trialEnd,
       trialEnd,
       beginsTrial: held === null,
       periodEnd: trialEnd,
       paid: 0,
     }
-  const begun = { ...startsNow, trialEnd: null, chargeAt: now, paid: cents }
-  if (!held) return { ...begun, due: price, periodEnd: addMonths(now, target.billing_cycle) }
-  const rest = remaining(held.subscription, held.plan, now)
-  const isSameCycle = target.billing_cycle === held.plan.billing_cycle && rest > 0
-  const owed = Math.round(
-    isSameCycle ? (cents - creditOf(held, currency)) * rest : cents - creditOf(held, currency) * rest,
+  const started = { ...immediate, trialEnd: null, chargeAt: now, paid: cents }
+  if (!held) return { ...started, due: price, periodEnd: addMonths(now, target.billing_cycle) }
+  const remaining = remainingShare(held.subscription, held.plan, now)
+  const isSameCycle = target.billing_cycle === held.plan.billing_cycle && remaining > 0
+  const difference = Math.round(
+    isSameCycle
+      ? (cents - findCredit(held, currency)) * remaining
+      : cents - findCredit(held, currency) * remaining,
   )
   const periodEnd = isSameCycle ? held.subscription.period_end : addMonths(now, target.billing_cycle)
-  const due = withTax(Math.max(0, owed), currency)
-  return { ...begun, due, periodEnd, chargeAt: due.total > 0 ? now : periodEnd }
+  const due = addTax(Math.max(0, difference), currency)
+  return { ...started, due, periodEnd, chargeAt: due.total > 0 ? now : periodEnd }
 }
 
-function trialEndOf({ account, target, now }: Wish, held: Open | null): number | null {
+function findTrialEnd({ account, target, now }: PlanChange, held: OpenSubscription | null): number | null {
   if (held) return isInTrial(held.subscription, now) ? held.subscription.trial_end : null
-  return account.trial_eligible && target.trial_days !== null ? now + target.trial_days * DAY : null
+  return account.trial_eligible && target.trial_days !== null ? now + target.trial_days * DAY_MS : null
 }
 
 /** What was paid for the present period, in the currency of the new plan. */
-function creditOf({ subscription, plan }: Open, currency: string): number {
+function findCredit({ subscription, plan }: OpenSubscription, currency: string): number {
   if (subscription.currency === currency || subscription.paid_in_cents === 0)
     return subscription.paid_in_cents
   return priceOf(plan, currency) ?? 0

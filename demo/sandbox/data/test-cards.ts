@@ -2,7 +2,7 @@
  * What becomes of a card when the bank is asked: it accepts, asks for 3-D Secure, or refuses for a reason, which is the
  * end of `error.subscription.` (B§8).
  */
-export type Outcome =
+export type BankOutcome =
   | 'accepted'
   | 'card.3d.security'
   | 'card.declined'
@@ -15,35 +15,35 @@ export type Outcome =
   | 'paypal.declined'
 
 /** How a card behaves: when it is put on file, and when it is charged. */
-export interface Behaviour {
-  verifies: Outcome
-  charges: Outcome
+export interface CardBehavior {
+  verifies: BankOutcome
+  charges: BankOutcome
 }
 
-const always = (outcome: Outcome): Behaviour => ({ verifies: outcome, charges: outcome })
+const createBehavior = (outcome: BankOutcome): CardBehavior => ({ verifies: outcome, charges: outcome })
 
-export const ACCEPTED: Behaviour = always('accepted')
+export const ACCEPTED: CardBehavior = createBehavior('accepted')
 
 /** Test cards that are not simply accepted (interfaces.md); the numbers beside those five are ours, after Stripe's. */
-const TEST_CARDS = new Map<string, Behaviour>([
-  ['4000000000000002', always('card.declined')],
-  ['4000000000000069', always('card.expired')],
-  ['4000000000000127', always('card.cvv.declined')],
-  ['4000000000003220', always('card.3d.security')],
-  ['4000000000000010', always('card.address.declined')],
-  ['4000000000000119', always('card.number.declined')],
-  ['5105105105105100', always('card.payment')],
-  ['6200000000000005', always('card.type')],
+const TEST_CARDS = new Map<string, CardBehavior>([
+  ['4000000000000002', createBehavior('card.declined')],
+  ['4000000000000069', createBehavior('card.expired')],
+  ['4000000000000127', createBehavior('card.cvv.declined')],
+  ['4000000000003220', createBehavior('card.3d.security')],
+  ['4000000000000010', createBehavior('card.address.declined')],
+  ['4000000000000119', createBehavior('card.number.declined')],
+  ['5105105105105100', createBehavior('card.payment')],
+  ['6200000000000005', createBehavior('card.type')],
   ['4000000000000341', { verifies: 'accepted', charges: 'card.declined' }],
   ['4000002760003184', { verifies: 'accepted', charges: 'card.3d.security' }],
   ['4000002500003155', { verifies: 'card.3d.security', charges: 'accepted' }],
 ])
 
 /** What a card number, digits only, does in the sandbox. */
-export const behaviourOf = (number: string): Behaviour => TEST_CARDS.get(number) ?? ACCEPTED
+export const findBehavior = (number: string): CardBehavior => TEST_CARDS.get(number) ?? ACCEPTED
 
 /** The card's brand as the services name it (B§3), by the first digits; `unknown` for any other. */
-export function cardTypeOf(number: string): string {
+export function detectCardType(number: string): string {
   const found = CARD_TYPES.find(([pattern]) => pattern.test(number))
   return found ? found[1] : 'unknown'
 }
@@ -58,7 +58,7 @@ const CARD_TYPES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The check digit that every card number ends with. */
-export function passesLuhn(number: string): boolean {
+export function isLuhnValid(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)

@@ -1,27 +1,32 @@
-import { holdingsOf } from '../data/holdings.ts'
-import { cardOf } from '../data/money.ts'
-import { subscribedPlan } from '../data/plan-views.ts'
-import { accountProfile } from '../data/sessions.ts'
-import { done, fail, ok } from '../http/answer.ts'
-import type { AccountProfile, ContactInfo, Devices, PlanList } from '../wire.ts'
+import { findCard } from '../data/money.ts'
+import { toSubscribedPlan } from '../data/plan-views.ts'
+import { readAccountPlans } from '../data/plans-and-devices.ts'
+import { createProfileResponse } from '../data/sessions.ts'
+import { fail, ok, succeed } from '../http/response.ts'
+import type { ContactInfoResponse, ProfileResponse } from '../wire/account.ts'
+import type { DevicesResponse } from '../wire/devices.ts'
+import type { SubscribedPlansResponse } from '../wire/subscriptions.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
 /** GET /users (U-31). */
 export const profile: Handler<SignedCall> = {
-  handle: ({ account }) => ok<AccountProfile>(accountProfile(account)),
+  handle: ({ account }) => ok<ProfileResponse>(createProfileResponse(account)),
 }
 
 /** GET /subscriptions of the account context: `{subscriptions}`, each a Plan (subscriptions view) of B§3. */
 export const subscriptions: Handler<SignedCall> = {
-  handle: (call) => ok<PlanList>({ subscriptions: holdingsOf(call, call.account).held.map(subscribedPlan) }),
+  handle: (call) =>
+    ok<SubscribedPlansResponse>({
+      subscriptions: readAccountPlans(call, call.account).currentPlans.map(toSubscribedPlan),
+    }),
 }
 
 /** GET /devices. */
 export const devices: Handler<SignedCall> = {
   handle(call) {
-    const { devices: all, externalDeviceIds } = holdingsOf(call, call.account)
+    const { devices: all, externalDeviceIds } = readAccountPlans(call, call.account)
     const excluded = call.query.get('excludeExternalSub') === 'true'
-    return ok<Devices>({
+    return ok<DevicesResponse>({
       devices: excluded ? all.filter((device) => !externalDeviceIds.has(device.deviceId)) : all,
     })
   },
@@ -30,15 +35,15 @@ export const devices: Handler<SignedCall> = {
 /** GET /devices/unassigned (U-31): devices on no plan. */
 export const unassignedDevices: Handler<SignedCall> = {
   handle: (call) =>
-    ok<Devices>({
-      devices: holdingsOf(call, call.account).devices.filter((device) => device.subscription === null),
+    ok<DevicesResponse>({
+      devices: readAccountPlans(call, call.account).devices.filter((device) => device.subscription === null),
     }),
 }
 
 /** GET /contactInfo: the address came with the card, so that without one there is none. */
 export const contactInfo: Handler<SignedCall> = {
   handle: ({ db, account }) =>
-    ok<ContactInfo>({ address: cardOf(db, account.id) ? [{ country: account.country_code }] : [] }),
+    ok<ContactInfoResponse>({ address: findCard(db, account.id) ? [{ country: account.country_code }] : [] }),
 }
 
 /** POST /users/deletionRequests; asking twice changes nothing. */
@@ -56,5 +61,5 @@ export const cancelDeletion: Handler<SignedCall> = {
 
 function setStatus({ db, account }: SignedCall, status: 'active' | 'pending_delete') {
   db.run('UPDATE accounts SET status = ? WHERE id = ?', status, account.id)
-  return done()
+  return succeed()
 }

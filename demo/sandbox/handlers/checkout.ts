@@ -1,22 +1,22 @@
 import { openCheckout } from '../data/checkout-sessions.ts'
-import { isOnOffer } from '../data/order.ts'
+import { canBuy } from '../data/order.ts'
 import type { PlanRow } from '../data/rows.ts'
-import { fail, missing, ok } from '../http/answer.ts'
-import type { BillingUpdateSession, CheckoutSession } from '../payment-wire.ts'
-import { demoAddress } from '../vendors/page.ts'
-import { type Handler, type SignedCall, text } from './handler.ts'
-import { deviceIds } from './subscribe.ts'
+import { fail, missingParameter, ok } from '../http/response.ts'
+import { parseLocalAddress } from '../vendors/page.ts'
+import type { BillingUpdateResponse, CheckoutSessionResponse } from '../wire/payment.ts'
+import { type Handler, readText, type SignedCall } from './handler.ts'
+import { readDeviceIds } from './subscribe.ts'
 
 /** POST /checkoutDelegate: a page of the sandbox that sells a plan, and leads back. */
 export const checkoutDelegate: Handler<SignedCall> = {
   handle(call) {
     const { account, body, db, origin } = call
-    const plan = db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', text(body, 'pepperPlanId'))
-    if (!plan || !isOnOffer(plan, account)) return missing('pepperPlanId')
-    const devices = deviceIds(body.devices)
+    const plan = db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', readText(body, 'pepperPlanId'))
+    if (!plan || !canBuy(plan, account)) return missingParameter('pepperPlanId')
+    const devices = readDeviceIds(body.devices)
     if (!devices) return fail(400, 'Expected a list of devices.')
-    const success = returnAddress(call, text(body, 'successUrl'))
-    const cancel = returnAddress(call, text(body, 'cancelUrl'))
+    const success = resolveReturnUrl(call, readText(body, 'successUrl'))
+    const cancel = resolveReturnUrl(call, readText(body, 'cancelUrl'))
     if (!success || !cancel) return fail(400, 'Expected successUrl and cancelUrl on this machine.')
     const token = openCheckout(call, {
       kind: 'checkout',
@@ -26,14 +26,14 @@ export const checkoutDelegate: Handler<SignedCall> = {
       success_url: success,
       cancel_url: cancel,
     })
-    return ok<CheckoutSession>({ token, checkoutUrl: `${origin}/vendors/checkout?session=${token}` })
+    return ok<CheckoutSessionResponse>({ token, checkoutUrl: `${origin}/vendors/checkout?session=${token}` })
   },
 }
 
 /** POST /billingInfoUpdateDelegate: a page of the sandbox that takes another card, and leads back. */
 export const billingInfoUpdateDelegate: Handler<SignedCall> = {
   handle(call) {
-    const back = returnAddress(call, text(call.body, 'returnUrl'))
+    const back = resolveReturnUrl(call, readText(call.body, 'returnUrl'))
     if (!back) return fail(400, 'Expected a returnUrl on this machine.')
     const token = openCheckout(call, {
       kind: 'billing',
@@ -43,7 +43,7 @@ export const billingInfoUpdateDelegate: Handler<SignedCall> = {
       success_url: back,
       cancel_url: back,
     })
-    return ok<BillingUpdateSession>({ checkoutUrl: `${call.origin}/vendors/checkout?session=${token}` })
+    return ok<BillingUpdateResponse>({ checkoutUrl: `${call.origin}/vendors/checkout?session=${token}` })
   },
 }
 
@@ -51,10 +51,10 @@ export const billingInfoUpdateDelegate: Handler<SignedCall> = {
  * Where a page leads back to. A path alone is one of the portal that asked; on an address that all brands share it
  * names the brand, as a real service knows the brand's own host.
  */
-function returnAddress({ headers, portal, account }: SignedCall, asked: string): string | null {
-  const from = demoAddress(headers.get('origin') ?? undefined)?.origin ?? portal
+function resolveReturnUrl({ headers, portal, account }: SignedCall, asked: string): string | null {
+  const from = parseLocalAddress(headers.get('origin') ?? undefined)?.origin ?? portal
   if (!asked || !URL.canParse(asked, from)) return null
-  const url = demoAddress(new URL(asked, from).href)
+  const url = parseLocalAddress(new URL(asked, from).href)
   if (!url) return null
   if (asked.startsWith('/') && url.hostname === 'localhost') url.searchParams.set('brand', account.brand)
   return url.href

@@ -1,19 +1,19 @@
-import { couponFor, isRefusedCoupon, redeem } from '../data/coupons.ts'
-import { passTime } from '../data/renewals.ts'
-import { openSubscriptions } from '../data/subscription-table.ts'
-import { fail, missing, ok } from '../http/answer.ts'
-import type { Coupon, CouponRedeemed } from '../payment-wire.ts'
-import { type Handler, type SignedCall, text } from './handler.ts'
+import { findCoupon, isCouponRejection, redeem } from '../data/coupons.ts'
+import { applyDueEvents } from '../data/renewals.ts'
+import { findOpenSubscriptions } from '../data/subscription-table.ts'
+import { fail, missingParameter, ok } from '../http/response.ts'
+import type { CouponRedeemedResponse, CouponResponse } from '../wire/payment.ts'
+import { type Handler, readText, type SignedCall } from './handler.ts'
 
 /** POST /validateCoupon/{code}: is refused for the account's devices, not for its plan, which the caller judges. */
 export const validateCoupon: Handler<SignedCall> = {
   handle({ db, account, body, params }) {
-    if (!Array.isArray(body.device_models)) return missing('device_models')
+    if (!Array.isArray(body.device_models)) return missingParameter('device_models')
     const models = body.device_models.filter((model: unknown) => typeof model === 'string')
-    const coupon = couponFor(db, account, params.code ?? '', models)
-    if (isRefusedCoupon(coupon)) return fail(coupon.code ? 400 : 404, coupon.message, coupon.code)
+    const coupon = findCoupon(db, account, params.code ?? '', models)
+    if (isCouponRejection(coupon)) return fail(coupon.code ? 400 : 404, coupon.message, coupon.code)
     const plan_codes: string[] = JSON.parse(coupon.plan_codes)
-    return ok<Coupon>({ coupon_code: coupon.code, plan_codes, description: coupon.description })
+    return ok<CouponResponse>({ coupon_code: coupon.code, plan_codes, description: coupon.description })
   },
 }
 
@@ -21,10 +21,10 @@ export const validateCoupon: Handler<SignedCall> = {
 export const couponRedemptions: Handler<SignedCall> = {
   costsMoney: true,
   handle({ db, clock, account, body, params }) {
-    const code = text(body, 'coupon_id')
-    if (!code) return missing('coupon_id')
-    passTime(db, clock.now(), account.id)
-    const held = openSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
+    const code = readText(body, 'coupon_id')
+    if (!code) return missingParameter('coupon_id')
+    applyDueEvents(db, clock.now(), account.id)
+    const held = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
       [id, external_id].includes(params.subscriptionId ?? ''),
     )
     if (!held) return fail(404, 'There is no such subscription.')
@@ -37,9 +37,9 @@ export const couponRedemptions: Handler<SignedCall> = {
     const models = db
       .all<{ model: string }>('SELECT DISTINCT model FROM devices WHERE account_id = ?', account.id)
       .map(({ model }) => model)
-    const coupon = couponFor(db, account, code, models)
-    if (isRefusedCoupon(coupon)) return fail(coupon.code ? 400 : 404, coupon.message, coupon.code)
+    const coupon = findCoupon(db, account, code, models)
+    if (isCouponRejection(coupon)) return fail(coupon.code ? 400 : 404, coupon.message, coupon.code)
     redeem(db, coupon, { accountId: account.id, subscriptionId: held.subscription.id, isUsed: false })
-    return ok<CouponRedeemed>({ statusCode: 200, coupon_code: coupon.code })
+    return ok<CouponRedeemedResponse>({ statusCode: 200, coupon_code: coupon.code })
   },
 }

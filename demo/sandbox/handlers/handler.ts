@@ -1,6 +1,6 @@
 import type { AccountRow } from '../data/rows.ts'
-import type { Answer } from '../http/answer.ts'
-import type { Services } from '../http/context.ts'
+import type { JsonResponse } from '../http/response.ts'
+import type { Services } from '../services.ts'
 
 /** A service call that passed the gateway. */
 export interface Call extends Services {
@@ -25,11 +25,11 @@ export interface SignedCall extends Call {
 export interface Handler<Kind extends Call = Call> {
   /** Idempotency-Key is honoured (A§7, X-61). */
   costsMoney?: boolean
-  handle(call: Kind): Answer
+  handle(call: Kind): JsonResponse
 }
 
 /** A body's or query's text field, empty when it is missing or no text. */
-export function text(body: Readonly<Record<string, unknown>>, name: string): string {
+export function readText(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name]
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../data/rows.ts'
-import { ok } from '../http/answer.ts'
-import type { PaymentHistory } from '../wire.ts'
+import { ok } from '../http/response.ts'
+import type { PaymentHistoryResponse } from '../wire/payment.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
 /** GET /paymentHistory (U-42): every invoice, oldest first; which are shown and in what order is the page's rule. */
@@ -10,7 +10,7 @@ export const paymentHistory: Handler<SignedCall> = {
       'SELECT * FROM invoices WHERE account_id = ? ORDER BY invoice_date, rowid',
       account.id,
     )
-    return ok<PaymentHistory>({
+    return ok<PaymentHistoryResponse>({
       invoices: rows.map((row) => ({
         invoiceId: row.id,
         invoiceDate: new Date(row.invoice_date).toISOString(),

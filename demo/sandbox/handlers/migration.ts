@@ -1,18 +1,19 @@
-import { holdingsOf } from '../data/holdings.ts'
-import { billedSubscription, type Held } from '../data/plan-views.ts'
+import { type CurrentPlan, toWireSubscription } from '../data/plan-views.ts'
+import { readAccountPlans } from '../data/plans-and-devices.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
-import { NO_CHANGE, saveSubscription } from '../data/subscription-table.ts'
-import { type Answer, fail, ok } from '../http/answer.ts'
-import type { Migrated, MigrationInfo, MigrationRequired } from '../wire.ts'
-import { type Handler, type SignedCall, text } from './handler.ts'
+import { NO_PENDING_CHANGE, saveSubscription } from '../data/subscription-table.ts'
+import { fail, type JsonResponse, ok } from '../http/response.ts'
+import type { MigrationInfo } from '../wire/account.ts'
+import type { MigrationRequiredResponse, MigrationResponse } from '../wire/subscriptions.ts'
+import { type Handler, readText, type SignedCall } from './handler.ts'
 
 /** Days of video history that an upgrade may ask for (B§4). */
 const RETENTION_DAYS = [7, 30, 60]
-const FAILED = 'Unable to migrate user. Could not find the new subscription.'
+const FAILURE_MESSAGE = 'Unable to migrate user. Could not find the new subscription.'
 
 /** GET /migration/required (U-29): on a retired plan that an upgrade is meant for. */
 export const migrationRequired: Handler<SignedCall> = {
-  handle: (call) => ok<MigrationRequired>({ required: legacyOf(call) !== undefined }),
+  handle: (call) => ok<MigrationRequiredResponse>({ required: findLegacyPlan(call) !== undefined }),
 }
 
 /**
@@ -22,43 +23,50 @@ export const migrationRequired: Handler<SignedCall> = {
 export const migrate: Handler<SignedCall> = {
   handle(call) {
     const { account, body, db, clock } = call
-    if (text(body, 'account_id') !== account.id) return fail(400, 'This account belongs to someone else.')
+    if (readText(body, 'account_id') !== account.id) return fail(400, 'This account belongs to someone else.')
     const days = body.retentionDays
     if (typeof days !== 'number' || !RETENTION_DAYS.includes(days))
       return fail(400, `Expected retentionDays, one of ${RETENTION_DAYS.join(', ')}.`)
-    const legacy = legacyOf(call)
-    if (!legacy) return infoOf(account)?.status === 'success' ? migrated(call) : notMigrated()
-    const target = account.migration === 'succeeds' ? targetOf(call, legacy, days) : undefined
+    const legacy = findLegacyPlan(call)
+    if (!legacy)
+      return parseMigrationInfo(account)?.status === 'success'
+        ? createMigratedResponse(call)
+        : createFailedResponse()
+    const target = account.migration === 'succeeds' ? findMigrationTarget(call, legacy, days) : undefined
     const info: MigrationInfo = {
-      ...(target ? { status: 'success' } : { status: 'error', error: FAILED }),
+      ...(target ? { status: 'success' } : { status: 'error', error: FAILURE_MESSAGE }),
       date: new Date(clock.now()).toISOString(),
     }
     db.run('UPDATE accounts SET migration_info = ? WHERE id = ?', JSON.stringify(info), account.id)
-    if (!target) return notMigrated()
-    saveSubscription(db, { ...legacy.subscription, plan_id: target.id, ...NO_CHANGE })
-    return migrated(call)
+    if (!target) return createFailedResponse()
+    saveSubscription(db, { ...legacy.subscription, plan_id: target.id, ...NO_PENDING_CHANGE })
+    return createMigratedResponse(call)
   },
 }
 
-const notMigrated = (): Answer => ok<Migrated>({ wasMigrated: false })
+const createFailedResponse = (): JsonResponse => ok<MigrationResponse>({ wasMigrated: false })
 
-function migrated(call: SignedCall): Answer {
-  const held = holdingsOf(call, call.account).held.find(({ plan }) => plan.billing_cycle > 0)
+function createMigratedResponse(call: SignedCall): JsonResponse {
+  const held = readAccountPlans(call, call.account).currentPlans.find(({ plan }) => plan.billing_cycle > 0)
   return held
-    ? ok<Migrated>({ wasMigrated: true, migratedSubscription: billedSubscription(held) })
-    : notMigrated()
+    ? ok<MigrationResponse>({ wasMigrated: true, migratedSubscription: toWireSubscription(held) })
+    : createFailedResponse()
 }
 
-const infoOf = ({ migration_info }: AccountRow): MigrationInfo | null =>
+const parseMigrationInfo = ({ migration_info }: AccountRow): MigrationInfo | null =>
   migration_info ? JSON.parse(migration_info) : null
 
-const legacyOf = (call: SignedCall): Held | undefined =>
+const findLegacyPlan = (call: SignedCall): CurrentPlan | undefined =>
   call.account.migration === 'none'
     ? undefined
-    : holdingsOf(call, call.account).held.find(({ plan }) => plan.legacy === 1)
+    : readAccountPlans(call, call.account).currentPlans.find(({ plan }) => plan.legacy === 1)
 
 /** The plan with as many days, or the next more, that covers the devices; the largest where none does. */
-function targetOf({ db, account }: SignedCall, { plan, devices }: Held, days: number): PlanRow | undefined {
+function findMigrationTarget(
+  { db, account }: SignedCall,
+  { plan, devices }: CurrentPlan,
+  days: number,
+): PlanRow | undefined {
   const offered = db
     .all<PlanRow>(
       `SELECT * FROM plans WHERE brand = ? AND visible = 1 AND legacy = 0 AND is_default = 0 AND large_catalog = 0

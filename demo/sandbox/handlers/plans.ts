@@ -1,12 +1,15 @@
-import { holdingsOf } from '../data/holdings.ts'
-import { isOnOffer } from '../data/order.ts'
-import { billedSubscription, planCard } from '../data/plan-views.ts'
+import { canBuy } from '../data/order.ts'
+import { toWirePlan, toWireSubscription } from '../data/plan-views.ts'
+import { readAccountPlans } from '../data/plans-and-devices.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
-import { fail, missing, ok } from '../http/answer.ts'
-import type { AccountSubscriptions, DeviceModel, DeviceModels, EligiblePlans, Plans } from '../wire.ts'
+import { fail, missingParameter, ok } from '../http/response.ts'
+import type { DeviceModelsResponse, WireDeviceModel } from '../wire/devices.ts'
+import type { EligiblePlansResponse, PlansResponse } from '../wire/plans.ts'
+import type { AccountSubscriptionsResponse } from '../wire/subscriptions.ts'
 import type { Call, Handler, SignedCall } from './handler.ts'
 
-const byBrand = 'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDER BY billing_order, rowid'
+const PLANS_OF_BRAND =
+  'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDER BY billing_order, rowid'
 
 /**
  * GET /plans?brand. The call names no account, so the large catalog of the scenario `catalog` is on offer in a brand
@@ -15,14 +18,14 @@ const byBrand = 'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDE
 export const plans: Handler = {
   handle(call) {
     const brand = call.query.get('brand')
-    if (!brand) return missing('brand')
-    const all = call.db.all<PlanRow>(byBrand, brand, Number(offersLargeCatalog(call, brand)))
+    if (!brand) return missingParameter('brand')
+    const all = call.db.all<PlanRow>(PLANS_OF_BRAND, brand, Number(isLargeCatalogShown(call, brand)))
     if (all.length === 0) return fail(404, `Unknown brand: ${brand.slice(0, 40)}`)
-    return ok<Plans>({ plans: all.map(planCard) })
+    return ok<PlansResponse>({ plans: all.map(toWirePlan) })
   },
 }
 
-const offersLargeCatalog = ({ db }: Call, brand: string): boolean =>
+const isLargeCatalogShown = ({ db }: Call, brand: string): boolean =>
   db.get<Pick<AccountRow, 'scenario'>>(
     `SELECT scenario FROM sessions JOIN accounts ON accounts.id = account_id
      WHERE brand = ? ORDER BY sessions.id DESC LIMIT 1`,
@@ -35,10 +38,10 @@ export const accountSubscriptions: Handler<SignedCall> = {
     const { account } = call
     if (call.params.accountId !== account.id) return fail(403, 'This account belongs to someone else.')
     const triable = account.trial_eligible
-      ? call.db.all<PlanRow>(byBrand, account.brand, Number(account.scenario === 'catalog'))
+      ? call.db.all<PlanRow>(PLANS_OF_BRAND, account.brand, Number(account.scenario === 'catalog'))
       : []
-    return ok<AccountSubscriptions>({
-      subscriptions: holdingsOf(call, account).held.map(billedSubscription),
+    return ok<AccountSubscriptionsResponse>({
+      subscriptions: readAccountPlans(call, account).currentPlans.map(toWireSubscription),
       trialEligibility: {
         plans: triable.filter((plan) => plan.trial_days !== null && plan.visible).map((plan) => plan.id),
       },
@@ -51,10 +54,12 @@ export const eligiblePlans: Handler<SignedCall> = {
   handle(call) {
     const { account, db } = call
     if (call.params.brand !== account.brand) return fail(404, 'This account belongs to another brand.')
-    const isElsewhere = holdingsOf(call, account).held.some(({ plan }) => plan.provider === 'apple')
-    const all = isElsewhere ? [] : db.all<PlanRow>(byBrand, account.brand, 1)
-    return ok<EligiblePlans>({
-      plans: all.filter((plan) => isOnOffer(plan, account)).map((plan) => plan.id),
+    const isBilledByAppStore = readAccountPlans(call, account).currentPlans.some(
+      ({ plan }) => plan.provider === 'apple',
+    )
+    const all = isBilledByAppStore ? [] : db.all<PlanRow>(PLANS_OF_BRAND, account.brand, 1)
+    return ok<EligiblePlansResponse>({
+      plans: all.filter((plan) => canBuy(plan, account)).map((plan) => plan.id),
     })
   },
 }
@@ -62,10 +67,10 @@ export const eligiblePlans: Handler<SignedCall> = {
 /** GET /deviceModels/{brand}. */
 export const deviceModels: Handler = {
   handle(call) {
-    const models = call.db.all<DeviceModel>(
+    const models = call.db.all<WireDeviceModel>(
       'SELECT model, name, kind FROM device_models WHERE brand = ? ORDER BY rowid',
       call.params.brand ?? '',
     )
-    return models.length > 0 ? ok<DeviceModels>({ deviceModels: models }) : fail(404, 'Unknown brand')
+    return models.length > 0 ? ok<DeviceModelsResponse>({ deviceModels: models }) : fail(404, 'Unknown brand')
   },
 }

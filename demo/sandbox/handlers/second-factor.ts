@@ -1,34 +1,34 @@
 import type { AccountRow } from '../data/rows.ts'
 import {
-  accountOfSecondFactor,
-  judgeCode,
-  lockedFor,
-  mayResend,
-  resendBlockedFor,
+  checkCode,
+  countResend,
+  findSecondFactorAccount,
+  lockedForMs,
+  resendBlockedForMs,
   sendCode,
 } from '../data/second-factor.ts'
-import { type Answer, done, fail, missing } from '../http/answer.ts'
-import { type Call, type Handler, text } from './handler.ts'
-import { accountLocked, signedIn, tooManyCodes } from './sign-in.ts'
+import { fail, type JsonResponse, missingParameter, succeed } from '../http/response.ts'
+import { type Call, type Handler, readText } from './handler.ts'
+import { openNewSession, rejectLocked, rejectResend } from './sign-in.ts'
 
 /** PUT /mfaValidateLoginOTP: a right code answers the profile. */
 export const validateCode: Handler = {
   handle(call) {
-    const token = text(call.body, 'secondFactorAuthenticationToken')
-    const code = text(call.body, 'oneTimePasscode')
-    const account = waitingAccount(call, token)
+    const token = readText(call.body, 'secondFactorAuthenticationToken')
+    const code = readText(call.body, 'oneTimePasscode')
+    const account = findPendingAccount(call, token)
     if ('body' in account) return account
-    if (!code) return missing('oneTimePasscode')
-    if (lockedFor(call, account) > 0) return accountLocked(call, account)
-    switch (judgeCode(call, account, token, code)) {
+    if (!code) return missingParameter('oneTimePasscode')
+    if (lockedForMs(call, account) > 0) return rejectLocked(call, account)
+    switch (checkCode(call, account, token, code)) {
       case 'right':
-        return signedIn(call, account)
+        return openNewSession(call, account)
       case 'expired':
         return fail(400, 'The verification code has expired.', 1070)
       case 'wrong':
         return fail(400, 'The verification code is not right.', 1067)
       case 'locked':
-        return accountLocked(call, account)
+        return rejectLocked(call, account)
     }
   },
 }
@@ -36,22 +36,23 @@ export const validateCode: Handler = {
 /** PUT /mfaResendOTP: a new code; the token stays. */
 export const resendCode: Handler = {
   handle(call) {
-    const account = waitingAccount(call, text(call.body, 'secondFactorAuthenticationToken'))
+    const account = findPendingAccount(call, readText(call.body, 'secondFactorAuthenticationToken'))
     if ('body' in account) return account
-    if (lockedFor(call, account) > 0) return accountLocked(call, account)
-    if (resendBlockedFor(call, account) > 0 || !mayResend(call, account)) return tooManyCodes(call, account)
+    if (lockedForMs(call, account) > 0) return rejectLocked(call, account)
+    if (resendBlockedForMs(call, account) > 0 || !countResend(call, account))
+      return rejectResend(call, account)
     sendCode(call, account)
-    return done()
+    return succeed()
   },
 }
 
 /** The account behind the token, or the refusal; brand and, when given, e-mail have to be the account's. */
-function waitingAccount(call: Call, token: string): AccountRow | Answer {
-  if (!text(call.body, 'brand')) return missing('brand')
-  if (!token) return missing('secondFactorAuthenticationToken')
-  const account = accountOfSecondFactor(call, token)
-  const email = text(call.body, 'email').toLowerCase()
-  if (account?.brand !== text(call.body, 'brand') || (email && email !== account.email))
+function findPendingAccount(call: Call, token: string): AccountRow | JsonResponse {
+  if (!readText(call.body, 'brand')) return missingParameter('brand')
+  if (!token) return missingParameter('secondFactorAuthenticationToken')
+  const account = findSecondFactorAccount(call, token)
+  const email = readText(call.body, 'email').toLowerCase()
+  if (account?.brand !== readText(call.body, 'brand') || (email && email !== account.email))
     return fail(400, 'The second-factor token is not valid.', 1104)
   call.identify(account)
   return account

@@ -1,30 +1,34 @@
-import { holdingsOf } from '../data/holdings.ts'
-import { cardOf, charge, priceOf, withTax } from '../data/money.ts'
-import { freePlan, schedule } from '../data/order.ts'
-import { addMonths, endOfService, expiryOf, isInTrial, isPaused } from '../data/periods.ts'
-import { billedSubscription } from '../data/plan-views.ts'
-import { passTime } from '../data/renewals.ts'
+import { addTax, chargeSubscription, findCard, priceOf } from '../data/money.ts'
+import { matchFreePlan, scheduleChange } from '../data/order.ts'
+import { addMonths, isInTrial, isPaused, serviceEnd, subscriptionExpiry } from '../data/periods.ts'
+import { toWireSubscription } from '../data/plan-views.ts'
+import { readAccountPlans } from '../data/plans-and-devices.ts'
+import { applyDueEvents } from '../data/renewals.ts'
 import type { SubscriptionRow } from '../data/rows.ts'
 import {
   closeSubscription,
+  findOpenSubscriptions,
+  findPlan,
   NO_PAUSE,
-  type Open,
-  openSubscriptions,
-  planById,
+  type OpenSubscription,
   saveSubscription,
 } from '../data/subscription-table.ts'
-import { type Answer, fail, ok } from '../http/answer.ts'
-import type { AvailableSubscriptions, Cancelled, SubscriptionChanged } from '../wire.ts'
-import { type Handler, type SignedCall, text } from './handler.ts'
+import { fail, type JsonResponse, ok } from '../http/response.ts'
+import type {
+  AvailableSubscriptionsResponse,
+  CancelPlanResponse,
+  SubscriptionResponse,
+} from '../wire/subscriptions.ts'
+import { type Handler, readText, type SignedCall } from './handler.ts'
 
-const DAY = 86_400_000
-const LONGEST_EXTENSION = 365
+const DAY_MS = 86_400_000
+const MAX_EXTENSION_DAYS = 365
 
 /** GET /listAvailableSubscriptions (U-28). */
 export const availableSubscriptions: Handler<SignedCall> = {
   handle: (call) =>
-    ok<AvailableSubscriptions>({
-      subscriptions: holdingsOf(call, call.account).held.map(billedSubscription),
+    ok<AvailableSubscriptionsResponse>({
+      subscriptions: readAccountPlans(call, call.account).currentPlans.map(toWireSubscription),
     }),
 }
 
@@ -32,20 +36,20 @@ export const availableSubscriptions: Handler<SignedCall> = {
  * POST /{subscriptionId}/cancel (U-32): the free plan begins when what is paid for, or the trial, ends, and nothing
  * renews. Asking twice changes nothing.
  */
-export const cancelPlan: Handler<SignedCall> = changing((call, held) => {
+export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, held) => {
   const { db, account, clock, body } = call
   const { subscription, plan } = held
-  const free = freePlan(db, account, text(field(body, 'freePlan'), 'id'))
+  const free = matchFreePlan(db, account, readText(readObject(body, 'freePlan'), 'id'))
   if (!free) return fail(400, 'Expected the free plan.')
-  if (text(field(body, 'selectedPlan'), 'id') !== subscription.id)
+  if (readText(readObject(body, 'selectedPlan'), 'id') !== subscription.id)
     return fail(400, 'The selected plan is another one.')
   if (plan.billing_cycle === 0) return fail(409, 'A free plan cannot be cancelled.')
   if (isPaused(subscription, clock.now())) return fail(409, 'The plan is paused.')
   const row =
     subscription.pending_plan_id === free.id
       ? subscription
-      : schedule(db, held, { target: free, at: endOfService(subscription, clock.now()), devices: null })
-  return ok<Cancelled>({
+      : scheduleChange(db, held, { target: free, at: serviceEnd(subscription, clock.now()), devices: null })
+  return ok<CancelPlanResponse>({
     statusCode: 200,
     pending_subscription: {
       recurly_plan_code: free.code,
@@ -59,23 +63,28 @@ export const cancelPlan: Handler<SignedCall> = changing((call, held) => {
 /** POST /{subscriptionId}/resume: a pause that runs ends with a new period, paid for at once; one to come is dropped. */
 export const resume: Handler<SignedCall> = {
   costsMoney: true,
-  ...changing((call, { subscription, plan }) => {
+  ...createChangeHandler((call, { subscription, plan }) => {
     const { db, clock, headers } = call
     if (subscription.pause_effective === null) return fail(409, 'The plan is not paused.')
     const now = clock.now()
-    if (!isPaused(subscription, now)) return saved(call, { ...subscription, ...NO_PAUSE })
-    if (!cardOf(db, subscription.account_id))
+    if (!isPaused(subscription, now)) return saveAndRespond(call, { ...subscription, ...NO_PAUSE })
+    if (!findCard(db, subscription.account_id))
       return fail(402, 'There is no card on file.', 'error.subscription.token.invalid')
     const price = priceOf(plan, subscription.currency) ?? 0
-    const { total } = withTax(price, subscription.currency)
-    charge(db, subscription, { at: now, plan, total, intent: headers.get('idempotency-key') ?? undefined })
+    const { total } = addTax(price, subscription.currency)
+    chargeSubscription(db, subscription, {
+      at: now,
+      plan,
+      total,
+      intent: headers.get('idempotency-key') ?? undefined,
+    })
     const period_end = addMonths(now, plan.billing_cycle)
-    return saved(call, {
+    return saveAndRespond(call, {
       ...subscription,
       ...NO_PAUSE,
       period_end,
       paid_in_cents: price,
-      expires_at: expiryOf(plan, period_end),
+      expires_at: subscriptionExpiry(plan, period_end),
       // What was to come at the end of the period still does.
       ...(subscription.pending_at !== null && { pending_at: period_end }),
     })
@@ -83,53 +92,55 @@ export const resume: Handler<SignedCall> = {
 }
 
 /** POST /{id}/pause (U-28): from the end of what is paid for, until a moment or for good. */
-export const pause: Handler<SignedCall> = changing((call, { subscription, plan }) => {
+export const pause: Handler<SignedCall> = createChangeHandler((call, { subscription, plan }) => {
   const { clock, body } = call
   if (subscription.pause_effective !== null) return fail(409, 'The plan is paused already.')
   if (plan.billing_cycle === 0) return fail(409, 'A free plan cannot be paused.')
-  const from = endOfService(subscription, clock.now())
-  const until = body.paused_until === undefined ? null : Date.parse(text(body, 'paused_until'))
+  const from = serviceEnd(subscription, clock.now())
+  const until = body.paused_until === undefined ? null : Date.parse(readText(body, 'paused_until'))
   if (until !== null && !(until > from)) return fail(400, 'Expected paused_until after the period.')
-  return saved(call, { ...subscription, pause_effective: from, paused_until: until })
+  return saveAndRespond(call, { ...subscription, pause_effective: from, paused_until: until })
 })
 
 /** DELETE /{id} (U-28): ends it at once; its devices are on no plan then. */
-export const deleteSubscription: Handler<SignedCall> = changing((call, { subscription }) =>
-  answerOf(call, closeSubscription(call.db, subscription, call.clock.now())),
+export const deleteSubscription: Handler<SignedCall> = createChangeHandler((call, { subscription }) =>
+  createResponse(call, closeSubscription(call.db, subscription, call.clock.now())),
 )
 
 /** POST /{id}/extensions (U-28): `{days}`, 1 to 365 more before the next payment (body ours). */
 export const extend: Handler<SignedCall> = {
   costsMoney: true,
-  ...changing((call, { subscription, plan }) => {
+  ...createChangeHandler((call, { subscription, plan }) => {
     const { clock, body } = call
     const { days } = body
-    if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > LONGEST_EXTENSION)
-      return fail(400, `Expected days, 1 to ${LONGEST_EXTENSION}.`)
+    if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > MAX_EXTENSION_DAYS)
+      return fail(400, `Expected days, 1 to ${MAX_EXTENSION_DAYS}.`)
     if (subscription.period_end === null) return fail(409, 'A free plan has no end.')
-    const more = days * DAY
+    const more = days * DAY_MS
     const period_end = subscription.period_end + more
     const { pending_at, trial_end } = subscription
-    return saved(call, {
+    return saveAndRespond(call, {
       ...subscription,
       period_end,
       ...(isInTrial(subscription, clock.now()) && trial_end !== null && { trial_end: trial_end + more }),
       ...(pending_at !== null && { pending_at: pending_at + more }),
       expires_at:
         subscription.expires_at === null || pending_at === null
-          ? expiryOf(plan, period_end)
+          ? subscriptionExpiry(plan, period_end)
           : subscription.expires_at + more,
     })
   }),
 }
 
 /** A call about one open subscription of one's own, named by the billing provider's id or ours (X-56). */
-function changing(change: (call: SignedCall, held: Open) => Answer): Handler<SignedCall> {
+function createChangeHandler(
+  change: (call: SignedCall, held: OpenSubscription) => JsonResponse,
+): Handler<SignedCall> {
   return {
     handle(call) {
       const { db, account, clock, params } = call
-      passTime(db, clock.now(), account.id)
-      const held = openSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
+      applyDueEvents(db, clock.now(), account.id)
+      const held = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
         [id, external_id].includes(params.subscriptionId ?? ''),
       )
       if (!held) return fail(404, 'There is no such subscription.')
@@ -139,22 +150,24 @@ function changing(change: (call: SignedCall, held: Open) => Answer): Handler<Sig
   }
 }
 
-function saved(call: SignedCall, row: SubscriptionRow): Answer {
+function saveAndRespond(call: SignedCall, row: SubscriptionRow): JsonResponse {
   saveSubscription(call.db, row)
-  return answerOf(call, row)
+  return createResponse(call, row)
 }
 
-function answerOf(call: SignedCall, subscription: SubscriptionRow): Answer {
-  const open = holdingsOf(call, call.account).held.find((held) => held.subscription.id === subscription.id)
-  const plan = planById(call.db, subscription.plan_id)
+function createResponse(call: SignedCall, subscription: SubscriptionRow): JsonResponse {
+  const open = readAccountPlans(call, call.account).currentPlans.find(
+    (held) => held.subscription.id === subscription.id,
+  )
+  const plan = findPlan(call.db, subscription.plan_id)
   if (!plan) return fail(500, 'The plan is gone.')
-  return ok<SubscriptionChanged>({
+  return ok<SubscriptionResponse>({
     statusCode: 200,
-    subscription: billedSubscription(open ?? { subscription, plan, pendingPlan: null, devices: [] }),
+    subscription: toWireSubscription(open ?? { subscription, plan, pendingPlan: null, devices: [] }),
   })
 }
 
-function field(body: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+function readObject(body: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
   const value = body[name]
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

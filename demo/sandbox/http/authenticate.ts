@@ -1,8 +1,8 @@
 import { SIGNING, TOKEN_HEADER } from '../../../src/services/endpoints.ts'
 import type { AccountRow } from '../data/rows.ts'
-import { hash, sameSecret } from '../data/secrets.ts'
-import { type Answer, fail, refuse } from './answer.ts'
-import type { Services } from './context.ts'
+import { hash, isSameSecret } from '../data/secrets.ts'
+import type { Services } from '../services.ts'
+import { fail, type JsonResponse, rejectAtGateway } from './response.ts'
 import {
   formatAmzDate,
   parseAmzDate,
@@ -12,9 +12,9 @@ import {
 } from './sigv4.ts'
 
 /** How far a signature's date may be from the claimed time. */
-const ALLOWED_SKEW = 5 * 60_000
+const ALLOWED_SKEW_MS = 5 * 60_000
 
-const MUST_SIGN = ['host', 'x-amz-date', 'x-amz-security-token']
+const REQUIRED_SIGNED_HEADERS = ['host', 'x-amz-date', 'x-amz-security-token']
 
 interface CredentialsRow {
   secret_access_key: string
@@ -24,32 +24,40 @@ interface CredentialsRow {
 }
 
 /** The account behind a signed call, or the refusal; `signature` is for the log. */
-export interface SignedCaller {
+export interface SignatureCheck {
   account?: AccountRow
   signature: 'ok' | 'bad' | 'none'
-  refusal?: Answer
+  rejection?: JsonResponse
 }
 
 /**
  * Checks a signed call in the gateway's order: is it signed, by whom, when, rightly, are the credentials still good;
  * then the token header: 401 for a token nobody has, 403 for somebody else's.
  */
-export function authenticateSigned({ db, clock }: Services, request: RawRequest): SignedCaller {
+export function authenticateSigned({ db, clock }: Services, request: RawRequest): SignatureCheck {
   const header = request.headers.get('authorization')
   if (!header)
     return {
       signature: 'none',
-      refusal: refuse(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token'),
+      rejection: rejectAtGateway(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token'),
     }
   const authorization = parseAuthorization(header)
   const signedAt = parseAmzDate(request.headers.get('x-amz-date'))
   if (!authorization || signedAt === null)
-    return bad('IncompleteSignatureException', 'Authorization header is not a complete Signature Version 4.')
-  const unsigned = MUST_SIGN.filter((name) => !authorization.signedHeaders.includes(name))
-  if (unsigned.length > 0)
-    return bad('IncompleteSignatureException', `These headers must be signed: ${unsigned.join(', ')}.`)
+    return rejectSignature(
+      'IncompleteSignatureException',
+      'Authorization header is not a complete Signature Version 4.',
+    )
+  const unsignedHeaders = REQUIRED_SIGNED_HEADERS.filter(
+    (name) => !authorization.signedHeaders.includes(name),
+  )
+  if (unsignedHeaders.length > 0)
+    return rejectSignature(
+      'IncompleteSignatureException',
+      `These headers must be signed: ${unsignedHeaders.join(', ')}.`,
+    )
   if (authorization.region !== SIGNING.region || authorization.service !== SIGNING.service)
-    return bad(
+    return rejectSignature(
       'InvalidSignatureException',
       `Credential should be scoped to '${SIGNING.region}/${SIGNING.service}'.`,
     )
@@ -58,38 +66,45 @@ export function authenticateSigned({ db, clock }: Services, request: RawRequest)
     authorization.accessKeyId,
   )
   const sessionToken = request.headers.get('x-amz-security-token') ?? ''
-  if (!credentials || !sameSecret(hash(sessionToken), credentials.session_token_hash))
-    return bad('UnrecognizedClientException', 'The security token included in the request is invalid.')
-  const skewed = skewOf(signedAt, clock.claimed())
-  if (skewed) return bad('InvalidSignatureException', skewed)
-  const declared = request.headers.get('x-amz-content-sha256')
+  if (!credentials || !isSameSecret(hash(sessionToken), credentials.session_token_hash))
+    return rejectSignature(
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+    )
+  const skewMessage = describeSkew(signedAt, clock.claimed())
+  if (skewMessage) return rejectSignature('InvalidSignatureException', skewMessage)
+  const declaredHash = request.headers.get('x-amz-content-sha256')
   if (
-    (declared && declared !== hash(request.body)) ||
+    (declaredHash && declaredHash !== hash(request.body)) ||
     !signatureMatches(request, authorization, credentials.secret_access_key)
   )
-    return bad(
+    return rejectSignature(
       'InvalidSignatureException',
       'The request signature we calculated does not match the signature you provided.',
     )
   if (credentials.expires_at <= clock.now())
     return {
       signature: 'ok',
-      refusal: refuse(403, 'ExpiredTokenException', 'The security token included in the request is expired'),
+      rejection: rejectAtGateway(
+        403,
+        'ExpiredTokenException',
+        'The security token included in the request is expired',
+      ),
     }
   return { ...checkToken(db, request.headers.get(TOKEN_HEADER), credentials.account_id), signature: 'ok' }
 }
 
-const bad = (errorType: string, message: string): SignedCaller => ({
+const rejectSignature = (errorType: string, message: string): SignatureCheck => ({
   signature: 'bad',
-  refusal: refuse(403, errorType, message),
+  rejection: rejectAtGateway(403, errorType, message),
 })
 
-function skewOf(signedAt: number, claimed: number): string | null {
+function describeSkew(signedAt: number, claimed: number): string | null {
   const [signed, server] = [formatAmzDate(signedAt), formatAmzDate(claimed)]
-  if (claimed - signedAt > ALLOWED_SKEW)
-    return `Signature expired: ${signed} is now earlier than ${formatAmzDate(claimed - ALLOWED_SKEW)} (${server} - 5 min.)`
-  if (signedAt - claimed > ALLOWED_SKEW)
-    return `Signature not yet current: ${signed} is still later than ${formatAmzDate(claimed + ALLOWED_SKEW)} (${server} + 5 min.)`
+  if (claimed - signedAt > ALLOWED_SKEW_MS)
+    return `Signature expired: ${signed} is now earlier than ${formatAmzDate(claimed - ALLOWED_SKEW_MS)} (${server} - 5 min.)`
+  if (signedAt - claimed > ALLOWED_SKEW_MS)
+    return `Signature not yet current: ${signed} is still later than ${formatAmzDate(claimed + ALLOWED_SKEW_MS)} (${server} + 5 min.)`
   return null
 }
 
@@ -97,22 +112,22 @@ function checkToken(
   db: Services['db'],
   token: string | null,
   accountId: string,
-): { account: AccountRow } | { refusal: Answer } {
-  const account = token ? accountOfSession(db, token) : undefined
-  if (!account) return { refusal: fail(401, 'The session token is missing or not valid.') }
-  if (account.id !== accountId) return { refusal: fail(403, 'The token belongs to another account.') }
+): { account: AccountRow } | { rejection: JsonResponse } {
+  const account = token ? findSessionAccount(db, token) : undefined
+  if (!account) return { rejection: fail(401, 'The session token is missing or not valid.') }
+  if (account.id !== accountId) return { rejection: fail(403, 'The token belongs to another account.') }
   return { account }
 }
 
 /** The account that a session token signs in, undefined when the token is unknown. */
-export const accountOfSession = (db: Services['db'], token: string): AccountRow | undefined =>
+export const findSessionAccount = (db: Services['db'], token: string): AccountRow | undefined =>
   db.get<AccountRow>(
     'SELECT accounts.* FROM accounts JOIN sessions ON sessions.account_id = accounts.id WHERE token_hash = ?',
     hash(token),
   )
 
 /** The text in a Basic header, null when there is none. */
-export function basicCredentials(headers: Headers): string | null {
+export function readBasicCredentials(headers: Headers): string | null {
   const match = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(headers.get('authorization') ?? '')
   return match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : null
 }

@@ -1,45 +1,27 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import type { Clock } from '../data/clock.ts'
-import type { Database } from '../data/database.ts'
-import type { SandboxBrand } from '../seeds/brands.ts'
-import type { FaultList } from './faults.ts'
-import type { RequestLog } from './request-log.ts'
 
-/** What every part of the sandbox works with. */
-export interface Services {
-  db: Database
-  /** Origin of the hosted portal. */
-  portal: string
-  clock: Clock
-  brands: readonly SandboxBrand[]
-  faults: FaultList
-  log: RequestLog
-  /** Back to the seeds: data, clock, faults and log. */
-  reset(): void
-}
-
-/** What a request learns on its way in. */
-export interface Learned {
+/** Per-request variables that the middleware and the routes set. */
+export interface RequestState {
   /** E-mail of the account behind the call, for the log. */
   account: string | null
   signature: 'ok' | 'bad' | 'none'
-  /** Whether this answer carries CORS headers; a fault may take them away. */
-  cors: boolean
-  /** The connection was cut: there is no answer. */
-  cut: boolean
+  /** Whether the response carries CORS headers; a fault may remove them. */
+  hasCors: boolean
+  /** Whether a fault cut the connection, so that no response is sent. */
+  isCut: boolean
 }
 
-/** Node's own request and answer are there on a socket and missing in-process. */
+/** The bindings hold Node's own request and response on a socket and are missing in-process. */
 export interface SandboxEnv {
   Bindings: Partial<HttpBindings>
-  Variables: Learned
+  Variables: RequestState
 }
 
 export type SandboxContext = Context<SandboxEnv>
 export type SandboxApp = Hono<SandboxEnv>
 
-/** Path and query as they came over the wire; a Request object has them normalised already. */
+/** Returns path and query as the client sent them; a Request object holds them normalized. */
 export function rawTarget(c: SandboxContext): string {
   const sent = c.env?.incoming?.url
   if (sent?.startsWith('/')) return sent

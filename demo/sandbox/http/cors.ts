@@ -22,9 +22,9 @@ export const cors: MiddlewareHandler<SandboxEnv> = async (c, next) => {
       'access-control-allow-headers': ALLOWED_HEADERS.join(', '),
       'access-control-max-age': '600',
     })
-  c.set('cors', true)
+  c.set('hasCors', true)
   await next()
-  if (!c.var.cors) return
+  if (!c.var.hasCors) return
   c.header('access-control-allow-origin', '*')
   c.header('access-control-expose-headers', EXPOSED_HEADERS.join(', '))
 }

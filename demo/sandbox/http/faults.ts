@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxContext, SandboxEnv } from './context.ts'
 import { rawTarget } from './context.ts'
-import { ConnectionLost, clientGone, cutConnection, sendHalf, wait } from './sockets.ts'
+import {
+  ConnectionLost,
+  resetConnection,
+  sendTruncated,
+  waitForDisconnect,
+  waitOrDisconnect,
+} from './sockets.ts'
 
 /**
  * What goes wrong. Mind `reset`: a browser silently sends a call again, a POST too, when a connection it reused is
@@ -40,34 +46,34 @@ export interface Fault {
 
 /** The faults waiting for their calls, in memory only; the first that matches is taken. */
 export class FaultList {
-  #waiting: { fault: Fault; pattern: RegExp }[] = []
+  #pending: { fault: Fault; pattern: RegExp }[] = []
 
   get entries(): readonly Fault[] {
-    return this.#waiting.map(({ fault }) => fault)
+    return this.#pending.map(({ fault }) => fault)
   }
 
   add(fault: Fault): void {
-    this.#waiting.push({ fault: { ...fault }, pattern: globToRegExp(fault.path) })
+    this.#pending.push({ fault: { ...fault }, pattern: globToRegExp(fault.path) })
   }
 
   remove(index: number): void {
-    this.#waiting.splice(index, 1)
+    this.#pending.splice(index, 1)
   }
 
   clear(): void {
-    this.#waiting = []
+    this.#pending = []
   }
 
   /** Uses up one of the matching fault's times. */
   take(method: string, path: string): Fault | undefined {
-    const hit = this.#waiting.find(
+    const match = this.#pending.find(
       ({ fault, pattern }) =>
         (fault.method === '*' || fault.method.toUpperCase() === method) && pattern.test(path),
     )
-    if (!hit) return undefined
-    hit.fault.times -= 1
-    if (hit.fault.times <= 0) this.#waiting = this.#waiting.filter((other) => other !== hit)
-    return hit.fault
+    if (!match) return undefined
+    match.fault.times -= 1
+    if (match.fault.times <= 0) this.#pending = this.#pending.filter((other) => other !== match)
+    return match.fault
   }
 }
 
@@ -86,47 +92,47 @@ export function injectFaults(faults: FaultList): MiddlewareHandler<SandboxEnv> {
     const [path = '/'] = rawTarget(c).split('?')
     const fault = faults.take(c.req.method, path)
     if (!fault) return next()
-    if (fault.kind === 'slow' && fault.when === 'before') await wait(c, fault.ms ?? 1000)
+    if (fault.kind === 'slow' && fault.when === 'before') await waitOrDisconnect(c, fault.ms ?? 1000)
     if (fault.kind === 'slow' || fault.when === 'after') await next()
-    if (fault.kind !== 'slow') c.res = await spoil(c, fault)
-    else if (fault.when === 'after') await wait(c, fault.ms ?? 1000)
+    if (fault.kind !== 'slow') c.res = await createFaultResponse(c, fault)
+    else if (fault.when === 'after') await waitOrDisconnect(c, fault.ms ?? 1000)
   }
 }
 
-const PAGE =
+const ERROR_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-async function spoil(c: SandboxContext, fault: Fault): Promise<Response> {
+async function createFaultResponse(c: SandboxContext, fault: Fault): Promise<Response> {
   switch (fault.kind) {
     case 'nocors':
-      c.set('cors', false)
-      return plainAnswer(fault, 502)
+      c.set('hasCors', false)
+      return createPlainResponse(fault, 502)
     case 'timeout':
-      await clientGone(c)
+      await waitForDisconnect(c)
       throw new ConnectionLost()
     case 'reset':
-      return cutConnection(c)
+      return resetConnection(c)
     case 'malformed':
       return new Response('{"statusCode": 200, "items": [{"id": "1",}', {
         status: fault.status ?? 200,
         headers: { 'content-type': 'application/json' },
       })
     case 'html':
-      return new Response(PAGE, {
+      return new Response(ERROR_PAGE, {
         status: fault.status ?? 502,
         headers: { 'content-type': 'text/html; charset=utf-8' },
       })
     case 'truncated': {
       const whole =
         fault.when === 'after' ? await c.res.text() : '{"statusCode":200,"message":"Everything is fine"}'
-      return sendHalf(c, whole, { 'content-type': 'application/json' })
+      return sendTruncated(c, whole, { 'content-type': 'application/json' })
     }
     default:
-      return plainAnswer(fault, 500)
+      return createPlainResponse(fault, 500)
   }
 }
 
-function plainAnswer(fault: Fault, fallback: number): Response {
+function createPlainResponse(fault: Fault, fallback: number): Response {
   const status = fault.status ?? fallback
   const text = typeof fault.body === 'string'
   const body = text

@@ -1,8 +1,8 @@
 import type { Database } from '../data/database.ts'
 import { hash } from '../data/secrets.ts'
-import { type Answer, fail } from './answer.ts'
+import { fail, type JsonResponse } from './response.ts'
 
-interface KeptRow {
+interface IdempotencyRow {
   body_hash: string
   /** Null while the first call is still being answered. */
   status: number | null
@@ -22,17 +22,17 @@ export interface GuardedCall {
  * first call runs 409, the same key with another body 422. An exception forgets the key, since nothing was done. `run`
  * may keep its answer itself, in the transaction that does the work: then both survive, or neither.
  */
-export async function once(
+export async function runOnce(
   db: Database,
   { scope, key, body }: GuardedCall,
-  run: (keep: (answer: Answer) => void) => Answer | Promise<Answer>,
-): Promise<Answer> {
+  run: (keep: (answer: JsonResponse) => void) => JsonResponse | Promise<JsonResponse>,
+): Promise<JsonResponse> {
   if (key === undefined) return run(() => {})
   const bodyHash = hash(body)
-  const kept = db.get<KeptRow>('SELECT * FROM idempotency WHERE scope = ? AND key = ?', scope, key)
-  if (kept) return replay(kept, bodyHash)
+  const row = db.get<IdempotencyRow>('SELECT * FROM idempotency WHERE scope = ? AND key = ?', scope, key)
+  if (row) return replay(row, bodyHash)
   db.insert('idempotency', { scope, key, body_hash: bodyHash })
-  const keep = (answer: Answer): void => {
+  const keep = (answer: JsonResponse): void => {
     db.run(
       'UPDATE idempotency SET status = ?, answer = ? WHERE scope = ? AND key = ?',
       answer.status,
@@ -51,7 +51,7 @@ export async function once(
   }
 }
 
-function replay(kept: KeptRow, bodyHash: string): Answer {
+function replay(kept: IdempotencyRow, bodyHash: string): JsonResponse {
   if (kept.body_hash !== bodyHash)
     return fail(422, 'This Idempotency-Key was used with another body.', 'idempotency_mismatch')
   if (kept.status === null || kept.answer === null)
@@ -60,6 +60,6 @@ function replay(kept: KeptRow, bodyHash: string): Answer {
 }
 
 /** Calls that were under way when the process ended never get an answer: forget them at start. */
-export const forgetInterrupted = (db: Database): void => {
+export const deleteInterruptedCalls = (db: Database): void => {
   db.run('DELETE FROM idempotency WHERE status IS NULL')
 }

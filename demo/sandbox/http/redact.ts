@@ -1,19 +1,20 @@
 /** Names whose values are secrets, in bodies and queries alike: passwords, tokens, codes, keys, card data. */
-const SECRET =
+const SECRET_NAME =
   /pass(word|code)|token|secret|credential|^otp$|^code$|authcode|cvv|cvc|^number$|cardnumber|accesskey|signature/i
 
-const HIDDEN = '[redacted]'
-const LONGEST = 500
+const REDACTED = '[redacted]'
+const MAX_TEXT_LENGTH = 500
 
 /** A copy of a JSON value without secrets; long texts are cut. */
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
-  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+  if (typeof value === 'string')
+    return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      SECRET.test(name) && typeof inner !== 'object' ? HIDDEN : redact(inner),
+      SECRET_NAME.test(name) && typeof inner !== 'object' ? REDACTED : redact(inner),
     ]),
   )
 }
@@ -23,7 +24,7 @@ export function redactBody(body: Uint8Array): unknown {
   if (body.byteLength === 0) return null
   try {
     const parsed: unknown = JSON.parse(new TextDecoder().decode(body))
-    return typeof parsed === 'object' ? redact(parsed) : HIDDEN
+    return typeof parsed === 'object' ? redact(parsed) : REDACTED
   } catch {
     return `[${body.byteLength} bytes, not JSON]`
   }
@@ -34,11 +35,11 @@ export function redactTarget(target: string): string {
   const url = new URL(target, 'http://sandbox')
   const segments = url.pathname.split('/')
   const path = segments
-    .map((segment, index) => (isSecretSegment(segments[index - 1], segment) ? HIDDEN : segment))
+    .map((segment, index) => (isSecretSegment(segments[index - 1], segment) ? REDACTED : segment))
     .join('/')
   const query = [...url.searchParams].map(
     ([name, value]) =>
-      `${encodeURIComponent(name)}=${SECRET.test(name) ? HIDDEN : encodeURIComponent(value)}`,
+      `${encodeURIComponent(name)}=${SECRET_NAME.test(name) ? REDACTED : encodeURIComponent(value)}`,
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }

@@ -20,7 +20,7 @@ export interface LoggedRequest {
   body: unknown
 }
 
-const KEPT = 2000
+const MAX_ENTRIES = 2000
 
 /** The latest service calls, oldest first, in memory only. */
 export class RequestLog {
@@ -32,7 +32,7 @@ export class RequestLog {
 
   add(entry: LoggedRequest): void {
     this.#entries.push(entry)
-    if (this.#entries.length > KEPT) this.#entries.shift()
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift()
   }
 
   clear(): void {
@@ -47,11 +47,11 @@ export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<Sa
     const body = new Uint8Array(await c.req.arrayBuffer())
     c.set('account', null)
     c.set('signature', 'none')
-    c.set('cut', false)
+    c.set('isCut', false)
     let status = 0
     try {
       await next()
-      status = c.var.cut ? 0 : c.res.status
+      status = c.var.isCut ? 0 : c.res.status
     } finally {
       log.add({
         at,

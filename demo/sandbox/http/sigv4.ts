@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sameSecret } from '../data/secrets.ts'
+import { isSameSecret } from '../data/secrets.ts'
 
 /**
  * AWS Signature Version 4 read from the server's side, written from the published description and sharing no code with
@@ -75,7 +75,7 @@ export function signatureMatches(request: RawRequest, authorization: Authorizati
     sha256(canonicalRequest(request, authorization.signedHeaders)),
   ].join('\n')
   const expected = createHmac('sha256', key).update(text).digest('hex')
-  return amzDate.startsWith(date) && sameSecret(expected, authorization.signature)
+  return amzDate.startsWith(date) && isSameSecret(expected, authorization.signature)
 }
 
 /** The text that is signed: method, path, query, headers, list of headers, hash of the body. */

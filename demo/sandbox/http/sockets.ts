@@ -16,16 +16,16 @@ export class ConnectionLost extends Error {
 }
 
 /** Ends the connection with a TCP reset, without an answer. */
-export function cutConnection(c: SandboxContext): Response {
+export function resetConnection(c: SandboxContext): Response {
   const socket = c.env?.outgoing?.socket
   if (!socket) throw new ConnectionLost()
   socket.resetAndDestroy()
-  c.set('cut', true)
-  return alreadySent()
+  c.set('isCut', true)
+  return responseAlreadySent()
 }
 
 /** Declares the whole length, sends half, hangs up. */
-export function sendHalf(
+export function sendTruncated(
   c: SandboxContext,
   whole: string,
   headers: Readonly<Record<string, string>>,
@@ -34,7 +34,9 @@ export function sendHalf(
   const half = bytes.slice(0, Math.floor(bytes.length / 2))
   const outgoing = c.env?.outgoing
   if (!outgoing)
-    return new Response(breakingOff(half), { headers: { ...headers, 'content-length': `${bytes.length}` } })
+    return new Response(createTruncatedStream(half), {
+      headers: { ...headers, 'content-length': `${bytes.length}` },
+    })
   outgoing.writeHead(200, {
     ...headers,
     'content-length': bytes.length,
@@ -42,10 +44,10 @@ export function sendHalf(
     'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
   })
   outgoing.write(half, () => outgoing.socket?.end())
-  return alreadySent()
+  return responseAlreadySent()
 }
 
-function breakingOff(half: Uint8Array): ReadableStream<Uint8Array> {
+function createTruncatedStream(half: Uint8Array): ReadableStream<Uint8Array> {
   let sent = false
   return new ReadableStream({
     pull(controller) {
@@ -57,7 +59,7 @@ function breakingOff(half: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /** Resolves when the client has given up. */
-export function clientGone(c: SandboxContext): Promise<void> {
+export function waitForDisconnect(c: SandboxContext): Promise<void> {
   const outgoing = c.env?.outgoing
   return new Promise((resolve) => {
     if (outgoing) outgoing.once('close', resolve)
@@ -67,14 +69,14 @@ export function clientGone(c: SandboxContext): Promise<void> {
 }
 
 /** Resolves after `ms`, or earlier when the client has given up. */
-export async function wait(c: SandboxContext, ms: number): Promise<void> {
+export async function waitOrDisconnect(c: SandboxContext, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  await Promise.race([elapsed, clientGone(c)])
+  await Promise.race([elapsed, waitForDisconnect(c)])
   clearTimeout(timer)
 }
 
 /** Tells the server that this exchange is settled; a copy, since middleware adds headers to what it gets. */
-const alreadySent = (): Response => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
+const responseAlreadySent = (): Response => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })

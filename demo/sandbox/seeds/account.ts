@@ -2,15 +2,15 @@ import type { Database } from '../data/database.ts'
 import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
-import type { PlanSource } from '../wire.ts'
+import type { PlanSource } from '../wire/plans.ts'
 import { addCard } from './cards.ts'
-import { KINDS, modelOf } from './devices.ts'
+import { DEVICE_KINDS, modelCode } from './devices.ts'
 import { addInvoices } from './invoices.ts'
-import type { PlanWanted, Scenario } from './scenarios.ts'
+import type { PlanSelector, Scenario } from './scenarios.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-interface Seed {
+interface AccountSeed {
   brand: string
   /** Through whom the brand sells. */
   seller: PlanSource
@@ -23,7 +23,7 @@ interface Seed {
 }
 
 /** Adds one demo account with its plan, devices, card and invoices. */
-export function seedAccount(db: Database, seed: Seed): void {
+export function seedAccount(db: Database, seed: AccountSeed): void {
   const { brand, seller, scenario, now } = seed
   const email = `${scenario.name}@${brand}.example`
   const id = stableId(email)
@@ -53,7 +53,7 @@ export function seedAccount(db: Database, seed: Seed): void {
 }
 
 /** The smallest offered plan for a household is the one that covers at least three devices. */
-function pickPlan(plans: readonly PlanRow[], wanted: PlanWanted): PlanRow | undefined {
+function pickPlan(plans: readonly PlanRow[], wanted: PlanSelector): PlanRow | undefined {
   const offered = plans.filter((plan) => plan.visible && !plan.legacy && !plan.large_catalog)
   const family = (cycle: number, from = offered) =>
     from.find((plan) => plan.billing_cycle === cycle && plan.device_quantity >= 3) ??
@@ -81,13 +81,13 @@ function pickPlan(plans: readonly PlanRow[], wanted: PlanWanted): PlanRow | unde
 
 function addSubscription(
   db: Database,
-  { scenario, plans, now }: Seed,
+  { scenario, plans, now }: AccountSeed,
   accountId: string,
   plan: PlanRow,
 ): string {
   const id = stableId(`${accountId} subscription`)
   const at = (days: number | undefined): number | null =>
-    days === undefined ? null : Math.round(now + days * DAY)
+    days === undefined ? null : Math.round(now + days * DAY_MS)
   const isFree = plan.is_default === 1
   const below =
     plans
@@ -123,14 +123,14 @@ function addSubscription(
 
 function addDevices(
   db: Database,
-  { brand, scenario }: Seed,
+  { brand, scenario }: AccountSeed,
   accountId: string,
   subscriptionId: string | null,
   covered: number,
 ): void {
   let left = subscriptionId ? covered : 0
   for (const [index, { name, kind }] of scenario.devices.entries()) {
-    const subscribable = KINDS.some((entry) => entry.kind === kind && entry.subscribable)
+    const subscribable = DEVICE_KINDS.some((entry) => entry.kind === kind && entry.subscribable)
     const onPlan = subscribable && left > 0
     if (onPlan) left -= 1
     const id = stableId(`${accountId} device ${index}`)
@@ -139,7 +139,7 @@ function addDevices(
       account_id: accountId,
       external_device_id: id.replaceAll('-', '').slice(0, 20),
       provider: 'sandbox-cloud',
-      model: modelOf(brand, kind),
+      model: modelCode(brand, kind),
       name,
       subscribable: Number(subscribable),
       subscription_id: onPlan ? subscriptionId : null,

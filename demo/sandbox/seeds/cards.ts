@@ -1,7 +1,7 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Database } from '../data/database.ts'
 import type { CardRow } from '../data/payment-rows.ts'
-import type { PlanSource } from '../wire.ts'
+import type { PlanSource } from '../wire/plans.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** Puts a card on an account's file; that of somebody whose payment failed fails again. */

@@ -1,31 +1,31 @@
 import type { PlanRow } from '../data/rows.ts'
-import { builtInBrand, type SandboxBrand } from './brands.ts'
-import { amountsOf } from './money.ts'
+import { findBuiltInBrand, type SandboxBrand } from './brands.ts'
+import { convertPrice } from './money.ts'
 import { UNLIMITED } from './plans.ts'
 
-const SUFFIX: Readonly<Record<number, string>> = { 0: '', 1: '_m', 12: '_y', 24: '_2y' }
-const RANK: Readonly<Record<number, number>> = { 0: 0, 1: 0, 12: 1, 24: 2 }
-const OFFERED_IN_LARGE_CATALOG = 500
+const CYCLE_SUFFIX: Readonly<Record<number, string>> = { 0: '', 1: '_m', 12: '_y', 24: '_2y' }
+const CYCLE_RANK: Readonly<Record<number, number>> = { 0: 0, 1: 0, 12: 1, 24: 2 }
+const LARGE_CATALOG_SIZE = 500
 
 /** Every plan of a brand: what is on offer, what is retired or hidden, the app store's twins. */
-export function catalogOf(code: string, sold: SandboxBrand = builtInBrand(code)): PlanRow[] {
+export function buildCatalog(code: string, sold: SandboxBrand = findBuiltInBrand(code)): PlanRow[] {
   const { code: brand, tiers, seller } = sold
   const standard = tiers.flatMap((tier, position) =>
     Object.entries(tier.prices).map(([months, cents]): PlanRow => {
       const cycle = Number(months)
-      const code = tier.code ?? `${brand}_${tier.key}${SUFFIX[cycle]}`
+      const code = tier.code ?? `${brand}_${tier.key}${CYCLE_SUFFIX[cycle]}`
       const offered = tier.visible !== false && !tier.legacy
       return {
-        id: `plan_${brand}_${tier.key}${SUFFIX[cycle]}`,
+        id: `plan_${brand}_${tier.key}${CYCLE_SUFFIX[cycle]}`,
         brand,
         code,
         name: tier.name,
         billing_cycle: cycle,
         provider: seller,
         device_quantity: tier.devices,
-        billing_order: tier.default ? 0 : position * 10 + (RANK[cycle] ?? 0),
+        billing_order: tier.default ? 0 : position * 10 + (CYCLE_RANK[cycle] ?? 0),
         features: JSON.stringify(tier.features),
-        amounts: JSON.stringify(amountsOf(cents)),
+        amounts: JSON.stringify(convertPrice(cents)),
         legacy: Number(tier.legacy ?? false),
         visible: Number(tier.visible ?? true),
         is_default: Number(tier.default ?? false),
@@ -35,23 +35,23 @@ export function catalogOf(code: string, sold: SandboxBrand = builtInBrand(code))
       }
     }),
   )
-  for (const plan of standard) plan.second_plan_id = longerTwin(plan, standard)?.id ?? null
-  return [...standard, ...appStoreTwins(standard), ...largeCatalog(sold, standard)]
+  for (const plan of standard) plan.second_plan_id = findLongerTwin(plan, standard)?.id ?? null
+  return [...standard, ...createAppStoreTwins(standard), ...createLargeCatalog(sold, standard)]
 }
 
 /** The same tier in the next longer cycle. */
-function longerTwin(plan: PlanRow, all: readonly PlanRow[]): PlanRow | undefined {
+function findLongerTwin(plan: PlanRow, all: readonly PlanRow[]): PlanRow | undefined {
   return all
     .filter((other) => other.name === plan.name && other.billing_cycle > plan.billing_cycle && !other.legacy)
     .toSorted((a, b) => a.billing_cycle - b.billing_cycle)[0]
 }
 
-const isOffered = (plan: PlanRow): boolean => plan.visible === 1 && plan.legacy === 0
+const isBuyable = (plan: PlanRow): boolean => plan.visible === 1 && plan.legacy === 0
 
 /** What an app store sells: the paid monthly plans once more, on no list. */
-function appStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
+function createAppStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
   return standard
-    .filter((plan) => isOffered(plan) && plan.billing_cycle === 1)
+    .filter((plan) => isBuyable(plan) && plan.billing_cycle === 1)
     .map((plan) => ({
       ...plan,
       id: `${plan.id}_apple`,
@@ -63,17 +63,20 @@ function appStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
 }
 
 /** As many made-up plans as bring what is on offer to 500. */
-function largeCatalog({ code: brand, tiers, seller }: SandboxBrand, standard: readonly PlanRow[]): PlanRow[] {
+function createLargeCatalog(
+  { code: brand, tiers, seller }: SandboxBrand,
+  standard: readonly PlanRow[],
+): PlanRow[] {
   const days = [1, 2, 7, 14, 30, 60]
   const cycles = [1, 12, 24].filter((cycle) => tiers.some(({ prices }) => String(cycle) in prices))
-  const count = OFFERED_IN_LARGE_CATALOG - standard.filter(isOffered).length
+  const count = LARGE_CATALOG_SIZE - standard.filter(isBuyable).length
   return Array.from({ length: count }, (_, index): PlanRow => {
     const cycle = cycles[index % cycles.length] ?? 1
     const step = Math.floor(index / cycles.length)
     const retention = days[step % days.length] ?? 1
     const cameras = 1 + Math.floor(step / days.length)
     const monthly = 199 + retention * 20 + cameras * 100
-    const code = `${brand}_custom_${retention}d_${cameras}${SUFFIX[cycle]}`
+    const code = `${brand}_custom_${retention}d_${cameras}${CYCLE_SUFFIX[cycle]}`
     return {
       id: `plan_${code}`,
       brand,
@@ -82,9 +85,9 @@ function largeCatalog({ code: brand, tiers, seller }: SandboxBrand, standard: re
       billing_cycle: cycle,
       provider: seller,
       device_quantity: Math.min(cameras, UNLIMITED),
-      billing_order: 100 + step * 10 + (RANK[cycle] ?? 0),
+      billing_order: 100 + step * 10 + (CYCLE_RANK[cycle] ?? 0),
       features: JSON.stringify({ retention }),
-      amounts: JSON.stringify(amountsOf(cycle === 1 ? monthly : monthly * (cycle === 12 ? 10 : 18))),
+      amounts: JSON.stringify(convertPrice(cycle === 1 ? monthly : monthly * (cycle === 12 ? 10 : 18))),
       legacy: 0,
       visible: 1,
       is_default: 0,

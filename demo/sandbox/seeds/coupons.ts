@@ -1,7 +1,7 @@
 import type { CouponRow } from '../data/coupons.ts'
 import type { Database } from '../data/database.ts'
 import type { PlanRow } from '../data/rows.ts'
-import { modelOf } from './devices.ts'
+import { modelCode } from './devices.ts'
 
 /** The promo codes of interfaces.md; `planonly` is for the dearest monthly plan, `deviceonly` for a model that is no longer sold. */
 export function addCoupons(db: Database, brand: string, plans: readonly PlanRow[]): void {
@@ -26,7 +26,7 @@ export function addCoupons(db: Database, brand: string, plans: readonly PlanRow[
   })
   // No account has one of these.
   coupon('deviceonly', '10% off with a discontinued camera', {
-    device_models: JSON.stringify([`${modelOf(brand, 'indoor')}-2019`]),
+    device_models: JSON.stringify([`${modelCode(brand, 'indoor')}-2019`]),
   })
   coupon('maxed', '50% off for the first of all', { percent_off: 50, max_redemptions: 0 })
 }

@@ -1,7 +1,12 @@
-import type { DeviceKind } from '../wire.ts'
+import type { WireDeviceKind } from '../wire/devices.ts'
 
 /** Kinds of devices, their place in a model code, their name and whether a video plan can cover them. */
-export const KINDS: readonly { kind: DeviceKind; code: string; name: string; subscribable: boolean }[] = [
+export const DEVICE_KINDS: readonly {
+  kind: WireDeviceKind
+  code: string
+  name: string
+  subscribable: boolean
+}[] = [
   { kind: 'indoor', code: 'CI1', name: 'Indoor Camera', subscribable: true },
   { kind: 'outdoor', code: 'CO2', name: 'Outdoor Camera', subscribable: true },
   { kind: 'doorbell', code: 'DB1', name: 'Video Doorbell', subscribable: true },
@@ -12,12 +17,12 @@ export const KINDS: readonly { kind: DeviceKind; code: string; name: string; sub
 ]
 
 /** A brand's model code of a kind: `GE-CI1`. */
-export const modelOf = (brand: string, kind: DeviceKind): string =>
-  `${brand.slice(0, 2).toUpperCase()}-${KINDS.find((entry) => entry.kind === kind)?.code ?? 'XX0'}`
+export const modelCode = (brand: string, kind: WireDeviceKind): string =>
+  `${brand.slice(0, 2).toUpperCase()}-${DEVICE_KINDS.find((entry) => entry.kind === kind)?.code ?? 'XX0'}`
 
 export interface SeedDevice {
   name: string
-  kind: DeviceKind
+  kind: WireDeviceKind
 }
 
 /** A household, most wanted first: scenarios take as many from the front as they need. */
@@ -37,7 +42,7 @@ export const ACCESSORIES: readonly SeedDevice[] = [
 ]
 
 /** A chain of shops: `count` devices of every kind, numbered by shop. */
-export function chainOfShops(count: number): SeedDevice[] {
+export function createShopDevices(count: number): SeedDevice[] {
   const spots: readonly SeedDevice[] = [
     { name: 'Entrance', kind: 'doorbell' },
     { name: 'Checkout', kind: 'indoor' },

@@ -3,12 +3,14 @@ import { invoiceId, priceOf } from '../data/money.ts'
 import type { InvoiceRow, PlanRow } from '../data/rows.ts'
 import type { Scenario } from './scenarios.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-type Varied = Partial<Pick<InvoiceRow, 'status' | 'total_in_cents' | 'currency' | 'card_type' | 'last_four'>>
+type InvoiceVariation = Partial<
+  Pick<InvoiceRow, 'status' | 'total_in_cents' | 'currency' | 'card_type' | 'last_four'>
+>
 
 /** What differs in a long history, by how many invoices ago, 0 being the newest: every status, refunds, nothing to pay. */
-const VARIED: Readonly<Record<number, (price: number) => Varied>> = {
+const VARIATIONS: Readonly<Record<number, (price: number) => InvoiceVariation>> = {
   0: () => ({ status: 'pending' }),
   3: () => ({ status: 'failed' }),
   5: (price) => ({ total_in_cents: -price }),
@@ -33,7 +35,7 @@ const CARDS: readonly (readonly [type: string, lastFour: string | null])[] = [
 /** How many invoices were paid by one card. */
 const CARD_SPAN = 4
 /** A history with more than this shows all there is. */
-const LONG = 50
+const LONG_HISTORY = 50
 
 /** Adds the invoices of an account, one for each period that is over. */
 export function addInvoices(
@@ -44,7 +46,7 @@ export function addInvoices(
   for (let index = 0; index < scenario.invoices; index += 1) {
     const date = new Date(now)
     date.setUTCMonth(date.getUTCMonth() - index * Math.max(1, plan.billing_cycle))
-    const at = date.getTime() - 12 * DAY
+    const at = date.getTime() - 12 * DAY_MS
     db.insert('invoices', {
       id: invoiceId(accountId, scenario.invoices - index),
       account_id: accountId,
@@ -55,12 +57,12 @@ export function addInvoices(
       currency: 'USD',
       card_type: scenario.card ? 'visa' : null,
       last_four: scenario.card ? '1111' : null,
-      ...(scenario.invoices > LONG ? varied(index, price) : {}),
+      ...(scenario.invoices > LONG_HISTORY ? varyInvoice(index, price) : {}),
     })
   }
 }
 
-function varied(index: number, price: number): Varied {
+function varyInvoice(index: number, price: number): InvoiceVariation {
   const [type, lastFour] = CARDS[Math.floor(index / CARD_SPAN) % CARDS.length] ?? ['visa', null]
-  return { card_type: type, last_four: lastFour, ...VARIED[index]?.(price) }
+  return { card_type: type, last_four: lastFour, ...VARIATIONS[index]?.(price) }
 }

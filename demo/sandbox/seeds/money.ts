@@ -12,7 +12,7 @@ const CURRENCIES = {
 } as const
 
 /** Prices as shops set them: 4.99 where the step is one unit, 89 or 480 where it is ten. */
-export function amountsOf(usdCents: number): Record<string, number> {
+export function convertPrice(usdCents: number): Record<string, number> {
   return Object.fromEntries(
     Object.entries(CURRENCIES).map(([currency, { rate, step }]) => {
       if (usdCents === 0 || currency === 'USD') return [currency, usdCents]

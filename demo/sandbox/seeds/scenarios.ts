@@ -1,7 +1,7 @@
-import { ACCESSORIES, chainOfShops, HOUSEHOLD, type SeedDevice } from './devices.ts'
+import { ACCESSORIES, createShopDevices, HOUSEHOLD, type SeedDevice } from './devices.ts'
 
 /** How a scenario's plan is found in the brand's catalog. */
-export type PlanWanted = 'family' | 'family-yearly' | 'free' | 'legacy' | 'apple' | 'largest'
+export type PlanSelector = 'family' | 'family-yearly' | 'free' | 'legacy' | 'apple' | 'largest'
 
 /** One demo account; every brand has one of each. Spans are days from the moment of seeding. */
 export interface Scenario {
@@ -9,7 +9,7 @@ export interface Scenario {
   person: string
   /** What it shows, for the console. */
   about: string
-  plan: PlanWanted | null
+  plan: PlanSelector | null
   devices: readonly SeedDevice[]
   /** How many of the devices are on the plan (never more than it covers). */
   covered: number
@@ -30,7 +30,7 @@ export interface Scenario {
   trialEligible?: boolean
 }
 
-const household = {
+const HOUSEHOLD_SCENARIO = {
   plan: 'family',
   devices: HOUSEHOLD,
   covered: 3,
@@ -39,7 +39,7 @@ const household = {
   periodEnds: 18,
 } as const satisfies Partial<Scenario>
 
-const nothing = {
+const EMPTY_SCENARIO = {
   plan: null,
   devices: HOUSEHOLD.slice(0, 3),
   covered: 0,
@@ -49,14 +49,14 @@ const nothing = {
 
 export const SCENARIOS: readonly Scenario[] = [
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'active',
     person: 'Avery Brooks',
     about: 'Paid monthly plan, card on file',
     invoices: 12,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'annual',
     person: 'Jordan Ellis',
     about: 'Paid yearly plan, also owns plugs, bulbs and sensors',
@@ -65,9 +65,15 @@ export const SCENARIOS: readonly Scenario[] = [
     invoices: 2,
     periodEnds: 204,
   },
-  { ...nothing, name: 'new', person: 'Riley Nguyen', about: 'No plan yet, may try one', trialEligible: true },
   {
-    ...nothing,
+    ...EMPTY_SCENARIO,
+    name: 'new',
+    person: 'Riley Nguyen',
+    about: 'No plan yet, may try one',
+    trialEligible: true,
+  },
+  {
+    ...EMPTY_SCENARIO,
     name: 'ready',
     person: 'Harper Olsen',
     about: 'No plan yet, may try one, card on file',
@@ -75,7 +81,7 @@ export const SCENARIOS: readonly Scenario[] = [
     card: true,
   },
   {
-    ...nothing,
+    ...EMPTY_SCENARIO,
     name: 'free',
     person: 'Sam Okafor',
     about: 'On the free plan',
@@ -84,7 +90,7 @@ export const SCENARIOS: readonly Scenario[] = [
     trialEligible: true,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'trial',
     person: 'Morgan Patel',
     about: 'In the free trial',
@@ -93,35 +99,35 @@ export const SCENARIOS: readonly Scenario[] = [
     invoices: 0,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'paused',
     person: 'Casey Lindqvist',
     about: 'Paused for now',
     pause: { from: -9, until: 21 },
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'pausing',
     person: 'Quinn Romero',
     about: 'Will be paused soon',
     pause: { from: 3.2, until: 33 },
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'pending-change',
     person: 'Taylor Marsh',
     about: 'Changes to a lower plan soon',
     pendingDowngrade: true,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'cardless',
     person: 'Jamie Flores',
     about: 'Paid plan, no card on file',
     card: false,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'apple',
     person: 'Drew Whitaker',
     about: 'Plan bought in the app store',
@@ -131,14 +137,14 @@ export const SCENARIOS: readonly Scenario[] = [
     periodEnds: 14,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'past-due',
     person: 'Robin Castellano',
     about: 'Last payment failed',
     pastDue: true,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'legacy',
     person: 'Pat Sørensen',
     about: 'Retired plan, upgrade works',
@@ -146,7 +152,7 @@ export const SCENARIOS: readonly Scenario[] = [
     migration: 'succeeds',
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'legacy-fails',
     person: 'Lee Abernathy',
     about: 'Retired plan, upgrade fails',
@@ -154,37 +160,48 @@ export const SCENARIOS: readonly Scenario[] = [
     migration: 'fails',
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'mfa-email',
     person: 'Dana Kowalski',
     about: 'Asks for a code sent by e-mail',
     secondFactor: 'email',
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'mfa-phone',
     person: 'Chris Adeyemi',
     about: 'Asks for a code sent by text message',
     secondFactor: 'sms',
   },
-  { ...nothing, name: 'locked', person: 'Alex Duarte', about: 'Account is locked', locked: true },
-  { ...nothing, name: 'unverified', person: 'Kim Haddad', about: 'E-mail never verified', unverified: true },
+  { ...EMPTY_SCENARIO, name: 'locked', person: 'Alex Duarte', about: 'Account is locked', locked: true },
   {
-    ...household,
+    ...EMPTY_SCENARIO,
+    name: 'unverified',
+    person: 'Kim Haddad',
+    about: 'E-mail never verified',
+    unverified: true,
+  },
+  {
+    ...HOUSEHOLD_SCENARIO,
     name: 'pending-delete',
     person: 'Noor Fitzgerald',
     about: 'Asked for deletion',
     pendingDelete: true,
   },
   {
-    ...household,
+    ...HOUSEHOLD_SCENARIO,
     name: 'many',
     person: 'Maximiliane Featherstonehaugh-Montgomery',
     about: '1,000 devices, 60 invoices',
     plan: 'largest',
-    devices: chainOfShops(1000),
+    devices: createShopDevices(1000),
     covered: 600,
     invoices: 60,
   },
-  { ...household, name: 'catalog', person: 'Sasha Ito', about: '500 plans on offer after signing in' },
+  {
+    ...HOUSEHOLD_SCENARIO,
+    name: 'catalog',
+    person: 'Sasha Ito',
+    about: '500 plans on offer after signing in',
+  },
 ]

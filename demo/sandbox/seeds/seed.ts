@@ -3,17 +3,17 @@ import { passwordShape } from '../data/passwords.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { hashPassword, stableId } from '../data/secrets.ts'
 import { seedAccount } from './account.ts'
-import { BUILT_IN, type SandboxBrand } from './brands.ts'
-import { catalogOf } from './catalog.ts'
+import { BUILT_IN_BRANDS, type SandboxBrand } from './brands.ts'
+import { buildCatalog } from './catalog.ts'
 import { addCoupons } from './coupons.ts'
-import { KINDS, modelOf } from './devices.ts'
+import { DEVICE_KINDS, modelCode } from './devices.ts'
 import { SCENARIOS } from './scenarios.ts'
 
 /** Every demo account's password. */
 export const PASSWORD = 'Sandbox-1!'
 
 /** Codes of the brands that are always there. */
-export const BRANDS: readonly string[] = BUILT_IN.map(({ code }) => code)
+export const BRANDS: readonly string[] = BUILT_IN_BRANDS.map(({ code }) => code)
 
 // One hash for all: the same salt everywhere saves 140 derivations at each seeding, tests included.
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
@@ -21,28 +21,28 @@ const PASSWORD_SHAPE = passwordShape(PASSWORD)
 
 // Tests seed again and again: in memory the last result is taken over, a hundred times quicker. Spans are days, so that a
 // minute is nothing to them.
-const SAME_MS = 60_000
-let latest: { now: number; image: Uint8Array; brands: readonly SandboxBrand[] } | null = null
+const SNAPSHOT_LIFETIME_MS = 60_000
+let snapshot: { now: number; image: Uint8Array; brands: readonly SandboxBrand[] } | null = null
 
 /** Empties the database and fills it with every brand's catalog and accounts, dated from `now` (milliseconds). */
-export function seed(db: Database, now: number, brands: readonly SandboxBrand[] = BUILT_IN): void {
+export function seed(db: Database, now: number, brands: readonly SandboxBrand[] = BUILT_IN_BRANDS): void {
   if (
-    latest?.brands === brands &&
-    now >= latest.now &&
-    now - latest.now < SAME_MS &&
-    db.restore(latest.image)
+    snapshot?.brands === brands &&
+    now >= snapshot.now &&
+    now - snapshot.now < SNAPSHOT_LIFETIME_MS &&
+    db.restore(snapshot.image)
   )
     return
   db.rebuild()
   db.transaction(() => {
     for (const brand of brands) seedBrand(db, now, brand)
   })
-  const image = db.image()
-  if (image) latest = { now, image, brands }
+  const image = db.serialize()
+  if (image) snapshot = { now, image, brands }
 }
 
 /** Adds the brands that the database has nothing of yet; what it holds of others stays. */
-export function seedMissing(db: Database, now: number, brands: readonly SandboxBrand[]): void {
+export function seedMissingBrands(db: Database, now: number, brands: readonly SandboxBrand[]): void {
   for (const brand of brands)
     if (!db.get('SELECT 1 FROM plans WHERE brand = ?', brand.code))
       db.transaction(() => seedBrand(db, now, brand))
@@ -50,10 +50,10 @@ export function seedMissing(db: Database, now: number, brands: readonly SandboxB
 
 function seedBrand(db: Database, now: number, sold: SandboxBrand): void {
   const { code: brand, seller } = sold
-  const plans = catalogOf(brand, sold)
+  const plans = buildCatalog(brand, sold)
   for (const plan of plans) addPlan(db, plan)
-  for (const { kind, name } of KINDS)
-    db.insert('device_models', { brand, model: modelOf(brand, kind), name, kind })
+  for (const { kind, name } of DEVICE_KINDS)
+    db.insert('device_models', { brand, model: modelCode(brand, kind), name, kind })
   addCoupons(db, brand, plans)
   for (const scenario of SCENARIOS)
     seedAccount(db, {

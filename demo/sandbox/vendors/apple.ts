@@ -1,10 +1,18 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { mintSingleUseToken } from '../data/sessions.ts'
-import type { SandboxEnv, Services } from '../http/context.ts'
-import { brandOfClient, chooser, demoAddress, offeredAccounts, vendorPage, vendorPolicy } from './page.ts'
+import type { SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import {
+  accountChooser,
+  brandOfClientId,
+  listOfferedAccounts,
+  parseLocalAddress,
+  vendorPage,
+  vendorPolicy,
+} from './page.ts'
 
-const DRAWN = /^\d{2,3}$/
+const PIXELS = /^\d{2,3}$/
 
 /** Stands in for Apple and the identity provider before it: the button's image, and the page that asks which account. */
 export function appleStandIn(services: Services): Hono<SandboxEnv> {
@@ -12,7 +20,7 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   app.get('/button', (c) => {
     const px = (name: string, usual: string) => {
       const asked = c.req.query(name) ?? usual
-      return DRAWN.test(asked) ? asked : usual
+      return PIXELS.test(asked) ? asked : usual
     }
     const [width, height] = [px('width', '260'), px('height', '44')]
     const [paper, ink] = c.req.query('color') === 'white' ? ['#fff', '#000'] : ['#000', '#fff']
@@ -25,13 +33,13 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   app.use('/RequestHandlor.aspx', vendorPolicy())
   app.get('/RequestHandlor.aspx', (c) => {
     const { apikey = '', provider, callback } = c.req.query()
-    const back = demoAddress(callback)
+    const back = parseLocalAddress(callback)
     if (!back || provider !== 'appleweb') return c.text('This request is not registered.', 403)
     return c.html(
       vendorPage(
         'Sign in with Apple',
-        html`<main><h1>Sign in with Apple</h1><p>Apple's stand-in of the sandbox.</p>${chooser(
-          offeredAccounts(services, brandOfClient(apikey)),
+        html`<main><h1>Sign in with Apple</h1><p>Apple's stand-in of the sandbox.</p>${accountChooser(
+          listOfferedAccounts(services, brandOfClientId(apikey)),
           { apikey, callback: back.href },
         )}</main>`,
       ),
@@ -39,8 +47,8 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   })
   app.post('/RequestHandlor.aspx', async (c) => {
     const { apikey, callback, account: email } = await c.req.parseBody()
-    const back = demoAddress(String(callback))
-    const account = offeredAccounts(services, brandOfClient(String(apikey))).find(
+    const back = parseLocalAddress(String(callback))
+    const account = listOfferedAccounts(services, brandOfClientId(String(apikey))).find(
       (one) => one.email === email,
     )
     if (!back || !account) return c.text('There is no such account.', 400)

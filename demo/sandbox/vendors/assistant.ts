@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { beginLinking, endLinking, redeemAuthorizationCode } from '../data/authorization-codes.ts'
-import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
+import { endLinking, redeemAuthorizationCode, startLinking } from '../data/authorization-codes.ts'
+import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
 import { vendorPage, vendorPolicy } from './page.ts'
 
 const PARTNERS = { google: 'Google', alexa: 'Alexa' } as const
@@ -35,17 +36,17 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
         brand: String(brand),
         client_id: client,
         redirect_uri: `${protocol}//${host}/assistant/return?from=${partner}`,
-        state: beginLinking(services, client),
+        state: startLinking(services, client),
       }),
     )
     return c.redirect(portal.href, 303)
   })
-  app.get('/return', (c) => returned(c, services))
+  app.get('/return', (c) => showResult(c, services))
   return app
 }
 
 /** What came back; the state has to be one that was given out, and the code good for its client, once. */
-function returned(c: SandboxContext, services: Services): Response | Promise<Response> {
+function showResult(c: SandboxContext, services: Services): Response | Promise<Response> {
   const { code = '', state = '', from = '' } = c.req.query()
   const client = endLinking(services, state)
   const account = client ? redeemAuthorizationCode(services, code, client) : undefined

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { AccountType, PaymentMethodRow } from '../data/payment-rows.ts'
-import { ACCEPTED, behaviourOf, cardTypeOf, passesLuhn } from '../data/test-cards.ts'
+import { ACCEPTED, detectCardType, findBehavior, isLuhnValid } from '../data/test-cards.ts'
 
-const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '')
-const whole = v.pipe(
+const shortText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '')
+const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
   v.integer(),
 )
@@ -15,21 +15,21 @@ export const CardInput = v.object({
   /** A wallet inside Stripe's or Recurly's elements. */
   wallet: v.optional(v.picklist(['applepay', 'googlepay', 'link'])),
   number: v.optional(v.string()),
-  month: v.optional(whole),
-  year: v.optional(whole),
+  month: v.optional(wholeNumber),
+  year: v.optional(wholeNumber),
   cvv: v.optional(v.string()),
   /** PayPal: who pays; an address that begins with `declined` is refused when it is charged. */
-  email: text,
-  firstName: text,
-  lastName: text,
+  email: shortText,
+  firstName: shortText,
+  lastName: shortText,
   address: v.optional(
     v.object({
-      address1: text,
-      address2: text,
-      city: text,
-      state: text,
-      postalCode: text,
-      country: text,
+      address1: shortText,
+      address2: shortText,
+      city: shortText,
+      state: shortText,
+      postalCode: shortText,
+      country: shortText,
     }),
     {},
   ),
@@ -37,15 +37,15 @@ export const CardInput = v.object({
 export type CardInput = v.InferOutput<typeof CardInput>
 
 /** Why a vendor makes no token of a card; the codes are Stripe's. */
-export interface CardProblem {
+export interface CardError {
   code: 'invalid_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
   message: string
 }
 
-export const isProblem = (result: PaymentMethodRow | CardProblem): result is CardProblem => 'code' in result
+export const isCardError = (result: PaymentMethodRow | CardError): result is CardError => 'code' in result
 
 /** Judges what was typed as a vendor does, without asking a bank. Nothing of the number stays but its last four. */
-export function readCard(input: CardInput, now: number): PaymentMethodRow | CardProblem {
+export function readCard(input: CardInput, now: number): PaymentMethodRow | CardError {
   const { firstName, lastName, address } = input
   const holder: BillingAddress = { firstName, lastName, ...address }
   const method = { vendor: input.vendor, holder: JSON.stringify(holder) }
@@ -62,7 +62,7 @@ export function readCard(input: CardInput, now: number): PaymentMethodRow | Card
       charges: outcome,
     }
   }
-  const account_type = accountTypeOf(input)
+  const account_type = findAccountType(input)
   if (account_type !== 'card' && input.number === undefined) {
     const year = new Date(now).getUTCFullYear() + 3
     return {
@@ -76,42 +76,42 @@ export function readCard(input: CardInput, now: number): PaymentMethodRow | Card
     }
   }
   const number = (input.number ?? '').replace(/[\s-]/g, '')
-  const problem = problemOf({ ...input, number }, now)
+  const problem = validateCard({ ...input, number }, now)
   if (problem) return problem
   return {
     ...method,
     account_type,
-    card_type: cardTypeOf(number),
+    card_type: detectCardType(number),
     last_four: number.slice(-4),
     expires_month: input.month ?? null,
-    expires_year: fullYear(input.year ?? 0),
-    ...behaviourOf(number),
+    expires_year: expandYear(input.year ?? 0),
+    ...findBehavior(number),
   }
 }
 
-function accountTypeOf({ vendor, wallet }: CardInput): AccountType {
+function findAccountType({ vendor, wallet }: CardInput): AccountType {
   if (vendor === 'applepay' || vendor === 'googlepay') return vendor
   return wallet === 'applepay' || wallet === 'googlepay' ? wallet : 'card'
 }
 
-const fullYear = (year: number): number => (year < 100 ? 2000 + year : year)
+const expandYear = (year: number): number => (year < 100 ? 2000 + year : year)
 
-function problemOf(
+function validateCard(
   { number, month, year, cvv }: CardInput & { number: string },
   now: number,
-): CardProblem | null {
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
+): CardError | null {
+  if (!/^\d{13,19}$/.test(number) || !isLuhnValid(number))
     return { code: 'invalid_number', message: 'Your card number is invalid.' }
   if (month === undefined || month < 1 || month > 12)
     return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
   const today = new Date(now)
   const thisYear = today.getUTCFullYear()
-  const until = fullYear(year ?? 0)
+  const until = expandYear(year ?? 0)
   if (year === undefined || until < thisYear || until > thisYear + 50)
     return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
   if (until === thisYear && month < today.getUTCMonth() + 1)
     return { code: 'invalid_expiry_month', message: "Your card's expiration month is in the past." }
-  const digits = cardTypeOf(number) === 'american express' ? 4 : 3
+  const digits = detectCardType(number) === 'american express' ? 4 : 3
   if (cvv === undefined || !/^\d+$/.test(cvv) || cvv.length !== digits)
     return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
   return null

@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { askBank } from '../data/bank.ts'
-import { payPastDue, putOnFile } from '../data/billing-file.ts'
-import { cardOfToken, mintCardToken } from '../data/card-tokens.ts'
-import { answerChallenge } from '../data/challenges.ts'
-import { type CheckoutSessionRow, checkoutOf, closeCheckout } from '../data/checkout-sessions.ts'
-import { placeOrder } from '../data/order.ts'
+import { authorizeCard } from '../data/bank.ts'
+import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
+import { findCardToken, mintCardToken } from '../data/card-tokens.ts'
+import { completeChallenge } from '../data/challenges.ts'
+import { type CheckoutSessionRow, closeCheckout, findCheckout } from '../data/checkout-sessions.ts'
+import { executeOrder } from '../data/order.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
-import type { Refusal } from '../data/refusal.ts'
-import { passTime } from '../data/renewals.ts'
+import type { Rejection } from '../data/rejection.ts'
+import { applyDueEvents } from '../data/renewals.ts'
 import type { AccountRow } from '../data/rows.ts'
-import { openSubscriptions, planById } from '../data/subscription-table.ts'
-import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
-import { CardInput, isProblem, readCard } from './card-input.ts'
+import { findOpenSubscriptions, findPlan } from '../data/subscription-table.ts'
+import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { CardInput, isCardError, readCard } from './card-input.ts'
 import { challengeView, checkoutView, endedView } from './checkout-page.ts'
 import { vendorPolicy } from './page.ts'
 
@@ -28,12 +29,12 @@ export function hostedCheckout(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use(vendorPolicy())
   app.get('/', (c) => {
-    const opened = sessionOf(services, c.req.query('session'))
-    return opened ? c.html(pageOf(services, opened)) : c.html(endedView(), 404)
+    const opened = findOpenedCheckout(services, c.req.query('session'))
+    return opened ? c.html(renderCheckout(services, opened)) : c.html(endedView(), 404)
   })
   app.post('/', async (c) => {
     const form = await c.req.parseBody()
-    const opened = sessionOf(services, String(form.session))
+    const opened = findOpenedCheckout(services, String(form.session))
     if (!opened) return c.html(endedView(), 404)
     const { session } = opened
     // Sent twice, or after Back: what is done is done, and nothing is paid again.
@@ -47,26 +48,26 @@ export function hostedCheckout(services: Services): Hono<SandboxEnv> {
   return app
 }
 
-interface Opened {
+interface OpenedCheckout {
   /** The session's token, as the form carries it on. */
   token: string
   session: CheckoutSessionRow
   account: AccountRow
 }
 
-function sessionOf(services: Services, token = ''): Opened | undefined {
-  const session = checkoutOf(services, token)
+function findOpenedCheckout(services: Services, token = ''): OpenedCheckout | undefined {
+  const session = findCheckout(services, token)
   const account =
     session && services.db.get<AccountRow>('SELECT * FROM accounts WHERE id = ?', session.account_id)
   return session && account && session.status !== 'canceled' ? { token, session, account } : undefined
 }
 
-const pageOf = ({ db }: Services, { token, session, account }: Opened, problem = '') =>
+const renderCheckout = ({ db }: Services, { token, session, account }: OpenedCheckout, problem = '') =>
   session.status === 'done'
     ? endedView()
     : checkoutView({
         token,
-        plan: planById(db, session.plan_id) ?? null,
+        plan: findPlan(db, session.plan_id) ?? null,
         currency: CURRENCY,
         email: account.email,
         problem,
@@ -77,59 +78,59 @@ type Form = Readonly<Record<string, unknown>>
 function pay(
   c: SandboxContext,
   services: Services,
-  opened: Opened,
+  opened: OpenedCheckout,
   form: Form,
 ): Response | Promise<Response> {
-  const read = methodIn(services, form)
-  if ('message' in read) return c.html(pageOf(services, opened, read.message), 422)
+  const read = readPaymentMethod(services, form)
+  if ('message' in read) return c.html(renderCheckout(services, opened, read.message), 422)
   const action = String(form.challenge ?? '')
-  const result = action ? (answerChallenge(services, action, form.action === 'pay') ?? '') : ''
-  const refusal = carryOut(services, opened, read.method, result)
+  const result = action ? (completeChallenge(services, action, form.action === 'pay') ?? '') : ''
+  const refusal = payCheckout(services, opened, read.method, result)
   if (refusal?.errorData && !action)
     return c.html(challengeView({ token: opened.token, card: read.token, challenge: refusal.errorData }))
-  if (refusal) return c.html(pageOf(services, opened, refusal.errorMessage), 422)
+  if (refusal) return c.html(renderCheckout(services, opened, refusal.errorMessage), 422)
   closeCheckout(services, opened.session, 'done')
   return c.redirect(opened.session.success_url, 303)
 }
 
 /** The card that was typed, or the one that was typed before the bank asked for more. */
-function methodIn(
+function readPaymentMethod(
   services: Services,
   form: Form,
 ): { method: PaymentMethodRow; token: string } | { message: string } {
   if (form.card) {
     const token = String(form.card)
-    const method = cardOfToken(services, token)
+    const method = findCardToken(services, token)
     return method ? { method, token } : { message: 'Please enter your card again.' }
   }
   const input = v.safeParse(CardInput, { ...form, vendor: 'stripe' })
   if (!input.success) return { message: 'Please enter your card.' }
   const method = readCard(input.output, services.clock.now())
-  return isProblem(method) ? method : { method, token: mintCardToken(services, method) }
+  return isCardError(method) ? method : { method, token: mintCardToken(services, method) }
 }
 
-function carryOut(
+function payCheckout(
   services: Services,
-  { session, account }: Opened,
+  { session, account }: OpenedCheckout,
   method: PaymentMethodRow,
   result: string,
-): Refusal | null {
+): Rejection | null {
   const { db, clock } = services
   const accountId = account.id
   if (session.kind === 'billing') {
     const refusal =
-      askBank(services, method, { accountId, stage: 'verifies', result }) ??
+      authorizeCard(services, method, { accountId, stage: 'verifies', result }) ??
       payPastDue(services, method, { accountId, result })
-    if (!refusal) putOnFile(db, accountId, method)
+    if (!refusal) storePaymentMethod(db, accountId, method)
     return refusal
   }
-  const target = planById(db, session.plan_id)
+  const target = findPlan(db, session.plan_id)
   if (!target) return { errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' }
-  passTime(db, clock.now(), accountId)
-  const open = openSubscriptions(db, accountId)
+  applyDueEvents(db, clock.now(), accountId)
+  const open = findOpenSubscriptions(db, accountId)
   const current = open.find(({ plan }) => plan.billing_cycle > 0)?.subscription
   const devices: string[] = JSON.parse(session.devices)
-  const placed = placeOrder(services, {
+  const placed = executeOrder(services, {
     account,
     target,
     devices,

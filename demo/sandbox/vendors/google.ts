@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { asset } from '../assets.ts'
+import { readAsset } from '../assets.ts'
 import { mintSingleUseToken } from '../data/sessions.ts'
-import type { SandboxEnv, Services } from '../http/context.ts'
-import { brandOfClient, chooser, demoAddress, offeredAccounts, vendorPage, vendorPolicy } from './page.ts'
+import type { SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import {
+  accountChooser,
+  brandOfClientId,
+  listOfferedAccounts,
+  parseLocalAddress,
+  vendorPage,
+  vendorPolicy,
+} from './page.ts'
 
-const script = (name: string): string => asset(`vendors/scripts/${name}.js`)
+const script = (name: string): string => readAsset(`vendors/scripts/${name}.js`)
 
 /** Stands in for Google: the script that pages load, the button in its frame, and the window that asks which account. */
 export function googleStandIn(services: Services): Hono<SandboxEnv> {
@@ -20,7 +28,7 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
       }),
     )
   app.get('/button', (c) => {
-    const origin = demoAddress(c.req.query('origin'))?.origin
+    const origin = parseLocalAddress(c.req.query('origin'))?.origin
     if (!origin) return c.text('This origin is not registered.', 403)
     return c.html(
       vendorPage(
@@ -35,8 +43,8 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
     return c.html(
       vendorPage(
         'Choose an account',
-        html`<main><h1>Choose an account</h1><p>Google's stand-in of the sandbox.</p>${chooser(
-          offeredAccounts(services, brandOfClient(client)),
+        html`<main><h1>Choose an account</h1><p>Google's stand-in of the sandbox.</p>${accountChooser(
+          listOfferedAccounts(services, brandOfClientId(client)),
           { client_id: client },
         )}</main>`,
       ),
@@ -44,7 +52,7 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
   })
   app.post('/accounts', async (c) => {
     const { client_id: client, account: email } = await c.req.parseBody()
-    const account = offeredAccounts(services, brandOfClient(String(client))).find(
+    const account = listOfferedAccounts(services, brandOfClientId(String(client))).find(
       (one) => one.email === email,
     )
     if (!account) return c.text('There is no such account.', 400)

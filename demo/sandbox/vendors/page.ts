@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { AccountRow } from '../data/rows.ts'
-import type { SandboxEnv, Services } from '../http/context.ts'
+import type { SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -21,16 +22,19 @@ export const vendorPage = (title: string, body: Markup, script?: string): Markup
 </html>`
 
 /** Accounts that a vendor's page offers, those without anything that keeps them from signing in. */
-const OFFERED = ['active', 'new', 'free', 'annual']
+const OFFERED_SCENARIOS = ['active', 'new', 'free', 'annual']
 
-export const offeredAccounts = ({ db }: Services, brand: string): AccountRow[] =>
+export const listOfferedAccounts = ({ db }: Services, brand: string): AccountRow[] =>
   db
     .all<AccountRow>('SELECT * FROM accounts WHERE brand = ?', brand)
-    .filter(({ scenario }) => OFFERED.includes(scenario))
-    .sort((one, other) => OFFERED.indexOf(one.scenario) - OFFERED.indexOf(other.scenario))
+    .filter(({ scenario }) => OFFERED_SCENARIOS.includes(scenario))
+    .sort((one, other) => OFFERED_SCENARIOS.indexOf(one.scenario) - OFFERED_SCENARIOS.indexOf(other.scenario))
 
 /** The accounts as buttons of one form. */
-export const chooser = (accounts: readonly AccountRow[], hidden: Readonly<Record<string, string>>): Markup =>
+export const accountChooser = (
+  accounts: readonly AccountRow[],
+  hidden: Readonly<Record<string, string>>,
+): Markup =>
   html`<form method="post" class="accounts">
     ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
     ${accounts.map(
@@ -62,11 +66,11 @@ export const vendorPolicy =
   }
 
 /** An address on this machine, as every page of the demo has; null for any other. */
-export function demoAddress(address: string | undefined): URL | null {
+export function parseLocalAddress(address: string | undefined): URL | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)
   return /^https?:$/.test(url.protocol) && /(^|\.)localhost$/.test(url.hostname) ? url : null
 }
 
 /** The brand at the end of a client's id, `sandbox-google-geeni`. */
-export const brandOfClient = (client: string | undefined): string => client?.split('-').at(-1) ?? ''
+export const brandOfClientId = (client: string | undefined): string => client?.split('-').at(-1) ?? ''

@@ -1,9 +1,9 @@
-import { holderOf } from '../data/card-tokens.ts'
+import { parseHolder } from '../data/card-tokens.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 
 /** A payment method as Stripe's scripts show it, in part; what POST /payment-method answers too (B§3). */
-export function paymentMethod(id: string, card: PaymentMethodRow) {
-  const holder = holderOf(card)
+export function createStripePaymentMethod(id: string, card: PaymentMethodRow) {
+  const holder = parseHolder(card)
   const orNull = (value: string) => value || null
   return {
     id,

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { cardOfToken, methodOf, mintCardToken } from '../data/card-tokens.ts'
-import { answerChallenge } from '../data/challenges.ts'
+import { findCardToken, mintCardToken, pickPaymentMethod } from '../data/card-tokens.ts'
+import { completeChallenge } from '../data/challenges.ts'
 import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
 import { hash } from '../data/secrets.ts'
-import type { SandboxContext, SandboxEnv, Services } from '../http/context.ts'
+import type { SandboxContext, SandboxEnv } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
-import { CardInput, isProblem, readCard } from './card-input.ts'
-import { paymentMethod } from './payment-method.ts'
+import type { Services } from '../services.ts'
+import { CardInput, isCardError, readCard } from './card-input.ts'
+import { createStripePaymentMethod } from './payment-method.ts'
 
 const ChallengeInput = v.object({ actionToken: v.string(), pass: v.optional(v.boolean(), true) })
 const PaymentMethodInput = v.object({ token: v.string() })
@@ -28,34 +29,35 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
   app.use('*', cors)
   app.post('/tokens', async (c) => {
     const input = await read(c, CardInput)
-    if (!input) return problem(c, 400, 'invalid_request', 'Expected {vendor, number, month, year, cvv}.')
+    if (!input)
+      return rejectVendorCall(c, 400, 'invalid_request', 'Expected {vendor, number, month, year, cvv}.')
     const card = readCard(input, clock.now())
-    if (isProblem(card)) return problem(c, 422, card.code, card.message)
+    if (isCardError(card)) return rejectVendorCall(c, 422, card.code, card.message)
     return c.json({ token: mintCardToken(services, card), card: cardView(card) })
   })
   app.post('/challenges', async (c) => {
     const input = await read(c, ChallengeInput)
-    if (!input) return problem(c, 400, 'invalid_request', 'Expected {actionToken}.')
-    const resultToken = answerChallenge(services, input.actionToken, input.pass)
-    if (resultToken === undefined) return problem(c, 404, 'not_found', 'There is no such challenge.')
+    if (!input) return rejectVendorCall(c, 400, 'invalid_request', 'Expected {actionToken}.')
+    const resultToken = completeChallenge(services, input.actionToken, input.pass)
+    if (resultToken === undefined) return rejectVendorCall(c, 404, 'not_found', 'There is no such challenge.')
     if (resultToken === null)
-      return problem(c, 422, 'authentication_failure', 'The payment could not be authenticated.')
+      return rejectVendorCall(c, 422, 'authentication_failure', 'The payment could not be authenticated.')
     return c.json({ resultToken })
   })
   app.post('/stripe/payment-methods', async (c) => {
     const input = await read(c, PaymentMethodInput)
-    const card = input && cardOfToken(services, input.token)
-    if (!card) return problem(c, 404, 'resource_missing', 'There is no such token.')
-    return c.json(paymentMethod(mintPaymentMethod(services, card), card))
+    const card = input && findCardToken(services, input.token)
+    if (!card) return rejectVendorCall(c, 404, 'resource_missing', 'There is no such token.')
+    return c.json(createStripePaymentMethod(mintPaymentMethod(services, card), card))
   })
   app.post('/stripe/setup-intents', async (c) => {
     const input = await read(c, ConfirmInput)
-    const card = input && cardOfToken(services, input.token)
+    const card = input && findCardToken(services, input.token)
     const intent =
       input &&
       db.get<SetupIntentRow>('SELECT * FROM setup_intents WHERE secret_hash = ?', hash(input.clientSecret))
     if (!card || !intent || intent.expires_at <= clock.now())
-      return problem(c, 404, 'resource_missing', 'There is no such setup intent.')
+      return rejectVendorCall(c, 404, 'resource_missing', 'There is no such setup intent.')
     const id = mintPaymentMethod(services, card)
     db.run('UPDATE setup_intents SET payment_method_id = ? WHERE secret_hash = ?', id, intent.secret_hash)
     return c.json({
@@ -69,7 +71,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
 }
 
 const mintPaymentMethod = (services: Services, card: CardTokenRow): string =>
-  mintCardToken(services, { ...methodOf(card), vendor: 'stripe' }, 'pm_')
+  mintCardToken(services, { ...pickPaymentMethod(card), vendor: 'stripe' }, 'pm_')
 
 /** What may be shown of a card; null for PayPal. */
 const cardView = (card: PaymentMethodRow) =>
@@ -82,7 +84,7 @@ const cardView = (card: PaymentMethodRow) =>
         expYear: card.expires_year,
       }
 
-const problem = (c: SandboxContext, status: 400 | 404 | 422, code: string, message: string) =>
+const rejectVendorCall = (c: SandboxContext, status: 400 | 404 | 422, code: string, message: string) =>
   c.json({ code, message }, status)
 
 async function read<Schema extends v.GenericSchema>(

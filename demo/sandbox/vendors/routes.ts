@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { asset } from '../assets.ts'
-import type { SandboxEnv, Services } from '../http/context.ts'
+import { readAsset } from '../assets.ts'
+import type { SandboxEnv } from '../http/context.ts'
+import type { Services } from '../services.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
 import { cardStandIns } from './cards/routes.ts'
@@ -12,7 +13,7 @@ import { paymentVendors } from './payments.ts'
 export function vendorPages(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.get('/vendors/vendor.css', (c) =>
-    c.body(asset('vendors/vendor.css'), 200, {
+    c.body(readAsset('vendors/vendor.css'), 200, {
       'content-type': 'text/css; charset=utf-8',
     }),
   )

@@ -1,6 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { planCard } from '../../../demo/sandbox/data/plan-views.ts'
-import { catalogOf } from '../../../demo/sandbox/seeds/catalog.ts'
+import { toWirePlan } from '../../../demo/sandbox/data/plan-views.ts'
+import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
 import { named, until } from '../support.tsx'
 import {
   type Answers,
@@ -14,9 +14,9 @@ import {
 
 /** The catalog of a brand as the sandbox sells it. */
 export const catalog = (brand: string): { id: string; external_plan_code: string; billing_cycle: number }[] =>
-  catalogOf(brand)
+  buildCatalog(brand)
     .filter((plan) => plan.large_catalog === 0)
-    .map(planCard) as never
+    .map(toWirePlan) as never
 
 /** What an account is to the plans on offer. */
 export interface Member {

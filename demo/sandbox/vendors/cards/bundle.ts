@@ -7,7 +7,7 @@ const bundles = new Map<string, Promise<string>>()
 export function bundle(file: string): Promise<string> {
   const known = bundles.get(file)
   if (known) return known
-  const made = build({
+  const bundled = build({
     entryPoints: [join(import.meta.dirname, file)],
     bundle: true,
     format: 'iife',
@@ -15,7 +15,7 @@ export function bundle(file: string): Promise<string> {
     write: false,
     logLevel: 'silent',
   }).then(({ outputFiles: [output] }) => output?.text ?? '')
-  bundles.set(file, made)
-  made.catch(() => bundles.delete(file))
-  return made
+  bundles.set(file, bundled)
+  bundled.catch(() => bundles.delete(file))
+  return bundled
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxContext, SandboxEnv } from '../../http/context.ts'
-import { demoAddress, vendorPage, vendorPolicy } from '../page.ts'
+import { parseLocalAddress, vendorPage, vendorPolicy } from '../page.ts'
 import { bundle } from './bundle.ts'
 
 /** Longest wait that a page may ask of a script, ms. */
@@ -37,7 +37,7 @@ export function cardStandIns(): Hono<SandboxEnv> {
     app.get(`/vendors/frames/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
     app.get(`/vendors/frames/${kind}`, (c) => {
       const { origin: asked, id = '', type = '', group = '' } = c.req.query()
-      const origin = demoAddress(asked)?.origin
+      const origin = parseLocalAddress(asked)?.origin
       if (!origin) return c.text('This origin is not registered.', 403)
       return c.html(
         vendorPage(

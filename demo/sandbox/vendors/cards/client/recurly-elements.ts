@@ -9,22 +9,31 @@ import type {
   TokenHandler,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { type Told, VendorFrame } from './vendor-frame.ts'
+import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 /** An error as Recurly.js makes them. */
-export const problem = (code: string, message: string, more: Partial<RecurlyError> = {}): RecurlyError =>
+export const createRecurlyError = (
+  code: string,
+  message: string,
+  more: Partial<RecurlyError> = {},
+): RecurlyError =>
   Object.assign(new Error(message), { name: code, code, classification: 'customer', ...more })
 
 class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   readonly type: string
   readonly #group: string
-  readonly #onToken: (told: Told) => void
+  readonly #onToken: (told: VendorMessage) => void
   readonly #container = document.createElement('div')
   #options: IndividualElementOptions
   #frame: VendorFrame | null = null
   #state = ''
 
-  constructor(type: string, group: string, options: IndividualElementOptions, onToken: (told: Told) => void) {
+  constructor(
+    type: string,
+    group: string,
+    options: IndividualElementOptions,
+    onToken: (told: VendorMessage) => void,
+  ) {
     super()
     this.type = type
     this.#group = group
@@ -42,7 +51,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
       title: label,
       group: this.#group,
       type: this.type,
-      onTold: (told) => this.#told(told),
+      onMessage: (told) => this.#handleMessage(told),
     })
     this.configure({})
     this.#container.append(this.#frame.element)
@@ -50,7 +59,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     return this
   }
 
-  #told(told: Told): void {
+  #handleMessage(told: VendorMessage): void {
     const { event, body } = told
     if (event === 'ready') this.emit('attach', this)
     else if (event === 'state') {
@@ -97,7 +106,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   }
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   invalid_number: 'number',
   invalid_expiry_month: 'month',
   invalid_expiry_year: 'year',
@@ -108,19 +117,19 @@ const FIELDS: Readonly<Record<string, string>> = {
 export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
   readonly #group = crypto.randomUUID()
   readonly #fields = new Map<string, FieldElement>()
-  readonly #waiting = new Map<string, TokenHandler>()
+  readonly #pendingTokens = new Map<string, TokenHandler>()
 
   constructor() {
     super()
     this.on('destroy', () => {
       for (const field of this.#fields.values()) field.remove()
-      this.#waiting.clear()
+      this.#pendingTokens.clear()
     })
   }
 
   #create(type: string, options: IndividualElementOptions = {}): IndividualElement {
     if (this.#fields.has(type)) throw new Error(`Invalid element. There is already a ${type} in this set.`)
-    const field = new FieldElement(type, this.#group, options, (told) => this.#told(told))
+    const field = new FieldElement(type, this.#group, options, (told) => this.#handleMessage(told))
     field.on('submit', () => this.emit('submit', field))
     this.#fields.set(type, field)
     return field
@@ -134,22 +143,22 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
   CardYearElement: ElementsInstance['CardYearElement'] = (options) => this.#create('year', options)
   CardCvvElement: ElementsInstance['CardCvvElement'] = (options) => this.#create('cvv', options)
 
-  #told({ event, body }: Told): void {
-    const done = this.#waiting.get(body?.id)
+  #handleMessage({ event, body }: VendorMessage): void {
+    const done = this.#pendingTokens.get(body?.id)
     if (!done) return
-    this.#waiting.delete(body.id)
+    this.#pendingTokens.delete(body.id)
     if (event === 'token') {
       done(null, { id: body.token, type: 'credit_card' })
       return
     }
-    const fields: string[] = body.fields ?? (FIELDS[body.code] ? [FIELDS[body.code]] : [])
+    const fields: string[] = body.fields ?? (FIELD_OF_CODE[body.code] ? [FIELD_OF_CODE[body.code]] : [])
     const error =
       fields.length > 0
-        ? problem('validation', 'There was an error validating your request.', {
+        ? createRecurlyError('validation', 'There was an error validating your request.', {
             fields,
             details: fields.map((field) => ({ field, messages: ['is invalid'] })),
           })
-        : problem('api-error', 'There was an error with your request.')
+        : createRecurlyError('api-error', 'There was an error with your request.')
     // The vendor's types want a token beside an error.
     done(error, undefined as never)
   }
@@ -159,16 +168,16 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
     const missing = (['first_name', 'last_name'] as const).filter((name) => !customer[name])
     if (number && missing.length === 0) {
       const id = crypto.randomUUID()
-      this.#waiting.set(id, done)
+      this.#pendingTokens.set(id, done)
       number.tokenize(id, customer)
       return
     }
     const error = number
-      ? problem('validation', 'There was an error validating your request.', {
+      ? createRecurlyError('validation', 'There was an error validating your request.', {
           fields: missing,
           details: missing.map((field) => ({ field, messages: ["can't be blank"] })),
         })
-      : problem('elements-tokenization-not-possible', 'There is no card number.')
+      : createRecurlyError('elements-tokenization-not-possible', 'There is no card number.')
     // The vendor's types want a token beside an error.
     done(error, undefined as never)
   }

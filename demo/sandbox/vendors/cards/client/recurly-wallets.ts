@@ -9,8 +9,8 @@ import type {
   RecurlyError,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { problem } from './recurly-elements.ts'
-import { openWindow, overPage, VendorFrame, WALLETS } from './vendor-frame.ts'
+import { createRecurlyError } from './recurly-elements.ts'
+import { openWindow, showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
 
 /** A wallet's sheet over the page, until it is answered. */
 function openSheet(
@@ -19,18 +19,18 @@ function openSheet(
 ): void {
   const frame = new VendorFrame('sheet', {
     title: wallet.name,
-    onTold({ event, body }) {
+    onMessage({ event, body }) {
       if (event === 'ready') return
       close()
       answered(event, body)
     },
   })
   frame.send('open', wallet)
-  const close = overPage(frame, '300px')
+  const close = showOverlay(frame, '300px')
 }
 
 /** The vendor tells what is wrong once the page has had time to listen. */
-const later = (tell: () => void): void => void setTimeout(tell, 0)
+const runNextTask = (tell: () => void): void => void setTimeout(tell, 0)
 
 export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance {
   readonly #config: ApplePayConfig
@@ -41,16 +41,22 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
     super()
     this.#config = config
     if (!WALLETS.includes('applePay'))
-      this.#initError = problem(
+      this.#initError = createRecurlyError(
         'apple-pay-not-supported',
         'Apple Pay is not supported by this device or browser.',
       )
     else if (!config.currency || !config.country)
-      this.#initError = problem('apple-pay-config-missing', 'Missing Apple Pay configuration option.')
+      this.#initError = createRecurlyError(
+        'apple-pay-config-missing',
+        'Missing Apple Pay configuration option.',
+      )
     const { recurringPaymentRequest } = config.paymentRequest ?? {}
     if (recurringPaymentRequest && !recurringPaymentRequest.managementURL)
-      this.#initError = problem('apple-pay-config-invalid', 'recurringPaymentRequest.managementURL')
-    later(() => {
+      this.#initError = createRecurlyError(
+        'apple-pay-config-invalid',
+        'recurringPaymentRequest.managementURL',
+      )
+    runNextTask(() => {
       if (this.#initError) return this.emit('error', this.#initError)
       this.#isReady = true
       this.emit('ready')
@@ -64,7 +70,9 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
 
   begin = (): void => {
     if (this.#initError) {
-      later(() => this.emit('error', problem('apple-pay-init-error', 'Apple Pay did not initialize.')))
+      runNextTask(() =>
+        this.emit('error', createRecurlyError('apple-pay-init-error', 'Apple Pay did not initialize.')),
+      )
       return
     }
     const { label = '', currency = '', total = '' } = this.#config
@@ -74,7 +82,10 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
         if (event === 'token') this.emit('token', { id: body.token, type: 'apple_pay' })
         else if (event === 'cancel') this.emit('cancel')
         else
-          this.emit('error', problem('apple-pay-payment-failure', 'Apply Pay could not charge the customer'))
+          this.emit(
+            'error',
+            createRecurlyError('apple-pay-payment-failure', 'Apply Pay could not charge the customer'),
+          )
       },
     )
   }
@@ -83,11 +94,14 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
 export class GooglePay extends Emitter<GooglePayEvent> {
   constructor({ country, currency = '', total = '' }: GooglePayOptions) {
     super()
-    later(() => {
+    runNextTask(() => {
       if (!currency || !country)
-        this.emit('error', problem('google-pay-config-missing', 'Missing Google Pay configuration option.'))
+        this.emit(
+          'error',
+          createRecurlyError('google-pay-config-missing', 'Missing Google Pay configuration option.'),
+        )
       else if (!WALLETS.includes('googlePay'))
-        this.emit('error', problem('google-pay-not-available', 'Google Pay is not available.'))
+        this.emit('error', createRecurlyError('google-pay-not-available', 'Google Pay is not available.'))
       else this.emit('ready', this.#button(`${total} ${currency}`))
     })
   }
@@ -108,7 +122,10 @@ export class GooglePay extends Emitter<GooglePayEvent> {
       openSheet({ vendor: 'googlepay', name: 'Google Pay', label: '', amount }, (event, body) => {
         if (event === 'token') this.emit('token', { id: body.token, type: 'google_pay' })
         else {
-          const failure = problem('google-pay-payment-failure', 'Google Pay could not get the Payment Data')
+          const failure = createRecurlyError(
+            'google-pay-payment-failure',
+            'Google Pay could not get the Payment Data',
+          )
           this.emit('error', Object.assign(failure, event === 'cancel' ? { statusCode: 'CANCELED' } : {}))
         }
       }),
@@ -124,7 +141,8 @@ export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
     this.#close = openWindow('paypal', ({ event, body }) => {
       if (event === 'token') return this.emit('token', { id: body.token, type: 'paypal' })
       this.emit('cancel')
-      if (event === 'cancel') this.emit('error', problem('paypal-tokenize-error', 'PayPal was cancelled.'))
+      if (event === 'cancel')
+        this.emit('error', createRecurlyError('paypal-tokenize-error', 'PayPal was cancelled.'))
       return undefined
     })
   }

@@ -10,7 +10,7 @@ import type {
   Token,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { FieldElements, problem } from './recurly-elements.ts'
+import { createRecurlyError, FieldElements } from './recurly-elements.ts'
 import { ApplePay, GooglePay, PayPal } from './recurly-wallets.ts'
 import { VendorFrame } from './vendor-frame.ts'
 
@@ -19,14 +19,18 @@ class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmi
 
   constructor({ actionTokenId }: RiskOptions) {
     super()
-    if (!actionTokenId) throw problem('invalid-option', 'Option actionTokenId must be an action token')
+    if (!actionTokenId)
+      throw createRecurlyError('invalid-option', 'Option actionTokenId must be an action token')
     this.#frame = new VendorFrame('challenge', {
       title: '3-D Secure',
-      onTold: ({ event, body }) => {
+      onMessage: ({ event, body }) => {
         if (event === 'passed')
           this.emit('token', { id: body.resultToken, type: 'three_d_secure_action_result' })
         else if (event === 'failed')
-          this.emit('error', problem('3ds-auth-error', 'We were unable to authenticate your payment method.'))
+          this.emit(
+            'error',
+            createRecurlyError('3ds-auth-error', 'We were unable to authenticate your payment method.'),
+          )
       },
     })
     this.#frame.send('open', { actionToken: actionTokenId })
@@ -37,7 +41,7 @@ class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmi
   remove = (): void => this.#frame.remove()
 }
 
-type Used =
+type UsedMember =
   | 'configure'
   | 'ready'
   | 'Elements'
@@ -48,7 +52,7 @@ type Used =
   | 'GooglePay'
   | keyof Emitter
 
-class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used> {
+class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, UsedMember> {
   /** How the vendor's own frames make another one. */
   readonly Recurly = RecurlyStandIn
   readonly #groups = new Set<FieldElements>()
@@ -61,7 +65,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
 
   configure = (options: RecurlyOptions | string): void => {
     const { publicKey } = typeof options === 'string' ? { publicKey: options } : options
-    if (!publicKey) throw problem('missing-public-key', 'A publicKey is required.')
+    if (!publicKey) throw createRecurlyError('missing-public-key', 'A publicKey is required.')
     this.#publicKey = publicKey
   }
 
@@ -75,8 +79,8 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
 
   // The vendor's type has both forms; the library uses the one with elements.
   token = ((...[elements, customer, done]: Parameters<Token>) => {
-    if (!this.#publicKey) throw problem('not-configured', 'Not configured.')
-    if (typeof done !== 'function') throw problem('missing-callback', 'Missing callback')
+    if (!this.#publicKey) throw createRecurlyError('not-configured', 'Not configured.')
+    if (typeof done !== 'function') throw createRecurlyError('missing-callback', 'Missing callback')
     if (!(elements instanceof FieldElements) || customer instanceof HTMLFormElement)
       throw new Error('The stand-in takes elements and an object.')
     elements.tokenize(customer, done)

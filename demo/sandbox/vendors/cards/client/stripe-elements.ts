@@ -1,9 +1,9 @@
 import type { StripeElementsOptions, StripeError } from '@stripe/stripe-js'
 import { Emitter } from './emitter.ts'
-import { type Told, VendorFrame, WALLETS } from './vendor-frame.ts'
+import { VendorFrame, type VendorMessage, WALLETS } from './vendor-frame.ts'
 
 /** An error as Stripe.js makes them. */
-export const problem = (type: StripeError['type'], code: string, message: string): StripeError => ({
+export const createStripeError = (type: StripeError['type'], code: string, message: string): StripeError => ({
   type,
   code,
   message,
@@ -37,7 +37,7 @@ export class StandInElement extends Emitter {
   readonly type: string
   readonly #group: string
   readonly #appearance: Record<string, string | undefined>
-  readonly #answers = new Map<string, (told: Told) => void>()
+  readonly #pendingTokens = new Map<string, (told: VendorMessage) => void>()
   #options: ElementOptions
   #frame: VendorFrame | null = null
   #container: HTMLElement | null = null
@@ -63,7 +63,7 @@ export class StandInElement extends Emitter {
       title,
       group: this.#group,
       type: kind,
-      onTold: (told) => this.#told(told),
+      onMessage: (told) => this.#handleMessage(told),
     })
     this.#frame.element.style.height = isField ? '20px' : '44px'
     this.#container = place
@@ -97,12 +97,12 @@ export class StandInElement extends Emitter {
     })
   }
 
-  #told(told: Told): void {
+  #handleMessage(told: VendorMessage): void {
     const { event, body } = told
     const elementType = this.type
     if (event === 'ready') {
       if (elementType !== 'expressCheckout') this.emit('ready', { elementType })
-      else this.emit('ready', { elementType, availablePaymentMethods: this.#available() })
+      else this.emit('ready', { elementType, availablePaymentMethods: this.#availableWallets() })
     } else if (event === 'state') {
       this.state = body
       this.emit('change', {
@@ -115,15 +115,15 @@ export class StandInElement extends Emitter {
       })
     } else if (event === 'focus' || event === 'blur') this.emit(event, { elementType })
     else if (event === 'resize' && this.#frame) this.#frame.element.style.height = `${body}px`
-    else if (event === 'press') this.#press(body.wallet)
+    else if (event === 'press') this.#dispatchClick(body.wallet)
     else if (event === 'cancel') this.emit('cancel', { elementType })
     else if (event === 'confirm') {
       this.wallet = body.wallet
       this.emit('confirm', { expressPaymentType: body.wallet, paymentFailed: () => {} })
-    } else this.#answers.get(body?.id)?.(told)
+    } else this.#pendingTokens.get(body?.id)?.(told)
   }
 
-  #available(): Record<string, boolean> | undefined {
+  #availableWallets(): Record<string, boolean> | undefined {
     const { paymentMethodOrder = [] } = this.#options
     const names = paymentMethodOrder
       .map((wallet) => WALLET_NAMES[wallet] ?? '')
@@ -132,7 +132,7 @@ export class StandInElement extends Emitter {
   }
 
   /** The page has to say within a second that the sheet may open. */
-  #press(wallet: string): void {
+  #dispatchClick(wallet: string): void {
     const timer = setTimeout(() => {}, 1000)
     this.emit('click', {
       elementType: this.type,
@@ -146,13 +146,13 @@ export class StandInElement extends Emitter {
   }
 
   /** A token of what the group's frames hold. */
-  async tokenize(customer: Record<string, string | null | undefined> = {}): Promise<Told> {
+  async tokenize(customer: Record<string, string | null | undefined> = {}): Promise<VendorMessage> {
     const id = crypto.randomUUID()
-    const { promise, resolve } = Promise.withResolvers<Told>()
-    this.#answers.set(id, resolve)
+    const { promise, resolve } = Promise.withResolvers<VendorMessage>()
+    this.#pendingTokens.set(id, resolve)
     this.#frame?.send('tokenize', { id, vendor: 'stripe', customer, wallet: this.wallet })
     const told = await promise
-    this.#answers.delete(id)
+    this.#pendingTokens.delete(id)
     return told
   }
 

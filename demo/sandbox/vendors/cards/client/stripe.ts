@@ -13,12 +13,12 @@ import type {
   StripeElementsOptions,
   StripeError,
 } from '@stripe/stripe-js'
-import { CARD_KINDS, problem, StandInElement } from './stripe-elements.ts'
-import { overPage, type Told, VendorFrame } from './vendor-frame.ts'
+import { CARD_KINDS, createStripeError, StandInElement } from './stripe-elements.ts'
+import { showOverlay, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
-class Group {
+class ElementGroup {
   readonly #id = crypto.randomUUID()
   readonly #options: StripeElementsOptions
   readonly all = new Map<string, StandInElement>()
@@ -45,7 +45,7 @@ class Group {
     const payment = this.all.get('payment')
     if (!payment || payment.state.valid) return {}
     return {
-      error: problem(
+      error: createStripeError(
         'validation_error',
         'incomplete_payment_details',
         'Your payment details are incomplete.',
@@ -55,7 +55,7 @@ class Group {
 }
 
 /** Name and address as the frames send them on. */
-function customerOf({ name, address }: PaymentMethodCreateParams.BillingDetails = {}) {
+function toCustomer({ name, address }: PaymentMethodCreateParams.BillingDetails = {}) {
   const [first = '', ...rest] = (name ?? '').split(' ')
   return {
     first_name: first,
@@ -76,16 +76,16 @@ const MESSAGES: Readonly<Record<string, string>> = {
   invalid_cvc: 'Your card’s security code is invalid.',
 }
 
-function refusal({ body }: Told): StripeError {
+function toStripeError({ body }: VendorMessage): StripeError {
   const [field] = (body.fields ?? []) as string[]
   if (field) {
     const name = Object.values(CARD_KINDS).find(({ kind }) => kind === field)?.error ?? field
-    return problem('validation_error', `incomplete_${name}`, `Your card’s ${name} is incomplete.`)
+    return createStripeError('validation_error', `incomplete_${name}`, `Your card’s ${name} is incomplete.`)
   }
   const code: string = body.code ?? 'processing_error'
   return code in MESSAGES
-    ? problem('card_error', code, MESSAGES[code] ?? '')
-    : problem('api_error', code, 'An error occurred while processing your card.')
+    ? createStripeError('card_error', code, MESSAGES[code] ?? '')
+    : createStripeError('api_error', code, 'An error occurred while processing your card.')
 }
 
 async function post(path: string, body: object) {
@@ -97,22 +97,22 @@ async function post(path: string, body: object) {
   return { isDone: response.ok, answer: await response.json() }
 }
 
-const notFound = problem('invalid_request_error', 'resource_missing', 'There is no such thing.')
+const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing', 'There is no such thing.')
 
 class StripeStandIn {
   elements = (options?: StripeElementsOptions): StripeElements =>
-    new Group(options) as unknown as StripeElements
+    new ElementGroup(options) as unknown as StripeElements
 
   createConfirmationToken: Stripe['createConfirmationToken'] = async ({
     elements,
     params,
   }: CreateConfirmationToken): Promise<ConfirmationTokenResult> => {
-    const { all } = elements as unknown as Group
+    const { all } = elements as unknown as ElementGroup
     const element = all.get('payment') ?? all.get('expressCheckout')
     if (!element)
       throw new Error('Confirmation tokens are made of a Payment Element or an Express Checkout Element.')
-    const told = await element.tokenize(customerOf(params?.payment_method_data?.billing_details))
-    if (told.event !== 'token') return { error: refusal(told) }
+    const told = await element.tokenize(toCustomer(params?.payment_method_data?.billing_details))
+    if (told.event !== 'token') return { error: toStripeError(told) }
     return {
       confirmationToken: {
         id: told.body.token,
@@ -127,10 +127,10 @@ class StripeStandIn {
     billing_details,
   }: CreatePaymentMethodCardData): Promise<PaymentMethodResult> => {
     if (!(card instanceof StandInElement)) throw new Error('The stand-in takes the card number’s Element.')
-    const told = await card.tokenize(customerOf(billing_details))
-    if (told.event !== 'token') return { error: refusal(told) }
+    const told = await card.tokenize(toCustomer(billing_details))
+    if (told.event !== 'token') return { error: toStripeError(told) }
     const { isDone, answer } = await post('payment-methods', { token: told.body.token })
-    return isDone ? { paymentMethod: answer } : { error: notFound }
+    return isDone ? { paymentMethod: answer } : { error: NOT_FOUND }
   }
 
   confirmSetup = async ({
@@ -142,7 +142,7 @@ class StripeStandIn {
   }): Promise<SetupIntentResult> => {
     const token = confirmParams.confirmation_token ?? confirmParams.payment_method
     const { isDone, answer } = await post('setup-intents', { clientSecret, token })
-    return isDone ? { setupIntent: answer } : { error: notFound }
+    return isDone ? { setupIntent: answer } : { error: NOT_FOUND }
   }
 
   handleNextAction = ({
@@ -153,7 +153,7 @@ class StripeStandIn {
     new Promise((resolve) => {
       const frame = new VendorFrame('challenge', {
         title: '3-D Secure',
-        onTold({ event, body }) {
+        onMessage({ event, body }) {
           if (event === 'ready') return
           close()
           if (event === 'passed')
@@ -162,7 +162,7 @@ class StripeStandIn {
             } as PaymentIntentOrSetupIntentResult)
           else
             resolve({
-              error: problem(
+              error: createStripeError(
                 'invalid_request_error',
                 'payment_intent_authentication_failure',
                 'We are unable to authenticate your payment method.',
@@ -171,7 +171,7 @@ class StripeStandIn {
         },
       })
       frame.send('open', { actionToken: clientSecret })
-      const close = overPage(frame, '360px')
+      const close = showOverlay(frame, '360px')
     })
 }
 

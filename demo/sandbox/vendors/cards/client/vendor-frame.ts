@@ -3,10 +3,10 @@ const { origin, searchParams } = new URL((document.currentScript as HTMLScriptEl
 
 /** Which wallets this device has. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
-const isMute = searchParams.get('frames') === 'mute'
+const isFrameLoadingOff = searchParams.get('frames') === 'mute'
 
 /** What a frame or a window of the vendor says. */
-export interface Told {
+export interface VendorMessage {
   event: string
   // biome-ignore lint/suspicious/noExplicitAny: each frame says its own
   body: any
@@ -17,14 +17,14 @@ export interface FrameOptions {
   /** The fields of one form. */
   group?: string
   type?: string
-  onTold(told: Told): void
+  onMessage(told: VendorMessage): void
 }
 
-const addressOf = (kind: string, id: string, { group = '', type = '' }: Partial<FrameOptions>): string =>
+const frameAddress = (kind: string, id: string, { group = '', type = '' }: Partial<FrameOptions>): string =>
   `${origin}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
 
 /** Listens for what one frame or window says; answers how to end it. */
-function listen(id: string, onTold: (told: Told) => void): () => void {
+function listen(id: string, onTold: (told: VendorMessage) => void): () => void {
   const listener = (event: MessageEvent): void => {
     if (event.origin === origin && event.data?.id === id) onTold(event.data)
   }
@@ -36,8 +36,8 @@ function listen(id: string, onTold: (told: Told) => void): () => void {
 export class VendorFrame {
   readonly element = document.createElement('iframe')
   readonly #id: string = crypto.randomUUID()
-  readonly #end: () => void
-  #unsent: Told[] | null = []
+  readonly #stopListening: () => void
+  #unsent: VendorMessage[] | null = []
 
   constructor(kind: string, options: FrameOptions) {
     this.element.title = options.title
@@ -48,14 +48,14 @@ export class VendorFrame {
     style.height = '100%'
     style.border = '0'
     style.display = 'block'
-    if (!isMute) this.element.src = addressOf(kind, this.#id, options)
-    this.#end = listen(this.#id, (told) => {
+    if (!isFrameLoadingOff) this.element.src = frameAddress(kind, this.#id, options)
+    this.#stopListening = listen(this.#id, (told) => {
       if (told.event === 'ready') for (const { event, body } of this.#flush()) this.send(event, body)
-      options.onTold(told)
+      options.onMessage(told)
     })
   }
 
-  #flush(): Told[] {
+  #flush(): VendorMessage[] {
     const unsent = this.#unsent ?? []
     this.#unsent = null
     return unsent
@@ -68,15 +68,15 @@ export class VendorFrame {
   }
 
   remove(): void {
-    this.#end()
+    this.#stopListening()
     this.element.remove()
   }
 }
 
 /** Says what became of a window of the vendor's; `close` when it is closed without a word. */
-export function openWindow(kind: string, onTold: (told: Told) => void): () => void {
+export function openWindow(kind: string, onTold: (told: VendorMessage) => void): () => void {
   const id = crypto.randomUUID()
-  const opened = window.open(addressOf(kind, id, {}), '_blank', 'popup,width=450,height=535')
+  const opened = window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
   const end = (): void => {
     stop()
     clearInterval(timer)
@@ -95,7 +95,7 @@ export function openWindow(kind: string, onTold: (told: Told) => void): () => vo
 }
 
 /** A frame over the whole page, as a wallet's sheet or Stripe's challenge is; answers how to take it away. */
-export function overPage(frame: VendorFrame, height: string): () => void {
+export function showOverlay(frame: VendorFrame, height: string): () => void {
   const around = document.createElement('div')
   const { style } = around
   style.position = 'fixed'

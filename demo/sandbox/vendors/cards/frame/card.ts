@@ -1,44 +1,44 @@
 // The whole card in one frame, as Stripe's Payment Element has it.
-import { brandOf, cardInput, KINDS } from './card-input.ts'
-import { element, hear, root, tell } from './page.ts'
-import { dress, type FieldStyle } from './style.ts'
-import { mint, offer } from './tokens.ts'
+import { createCardInput, detectCardBrand, FIELD_KINDS } from './field-kinds.ts'
+import { createElement, listenToPage, postToPage, root } from './page.ts'
+import { applyStyle, type FieldStyle } from './style.ts'
+import { createToken, shareField } from './tokens.ts'
 
 const ORDER = ['number', 'expiry', 'cvv'] as const
-const inputs = ORDER.map((kind) => ({ kind, input: cardInput(kind) }))
+const inputs = ORDER.map((kind) => ({ kind, input: createCardInput(kind) }))
 const [first] = inputs
 
-const isValid = (): boolean => inputs.every(({ kind, input }) => KINDS[kind].isValid(input.value))
+const isValid = (): boolean => inputs.every(({ kind, input }) => FIELD_KINDS[kind].isValid(input.value))
 
 function update(): void {
   for (const { kind, input } of inputs) {
     const isWrong =
-      input.value !== '' && document.activeElement !== input && !KINDS[kind].isValid(input.value)
+      input.value !== '' && document.activeElement !== input && !FIELD_KINDS[kind].isValid(input.value)
     input.ariaInvalid = isWrong ? 'true' : null
   }
-  tell('state', {
+  postToPage('state', {
     valid: isValid(),
     empty: inputs.every(({ input }) => input.value === ''),
-    brand: brandOf(first?.input.value ?? ''),
+    brand: detectCardBrand(first?.input.value ?? ''),
   })
 }
 
 for (const { kind, input } of inputs) {
-  const label = element('label', KINDS[kind].label)
+  const label = createElement('label', FIELD_KINDS[kind].label)
   label.append(input)
   root.append(label)
   input.addEventListener('input', update)
-  input.addEventListener('focus', () => tell('focus'))
+  input.addEventListener('focus', () => postToPage('focus'))
   input.addEventListener('blur', () => {
-    tell('blur')
+    postToPage('blur')
     update()
   })
 }
 for (const { kind, input } of inputs)
-  offer({ kind, value: () => input.value, isValid: () => KINDS[kind].isValid(input.value) })
-hear({
+  shareField({ kind, value: () => input.value, isValid: () => FIELD_KINDS[kind].isValid(input.value) })
+listenToPage({
   configure(look: FieldStyle) {
-    for (const { input } of inputs) dress(input, { ...look, label: '', placeholder: '' }, false)
+    for (const { input } of inputs) applyStyle(input, { ...look, label: '', placeholder: '' }, false)
     for (const label of root.querySelectorAll('label')) {
       label.style.color = look.color ?? ''
       label.style.fontFamily = look.fontFamily ?? ''
@@ -46,7 +46,7 @@ hear({
     document.documentElement.style.background = 'transparent'
   },
   focus: () => first?.input.focus(),
-  tokenize: (wish) => void mint(wish),
+  tokenize: (wish) => void createToken(wish),
 })
-new ResizeObserver(() => tell('resize', root.scrollHeight)).observe(root)
-tell('ready')
+new ResizeObserver(() => postToPage('resize', root.scrollHeight)).observe(root)
+postToPage('ready')

@@ -1,51 +1,51 @@
 // One field of a card form: the number's frame also makes the token of the whole form.
-import { brandOf, cardInput, KINDS, type Kind } from './card-input.ts'
-import { hear, root, tell, type } from './page.ts'
-import { dress, type FieldStyle } from './style.ts'
-import { mint, offer } from './tokens.ts'
+import { createCardInput, detectCardBrand, FIELD_KINDS, type FieldName } from './field-kinds.ts'
+import { listenToPage, postToPage, root, type } from './page.ts'
+import { applyStyle, type FieldStyle } from './style.ts'
+import { createToken, shareField } from './tokens.ts'
 
-const kind: Kind = Object.hasOwn(KINDS, type) ? (type as Kind) : 'number'
-const input = cardInput(kind)
+const kind: FieldName = Object.hasOwn(FIELD_KINDS, type) ? (type as FieldName) : 'number'
+const input = createCardInput(kind)
 let look: FieldStyle = {}
 
-const isValid = (): boolean => KINDS[kind].isValid(input.value)
+const isValid = (): boolean => FIELD_KINDS[kind].isValid(input.value)
 const isWrong = (): boolean => !isValid() && input.value !== '' && document.activeElement !== input
 
 function update(): void {
-  dress(input, look, isWrong())
+  applyStyle(input, look, isWrong())
   input.ariaInvalid = isWrong() ? 'true' : null
-  tell('state', {
+  postToPage('state', {
     valid: isValid(),
     empty: input.value === '',
     focus: document.activeElement === input,
-    ...(kind === 'number' ? { brand: brandOf(input.value) } : {}),
+    ...(kind === 'number' ? { brand: detectCardBrand(input.value) } : {}),
   })
 }
 
 input.addEventListener('input', update)
 input.addEventListener('focus', () => {
-  tell('focus')
+  postToPage('focus')
   update()
 })
 input.addEventListener('blur', () => {
-  tell('blur')
+  postToPage('blur')
   update()
 })
 input.addEventListener('keydown', ({ key }) => {
-  if (key === 'Enter') tell('submit')
+  if (key === 'Enter') postToPage('submit')
 })
-offer({ kind, value: () => input.value, isValid })
-hear({
+shareField({ kind, value: () => input.value, isValid })
+listenToPage({
   configure(next: FieldStyle) {
     look = next
-    dress(input, look, isWrong())
+    applyStyle(input, look, isWrong())
   },
   focus: () => input.focus(),
   clear() {
     input.value = ''
     update()
   },
-  tokenize: (wish) => void mint(wish),
+  tokenize: (wish) => void createToken(wish),
 })
 root.append(input)
-tell('ready')
+postToPage('ready')

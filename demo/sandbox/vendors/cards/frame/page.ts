@@ -5,25 +5,25 @@ const { id = '', origin = '', type = '', group = '' } = root.dataset
 export { group, root, type }
 
 /** The page around, or the one that opened this window. */
-const other: Window = window.opener ?? window.parent
+const page: Window = window.opener ?? window.parent
 
 /** Tells that page, and no other. */
-export const tell = (event: string, body: unknown = null): void =>
-  other.postMessage({ id, event, body }, origin)
+export const postToPage = (event: string, body: unknown = null): void =>
+  page.postMessage({ id, event, body }, origin)
 
 // biome-ignore lint/suspicious/noExplicitAny: each message has a body of its own
 type Listener = (body: any) => void
 
 /** Hears what that page says, by event. */
-export function hear(listeners: Readonly<Record<string, Listener>>): void {
+export function listenToPage(listeners: Readonly<Record<string, Listener>>): void {
   window.addEventListener('message', (event) => {
-    if (event.origin === origin && event.source === other && event.data?.id === id)
+    if (event.origin === origin && event.source === page && event.data?.id === id)
       listeners[event.data.event]?.(event.data.body)
   })
 }
 
 /** Calls the vendor's server, which is the sandbox. */
-export async function call(
+export async function callVendor(
   path: string,
   body: unknown,
   // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
@@ -40,7 +40,7 @@ export async function call(
   }
 }
 
-export function button(text: string, onClick: () => void): HTMLButtonElement {
+export function createButton(text: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.textContent = text
@@ -48,7 +48,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
   return made
 }
 
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,
 ): HTMLElementTagNameMap[Tag] {

@@ -1,27 +1,31 @@
 // A wallet's sheet, as the device shows it over the page.
-import { button, call, element, hear, root, tell } from './page.ts'
+import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
 
-interface Shown {
+interface SheetOptions {
   vendor: 'googlepay' | 'applepay'
   name: string
   label: string
   amount: string
 }
 
-hear({
-  open({ vendor, name, label, amount }: Shown) {
+listenToPage({
+  open({ vendor, name, label, amount }: SheetOptions) {
     const approve = async (): Promise<void> => {
       for (const one of root.querySelectorAll('button')) one.disabled = true
-      const { isDone, answer } = await call('tokens', { vendor, firstName: 'Avery', lastName: 'Brooks' })
-      tell(isDone ? 'token' : 'failed', isDone ? { token: answer.token } : {})
+      const { isDone, answer } = await callVendor('tokens', {
+        vendor,
+        firstName: 'Avery',
+        lastName: 'Brooks',
+      })
+      postToPage(isDone ? 'token' : 'failed', isDone ? { token: answer.token } : {})
     }
     const isApple = vendor === 'applepay'
     root.replaceChildren(
-      element('h1', name),
-      element('p', [label, amount].filter(Boolean).join(': ')),
-      button(isApple ? 'Pay with Touch ID' : 'Pay', () => void approve()),
-      button('Cancel', () => tell('cancel')),
+      createElement('h1', name),
+      createElement('p', [label, amount].filter(Boolean).join(': ')),
+      createButton(isApple ? 'Pay with Touch ID' : 'Pay', () => void approve()),
+      createButton('Cancel', () => postToPage('cancel')),
     )
   },
 })
-tell('ready')
+postToPage('ready')

@@ -12,7 +12,7 @@ export interface FieldStyle {
   padding?: string
 }
 
-export function dress(input: HTMLInputElement, look: FieldStyle, isInvalid: boolean): void {
+export function applyStyle(input: HTMLInputElement, look: FieldStyle, isInvalid: boolean): void {
   const { style } = input
   const { label, placeholder = '', color = '', invalid = '' } = look
   if (label) input.ariaLabel = label

@@ -1,5 +1,5 @@
-import { expiryOf } from './card-input.ts'
-import { call, group, tell } from './page.ts'
+import { parseExpiry } from './field-kinds.ts'
+import { callVendor, group, postToPage } from './page.ts'
 
 /** What the frames of one form read of each other; pages of other origins cannot. */
 interface Field {
@@ -11,12 +11,12 @@ interface Field {
 type FieldWindow = Window & { vendorFields?: Field[] }
 
 /** Lets the other frames of the form read a field of this one. */
-export function offer(field: Omit<Field, 'group'>): void {
+export function shareField(field: Omit<Field, 'group'>): void {
   const own: FieldWindow = window
   own.vendorFields = [...(own.vendorFields ?? []), { ...field, group }]
 }
 
-function fieldsOfForm(): Field[] {
+function findFormFields(): Field[] {
   return Array.from({ length: window.parent.length }, (_, index) => {
     try {
       return (window.parent[index] as FieldWindow).vendorFields ?? []
@@ -40,7 +40,7 @@ interface Customer {
   country?: string
 }
 
-export interface TokenWish {
+export interface TokenRequest {
   /** Comes back with the answer. */
   id: string
   vendor: 'recurly' | 'stripe'
@@ -48,15 +48,17 @@ export interface TokenWish {
 }
 
 /** Makes a token of what the form's frames hold, and tells the page `token` or `refused`; the card never leaves the vendor. */
-export async function mint({ id, vendor, customer = {} }: TokenWish): Promise<void> {
-  const fields = fieldsOfForm()
+export async function createToken({ id, vendor, customer = {} }: TokenRequest): Promise<void> {
+  const fields = findFormFields()
   const faults = fields.filter((field) => !field.isValid()).map(({ kind }) => kind)
-  if (faults.length > 0) return tell('refused', { id, fields: faults })
+  if (faults.length > 0) return postToPage('refused', { id, fields: faults })
   const values: Record<string, string> = Object.fromEntries(
     fields.map((field) => [field.kind, field.value()]),
   )
-  const { month, year } = values.expiry ? expiryOf(values.expiry) : { month: values.month, year: values.year }
-  const { isDone, answer } = await call('tokens', {
+  const { month, year } = values.expiry
+    ? parseExpiry(values.expiry)
+    : { month: values.month, year: values.year }
+  const { isDone, answer } = await callVendor('tokens', {
     vendor,
     number: values.number,
     month,
@@ -73,5 +75,5 @@ export async function mint({ id, vendor, customer = {} }: TokenWish): Promise<vo
       country: customer.country ?? '',
     },
   })
-  tell(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
+  postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
 }

@@ -1,7 +1,7 @@
 // Stripe's Express Checkout Element: a row of buttons, and the sheet of the one that was pressed.
-import { button, call, element, hear, root, tell } from './page.ts'
+import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
 
-interface Look {
+interface RowOptions {
   /** Wallets in order, by Stripe's names. */
   wallets: string[]
   height: number
@@ -18,49 +18,49 @@ const VENDOR: Readonly<Record<string, string>> = {
   link: 'link',
 }
 
-let shown: Look = { wallets: [], height: 44 }
+let options: RowOptions = { wallets: [], height: 44 }
 
-function drawRow(): void {
+function renderRow(): void {
   const row = document.createElement('div')
   row.className = 'row'
   row.append(
-    ...shown.wallets.map((wallet) => {
-      const one = button(NAMES[wallet] ?? wallet, () => tell('press', { wallet }))
-      one.style.height = `${shown.height}px`
+    ...options.wallets.map((wallet) => {
+      const one = createButton(NAMES[wallet] ?? wallet, () => postToPage('press', { wallet }))
+      one.style.height = `${options.height}px`
       return one
     }),
   )
   root.replaceChildren(row)
 }
 
-hear({
-  configure(look: Look) {
-    shown = look
-    drawRow()
+listenToPage({
+  configure(newOptions: RowOptions) {
+    options = newOptions
+    renderRow()
   },
   open({ wallet }: { wallet: string }) {
     root.replaceChildren(
-      element('h1', NAMES[wallet] ?? wallet),
-      button('Pay', () => {
-        tell('confirm', { wallet })
-        drawRow()
+      createElement('h1', NAMES[wallet] ?? wallet),
+      createButton('Pay', () => {
+        postToPage('confirm', { wallet })
+        renderRow()
       }),
-      button('Cancel', () => {
-        tell('cancel', { wallet })
-        drawRow()
+      createButton('Cancel', () => {
+        postToPage('cancel', { wallet })
+        renderRow()
       }),
     )
   },
   async tokenize({ id, wallet }: { id: string; wallet: string }) {
-    const { isDone, answer } = await call('tokens', {
+    const { isDone, answer } = await callVendor('tokens', {
       vendor: 'stripe',
       wallet: VENDOR[wallet],
       ...(wallet === 'link' ? { number: '4242424242424242', month: 12, year: 40, cvv: '123' } : {}),
       firstName: 'Avery',
       lastName: 'Brooks',
     })
-    tell(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
+    postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
   },
 })
-new ResizeObserver(() => tell('resize', root.scrollHeight)).observe(root)
-tell('ready')
+new ResizeObserver(() => postToPage('resize', root.scrollHeight)).observe(root)
+postToPage('ready')

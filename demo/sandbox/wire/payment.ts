@@ -9,7 +9,7 @@ export interface Nil {
 }
 
 /** GET /billingInfo: where nothing is on file, the nil marker stands in each place. */
-export interface BillingInfo {
+export interface BillingInfoResponse {
   first_name: string | Nil
   last_name: string | Nil
   address1: string | Nil
@@ -26,7 +26,7 @@ export interface BillingInfo {
 }
 
 /** GET /billingInfoV3, shape ours; null where nothing is on file. */
-export interface BillingInfoV3 {
+export interface BillingInfoV3Response {
   billingInfo: {
     first_name: string
     last_name: string
@@ -49,13 +49,13 @@ export interface BillingInfoV3 {
 }
 
 /** POST and PUT /billingInfo/{token}, POST /billing/verify: in the version that was called (U-30). */
-export interface BillingSaved {
+export interface BillingSavedResponse {
   statusCode: 200
-  billingInfo: BillingInfo | BillingInfoV3['billingInfo']
+  billingInfo: BillingInfoResponse | BillingInfoV3Response['billingInfo']
 }
 
 /** A refused card outside of POST /subscribe: HTTP 402 with the code in `error` (B§8 "data.error"). */
-export interface BillingRefused {
+export interface BillingRejectedResponse {
   statusCode: 402
   error: string
   message: string
@@ -63,35 +63,50 @@ export interface BillingRefused {
 }
 
 /** POST /setup-intent. */
-export interface SetupIntent {
+export interface SetupIntentResponse {
   clientSecret: string
 }
 
 /** POST /validateCoupon/{code}. */
-export interface Coupon {
+export interface CouponResponse {
   coupon_code: string
   plan_codes: string[]
   description: string
 }
 
 /** POST /{id}/couponRedemptions (U-28). */
-export interface CouponRedeemed {
+export interface CouponRedeemedResponse {
   statusCode: 200
   coupon_code: string
 }
 
 /** POST /checkoutDelegate. */
-export interface CheckoutSession {
+export interface CheckoutSessionResponse {
   token: string
   checkoutUrl: string
 }
 
 /** POST /billingInfoUpdateDelegate. */
-export interface BillingUpdateSession {
+export interface BillingUpdateResponse {
   checkoutUrl: string
 }
 
 /** GET /invoiceDetails (U-42). */
-export interface InvoiceDetails {
+export interface InvoiceDetailsResponse {
   due_date: string | null
+}
+
+/** GET /paymentHistory (U-42). */
+export interface PaymentHistoryResponse {
+  invoices: {
+    invoiceId: string
+    /** ISO 8601. */
+    invoiceDate: string
+    status: string
+    /** Hundredths of the currency's unit. */
+    invoiceTotal: number
+    currency: string
+    cardType: string | null
+    lastFour: string | null
+  }[]
 }

@@ -1,16 +1,17 @@
 import type { Handler as HonoHandler } from 'hono'
-import { type AnyEndpointName, allEndpoints } from '../../../src/services/all-endpoints.ts'
-import type { Endpoint } from '../../../src/services/endpoints.ts'
-import type { Call, Handler, SignedCall } from '../handlers/handler.ts'
-import { handlers } from '../handlers/index.ts'
-import { type Answer, fail } from './answer.ts'
-import { authenticateSigned } from './authenticate.ts'
-import { rawTarget, type SandboxApp, type SandboxContext, type SandboxEnv, type Services } from './context.ts'
-import { once } from './idempotency.ts'
+import { type AnyEndpointName, allEndpoints } from '../../src/services/all-endpoints.ts'
+import type { Endpoint } from '../../src/services/endpoints.ts'
+import type { Call, Handler, SignedCall } from './handlers/handler.ts'
+import { handlers } from './handlers/index.ts'
+import { authenticateSigned } from './http/authenticate.ts'
+import { rawTarget, type SandboxApp, type SandboxContext, type SandboxEnv } from './http/context.ts'
+import { runOnce } from './http/idempotency.ts'
+import { fail, type JsonResponse } from './http/response.ts'
+import type { Services } from './services.ts'
 
 /** One route per row of the endpoint table. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
-  for (const [name, endpoint] of literalFirst())
+  for (const [name, endpoint] of sortLiteralFirst())
     app.on(
       endpoint.method,
       `/${endpoint.context}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -19,18 +20,18 @@ export function mountEndpoints(app: SandboxApp, services: Services): void {
 }
 
 /** `/plans` has to be matched before `/{accountId}`. */
-const literalFirst = (): [AnyEndpointName, Endpoint][] =>
+const sortLiteralFirst = (): [AnyEndpointName, Endpoint][] =>
   (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).toSorted(
-    ([, a], [, b]) => places(a.path) - places(b.path),
+    ([, a], [, b]) => countPlaceholders(a.path) - countPlaceholders(b.path),
   )
 
-const places = (path: string): number => path.split('{').length
+const countPlaceholders = (path: string): number => path.split('{').length
 
 function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): HonoHandler<SandboxEnv> {
   return async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    const body = parseBody(bytes)
-    if (!body) return send(fail(400, 'The body is not a JSON object.'))
+    const body = parseJsonObject(bytes)
+    if (!body) return toResponse(fail(400, 'The body is not a JSON object.'))
     const call: Call = {
       ...services,
       headers: c.req.raw.headers,
@@ -40,40 +41,41 @@ function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): H
       body,
       identify: (account) => c.set('account', account.email),
     }
-    if (endpoint.auth !== 'signed') return send(await run(handlers.open[name], call, name, bytes))
+    if (endpoint.auth !== 'signed')
+      return toResponse(await runHandler(handlers.open[name], call, name, bytes))
     const caller = authenticateSigned(services, {
       method: c.req.method,
       target: rawTarget(c),
-      headers: withHost(c),
+      headers: addHostHeader(c),
       body: bytes,
     })
     c.set('signature', caller.signature)
-    if (!caller.account) return send(caller.refusal ?? fail(403, 'Forbidden'))
+    if (!caller.account) return toResponse(caller.rejection ?? fail(403, 'Forbidden'))
     call.identify(caller.account)
     const signed: SignedCall = { ...call, account: caller.account }
-    return send(await run(handlers.signed[name], signed, `${name} ${caller.account.id}`, bytes))
+    return toResponse(await runHandler(handlers.signed[name], signed, `${name} ${caller.account.id}`, bytes))
   }
 }
 
 /** Carries out a call; one that costs money at most once per Idempotency-Key. */
-async function run<Kind extends Call>(
+async function runHandler<Kind extends Call>(
   handler: Handler<Kind> | undefined,
   call: Kind,
   scope: string,
   body: Uint8Array,
-): Promise<Answer> {
+): Promise<JsonResponse> {
   if (!handler) return fail(501, 'The sandbox does not play this call yet.')
-  const work = (keep: (answer: Answer) => void = () => {}) =>
+  const work = (keep: (answer: JsonResponse) => void = () => {}) =>
     call.db.transaction(() => {
       const answer = handler.handle(call)
       keep(answer)
       return answer
     })
   if (!handler.costsMoney) return work()
-  return once(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
+  return runOnce(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
 }
 
-function parseBody(bytes: Uint8Array): Record<string, unknown> | null {
+function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   if (bytes.byteLength === 0) return {}
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
@@ -84,11 +86,11 @@ function parseBody(bytes: Uint8Array): Record<string, unknown> | null {
 }
 
 /** In-process there is no Host header; it is the address's. */
-function withHost(c: SandboxContext): Headers {
+function addHostHeader(c: SandboxContext): Headers {
   const headers = new Headers(c.req.raw.headers)
   if (!headers.has('host')) headers.set('host', new URL(c.req.url).host)
   return headers
 }
 
-const send = ({ status, body, headers }: Answer): Response =>
+const toResponse = ({ status, body, headers }: JsonResponse): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })

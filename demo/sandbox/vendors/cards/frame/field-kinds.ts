@@ -1,5 +1,5 @@
 /** The fields that the frames draw. */
-export type Kind = 'number' | 'month' | 'year' | 'expiry' | 'cvv'
+export type FieldName = 'number' | 'month' | 'year' | 'expiry' | 'cvv'
 
 interface FieldKind {
   label: string
@@ -21,15 +21,15 @@ const isLuhn = (number: string): boolean =>
   0
 
 const isMonth = (month: number): boolean => month >= 1 && month <= 12
-const full = (year: number): number => (year < 100 ? 2000 + year : year)
+const expandYear = (year: number): number => (year < 100 ? 2000 + year : year)
 const isYear = (year: number): boolean => {
   const now = new Date().getFullYear()
-  return full(year) >= now && full(year) <= now + 50
+  return expandYear(year) >= now && expandYear(year) <= now + 50
 }
-const isAhead = (month: number, year: number): boolean =>
-  full(year) > new Date().getFullYear() || month > new Date().getMonth()
+const isNotPast = (month: number, year: number): boolean =>
+  expandYear(year) > new Date().getFullYear() || month > new Date().getMonth()
 
-export const KINDS: Readonly<Record<Kind, FieldKind>> = {
+export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   number: {
     label: 'Card number',
     autocomplete: 'cc-number',
@@ -63,8 +63,8 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
       return all.length > 2 ? `${all.slice(0, 2)} / ${all.slice(2)}` : all
     },
     isValid(value) {
-      const { month, year } = expiryOf(value)
-      return digits(value).length >= 4 && isMonth(month) && isYear(year) && isAhead(month, year)
+      const { month, year } = parseExpiry(value)
+      return digits(value).length >= 4 && isMonth(month) && isYear(year) && isNotPast(month, year)
     },
   },
   cvv: {
@@ -76,7 +76,7 @@ export const KINDS: Readonly<Record<Kind, FieldKind>> = {
   },
 }
 
-export function expiryOf(value: string): { month: number; year: number } {
+export function parseExpiry(value: string): { month: number; year: number } {
   const all = digits(value)
   return { month: Number(all.slice(0, 2)), year: Number(all.slice(2)) }
 }
@@ -88,12 +88,12 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^(6011|65|64[4-9])/, 'discover'],
 ]
 
-export const brandOf = (number: string): string =>
+export const detectCardBrand = (number: string): string =>
   BRANDS.find(([pattern]) => pattern.test(digits(number)))?.[1] ?? 'unknown'
 
 /** An input for a kind of field, with its formatting. */
-export function cardInput(kind: Kind): HTMLInputElement {
-  const { label, autocomplete, length, format } = KINDS[kind]
+export function createCardInput(kind: FieldName): HTMLInputElement {
+  const { label, autocomplete, length, format } = FIELD_KINDS[kind]
   const input = document.createElement('input')
   input.inputMode = 'numeric'
   input.name = kind

@@ -1,0 +1,42 @@
+import type { WireDevice } from '../wire/devices.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { type CurrentPlan, toWireDevice } from './plan-views.ts'
+import { applyDueEvents } from './renewals.ts'
+import type { AccountRow, DeviceRow } from './rows.ts'
+import { findOpenSubscriptions, findPlan } from './subscription-table.ts'
+
+/** Everything an account has, as of now. */
+export interface PlansAndDevices {
+  currentPlans: CurrentPlan[]
+  /** All devices, covered or not. */
+  devices: WireDevice[]
+  /** Devices on a plan that an app store sold. */
+  externalDeviceIds: ReadonlySet<string>
+}
+
+/** Reads an account's plans and devices, after renewals and changes that fell due have happened. */
+export function readAccountPlans(
+  { db, clock }: { db: Database; clock: Clock },
+  account: AccountRow,
+): PlansAndDevices {
+  applyDueEvents(db, clock.now(), account.id)
+  const currentPlans: CurrentPlan[] = findOpenSubscriptions(db, account.id).map(({ subscription, plan }) => ({
+    subscription,
+    plan,
+    pendingPlan: findPlan(db, subscription.pending_plan_id) ?? null,
+    devices: [],
+  }))
+  const bySubscription = new Map(currentPlans.map((entry) => [entry.subscription.id, entry]))
+  const externalDeviceIds = new Set<string>()
+  const devices = db
+    .all<DeviceRow>('SELECT * FROM devices WHERE account_id = ? ORDER BY rowid', account.id)
+    .map((row) => {
+      const entry = bySubscription.get(row.subscription_id ?? '')
+      const device = toWireDevice(row, entry ?? null)
+      entry?.devices.push(device)
+      if (entry?.plan.provider === 'apple') externalDeviceIds.add(device.deviceId)
+      return device
+    })
+  return { currentPlans: currentPlans, devices, externalDeviceIds }
+}
