@@ -100,6 +100,7 @@ export const steps = [
   },
   vitestProject('unit'),
   vitestProject('contract'),
+  vitestProject('how-to'),
   {
     name: 'build',
     what: 'rollup',

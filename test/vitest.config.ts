@@ -6,7 +6,7 @@ import { shadowCss } from '../.config/shadow-css.mjs'
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
-/** Tests without a browser. `unit` and `contract` need no build; `size` and `consumers` look at dist/. */
+/** Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` look at dist/. */
 export default defineConfig({
   root,
   cacheDir: '.cache/vite',
@@ -18,7 +18,7 @@ export default defineConfig({
     // Much of the time is spent waiting, for the delay before sign-in calls above all.
     maxWorkers: 4,
     // Each folder is a project so that `--project unit` runs it alone.
-    projects: ['unit', 'contract', 'size', 'consumers'].map((name) => ({
+    projects: ['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
       extends: true as const,
       test: {
         name,

@@ -4,6 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandDefaults } from '../../brands/defaults.ts'
 import { type BrandCode, brandCodes, brands, defaultBrand } from '../../brands/index.ts'
+import { addressesFor } from '../../demo/addresses.ts'
+import { findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
+import { demoSettings } from '../../demo/settings.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
 import common from '../../src/i18n/en.json' with { type: 'json' }
@@ -206,5 +209,25 @@ describe('the logo', () => {
     const shapes = (of: BrandCode) => JSON.stringify(all[of].images['logo-login'].shapes)
     const same = brandCodes.filter((other) => other !== code && shapes(other) === shapes(code))
     expect(same, `draw another logo in brands/${code}/logo.ts`).toEqual([])
+  })
+})
+
+describe('the demo', () => {
+  const others = (code: string) =>
+    new RegExp(`\\b(${brandCodes.filter((other) => other !== code).join('|')})\\b`)
+
+  it.each(brandCodes)('has settings of %s that name no other brand', (code) => {
+    const settings = demoSettings(addressesFor(4400), { hosted: false }).brands?.[code]
+    expect(JSON.stringify(settings)).toContain(code)
+    expect(JSON.stringify(settings)).not.toMatch(others(code))
+  })
+
+  it.each(brandCodes)('sells plans of %s that name no other brand', (code) => {
+    const { tiers } = findBuiltInBrand(code)
+    expect(
+      tiers.some((tier) => tier.prices[1]),
+      `TIERS.${code} in demo/sandbox/seeds/plans.ts`,
+    ).toBe(true)
+    expect(tiers.map((tier) => tier.code?.replaceAll('_', ' ')).join()).not.toMatch(others(code))
   })
 })

@@ -6,7 +6,7 @@ if (login) {
   login.portalUrl = undefined
   login.locale = 'de-AT'
   // @ts-expect-error no brand of this name
-  login.brand = 'acme'
+  login.brand = 'nosuch'
   // @ts-expect-error no property of this tag
   login.routing = 'hash'
 }

@@ -150,10 +150,10 @@ describe('tags', () => {
   it('show the default brand for an unknown one, and tell the developer', async () => {
     let element: Tag | undefined
     const told = await warningsDuring(async () => {
-      element = await show('acct-login', { brand: 'acme' })
+      element = await show('acct-login', { brand: 'nosuch' })
     })
     ok(element && logo(element) === 'Geeni', 'brand')
-    ok(told.includes('unknown brand "acme"'), told)
+    ok(told.includes('unknown brand "nosuch"'), told)
   })
 
   it('stay as they are when a second version of the library comes, with a warning', async () => {
