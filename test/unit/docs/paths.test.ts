@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { documents, documentText } from '../../fixtures/snippets.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const decisions = readdirSync(resolve(root, 'src/decisions')).map((name) => `src/decisions/${name}`)
+const PATH = /`((?:src|elements|brands|demo|stories|test|\.config|\.docs|\.storybook)\/[\w./-]+)`/g
+
+describe('paths in documents', () => {
+  it.each([...documents, ...decisions])('%s names files and folders that exist', (file) => {
+    const named = [...documentText(file).matchAll(PATH)].map(([, path = '']) => path)
+    expect(named.filter((path) => !existsSync(resolve(root, path)))).toEqual([])
+  })
+})
