@@ -5,11 +5,11 @@ import { BREAKPOINTS, ENLARGED, from, space, under } from '../../theme/layout.ts
 const carousel = under(BREAKPOINTS.carousel)
 const grid = from(BREAKPOINTS.carousel)
 
-/** Rows are those of the cards; between two cards one above the other is the upper one's margin. */
+/** Grid rows follow the rows of the cards (subgrid); stacked cards keep their distance by margins. */
 export const list = style({
   display: 'grid',
   columnGap: space[4],
-  // Room for a ribbon and for what surrounds a chosen card.
+  // Space for the ribbon and for the outline of the chosen card.
   paddingTop: space[4],
   '@container': {
     [carousel]: {
@@ -21,7 +21,7 @@ export const list = style({
       scrollSnapType: 'x mandatory',
       scrollbarWidth: 'none',
       paddingInline: '3px',
-      // What a card casts is not cut off.
+      // Keeps the card shadows visible.
       marginBottom: `calc(-1 * ${space[5]})`,
       '@media': { [ENLARGED]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflowX: 'visible' } },
     },
@@ -37,7 +37,7 @@ const columnsFor = (tablet: number, desktop: number, wide = desktop) => ({
   },
 })
 
-/** By how many cards there are; one or two are no wider than three would be. */
+/** Columns by card count; one or two cards are as wide as one of three. */
 export const columns = styleVariants({
   1: columnsFor(2, 3),
   2: columnsFor(2, 3),

@@ -13,30 +13,30 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as css from './carousel.css.ts'
 
-/** With more, dots would say nothing any more. */
+/** With more cards, dots are useless. */
 const MOST_DOTS = 8
 
 export interface CarouselProps {
   text: I18n
-  /** What each card is known by. */
+  /** Ids of the cards, in order. */
   ids: readonly string[]
-  /** The card to begin with, and to show whenever it is another. */
+  /** Index of the first visible card; a change scrolls to the new one. */
   start: number
   /** List items. */
   children: ReactNode
 }
 
 /**
- * A list of cards: a grid where there is room, else one card beside the other, to be moved by touch, by buttons and by
- * arrow keys, which take the focus along (A11Y-06).
+ * Renders cards as a grid, or as a horizontal list when space is short. Touch, buttons and arrow keys move the list; arrow keys
+ * move the focus too (A11Y-06).
  */
 export function Carousel({ text, ids, start, children }: CarouselProps): ReactNode {
   const count = ids.length
   const list = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
-  /** Where a press sent the list, while it is on its way there: cards that pass by are not where one is. */
+  /** Target index of a pending scroll; the status ignores the cards that pass by. */
   const goal = useRef<number>(undefined)
-  /** The frame in which the list follows the focus. */
+  /** Animation frame that scrolls to the focused card. */
   const following = useRef(0)
 
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     const element = list.current
     if (!element) return
     let width = element.clientWidth
-    // A window that is turned or made narrower has the same card in view.
+    // Keeps the same card in view when the width changes.
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return
       width = element.clientWidth
@@ -79,7 +79,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     setIndex(at)
   }
 
-  /** A finger or a wheel takes the list elsewhere. */
+  /** Drops the target when a finger or a wheel moves the list. */
   function forgetGoal(): void {
     goal.current = undefined
   }
@@ -97,22 +97,22 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     if (from) element.children[next]?.querySelector('button')?.focus({ preventScroll: true })
   }
 
-  /** Where cards snap, what the browser scrolls into view for the keyboard may snap out of it again. */
+  /** Scrolls to the focused card: scroll snapping can undo the browser's own scroll to the focus. */
   function handleFocus({ target, currentTarget }: FocusEvent<HTMLUListElement>): void {
-    // A press would scroll its own button away.
+    // A pointer press must not scroll its own button away.
     if (!target.matches(':focus-visible')) return
     const at = [...currentTarget.children].findIndex((one) => one.contains(target))
-    // The browser scrolls once more after this. One scroll a frame: Chromium drops one that follows another's opposite.
+    // The browser scrolls again after this event. Chromium drops the second of two opposite scrolls in one frame.
     cancelAnimationFrame(following.current)
     following.current = requestAnimationFrame(() => goTo(at))
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and these are not
     <div role="group" aria-label={text.t('offer.list')} onKeyDown={handleKey}>
       <ul
         ref={list}
-        // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none
+        // biome-ignore lint/a11y/noRedundantRoles: Safari ignores the list role of a list without bullets
         role="list"
         className={classNames(css.list, css.columns[columnsOf(count)])}
         onScroll={handleScroll}
@@ -164,18 +164,18 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   )
 }
 
-/** Up to five cards stand in one row where there is room for them. */
+/** Returns the column count, at most five. */
 export const columnsOf = (count: number): keyof typeof css.columns =>
   Math.min(Math.max(count, 1), 6) as keyof typeof css.columns
 
-/** Where the list is scrolled to for a card to be in its middle. */
+/** Returns the scroll position that centers a card. */
 function leftOf(list: HTMLElement, at: number): number {
   const card = list.children[at]
   if (!(card instanceof HTMLElement)) return 0
   return card.offsetLeft - list.offsetLeft - (list.clientWidth - card.offsetWidth) / 2
 }
 
-/** The card in the middle. */
+/** Returns the index of the centered card. */
 function nearest(list: HTMLElement): number {
   const away = [...list.children].map((_, at) => Math.abs(leftOf(list, at) - list.scrollLeft))
   return away.indexOf(Math.min(...away))

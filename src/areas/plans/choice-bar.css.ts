@@ -15,14 +15,14 @@ export const bar = style({
   '@container': { [below(BREAKPOINTS.narrow)]: { padding: space[3] } },
 })
 
-/** In reach of a thumb while the cards pass behind it. */
+/** Sticks to the bottom edge, in reach of a thumb. */
 export const floating = style({
   position: 'sticky',
   bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
   zIndex: 2,
   borderColor: vars.color.primary,
   boxShadow: vars.shadow.raised,
-  // A low window would be little else than the bar.
+  // The bar would cover most of a low window.
   '@media': { '(max-height: 440px)': { position: 'static' } },
 })
 
@@ -67,7 +67,7 @@ export const none = style({ color: vars.color.muted })
 export const actions = style({
   display: 'flex',
   gap: space[3],
-  // Large letters put them one above the other, the one that counts on top.
+  // Large text stacks the buttons, with the main action on top.
   '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 100%', flexWrap: 'wrap-reverse' } },
 })
 

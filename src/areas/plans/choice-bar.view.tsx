@@ -6,17 +6,17 @@ import * as css from './choice-bar.css.ts'
 
 export interface ChoiceBarProps {
   text: I18n
-  /** The plan that is chosen, in words; null while none is. */
+  /** Texts of the chosen plan; null without a choice. */
   choice: { name: string; price: string; suffix: string; trial: string | null } | null
   isVisitor: boolean
-  /** Whether it is being found out what comes next. */
+  /** Whether the next step is loading. */
   isChecking: boolean
   onBack(): void
   onChange(): void
   onSignIn(): void
 }
 
-/** Back, the choice with its price, and Change Plan; it stays in sight as soon as a plan is chosen (B§2). */
+/** Renders Back, the choice with its price, and Change Plan; sticks to the window once a plan is chosen (B§2). */
 export function ChoiceBar(props: ChoiceBarProps): ReactNode {
   const { text, choice, isVisitor, isChecking } = props
   const id = useId()

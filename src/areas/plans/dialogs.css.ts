@@ -6,8 +6,8 @@ export const lost = style({ display: 'grid', gap: space[2], marginTop: space[3] 
 
 const mark = style({ display: 'inline-block', marginInlineEnd: space[2], verticalAlign: '-3px' })
 
-/** Beside each thing that is lost. */
+/** Icon of a lost feature. */
 export const lostMark = style([mark, { color: vars.color.danger }])
 
-/** Beside each thing that is left. */
+/** Icon of a remaining feature. */
 export const keptMark = style([mark, { color: vars.color.success }])

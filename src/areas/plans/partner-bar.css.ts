@@ -8,7 +8,7 @@ export const bar = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
-  // Below the cards, which it would push away as it comes after them.
+  // Below the cards, because it renders later and would move them.
   marginBlockStart: space[5],
   paddingBlock: space[3],
   borderBlock: `1px solid ${vars.color.line}`,

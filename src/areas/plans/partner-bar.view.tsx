@@ -8,11 +8,11 @@ import type { PortalAccount } from './use-portal-account.ts'
 export interface PartnerBarProps
   extends Pick<PortalAccount, 'kind' | 'email' | 'readAgain' | 'slot' | 'signIn'> {
   text: I18n
-  /** The brand's name. */
+  /** Name of the brand. */
   brand: string
 }
 
-/** Below the plans on somebody else's page: whose account is asked, or a way to say so. */
+/** Renders, below the plans on a partner page, the connected account or a sign-in button. */
 export function PartnerBar(props: PartnerBarProps): ReactNode {
   const { text, brand, kind, email, slot, signIn } = props
   const mine = text.t('embed.mine', { brand, email })

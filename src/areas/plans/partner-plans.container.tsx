@@ -21,8 +21,8 @@ import { usePortalAccount } from './use-portal-account.ts'
 const nothing = (): void => {}
 
 /**
- * Choosing a plan on a page that is not the brand's own (X-62): the plans on offer are public; what the account holds
- * is asked of the hosted portal through the embedding API, where the brand allows it; the change is made there.
+ * The plan picker on a partner page (X-62). The catalog is public; the account's plans come from the hosted portal through the
+ * embedding API, if the brand enables it. The portal executes the change.
  */
 export function PartnerPlans(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
@@ -49,7 +49,7 @@ export function PartnerPlans(): ReactNode {
       }),
       catalog: all,
       currency,
-      // Whether an account may take a plan, the portal tells; a trial is promised to nobody who has an account.
+      // The portal decides eligibility later. An account holder gets no trial promise here.
       holder: { plans: held, eligible: ids, trials: isKnown ? [] : ids },
       current,
       currentCard,
@@ -105,7 +105,7 @@ export function PartnerPlans(): ReactNode {
         onTab={setTab}
         onSelect={select}
         onRetry={() => void loadCatalog()}
-        // Nothing is chosen here, so there is nothing to go on with.
+        // This screen makes no change that could continue.
         onGoToMyPlan={nothing}
         onBack={nothing}
         onChange={nothing}

@@ -6,7 +6,7 @@ import { PlanTile } from './plan-tile.view.tsx'
 import * as css from './plans.css.ts'
 import type { Tile } from './tiles.ts'
 
-/** Cards drawn at once; more come when they are asked for, so that hundreds stay quick. */
+/** Cards per page; a button renders more, so that hundreds of plans stay fast. */
 export const PAGE = 12
 
 export interface PlanListProps {
@@ -16,7 +16,7 @@ export interface PlanListProps {
   onSelect(planId: string): void
 }
 
-/** The cards of a tab, beginning with those near: a grid, and a carousel where there is little room (B§2). */
+/** Renders the cards of a tab around the chosen one: a grid, or a carousel when space is short (B§2). */
 export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): ReactNode {
   const [asked, setAsked] = useState(PAGE)
   const chosenAt = tiles.findIndex(({ plan }) => plan.id === chosenId)
@@ -28,7 +28,7 @@ export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): Re
     tiles.findIndex(({ isPopular }) => isPopular),
     tiles.findIndex(({ status }) => status === 'current'),
   ].find((at) => at >= 0)
-  /** What was chosen before may be known only after the cards. */
+  /** The stored choice can load after the cards. */
   const begin = useRef(start ?? firstPaid(tiles))
   if (chosenAt >= 0) begin.current = chosenAt
   return (

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, motion, space, under } from '../../theme/layout.ts'
 
-/** A card whose rows line up with those of the cards beside it. */
+/** A card whose rows align with its neighbors (subgrid). */
 export const tile = style({
   position: 'relative',
   display: 'grid',
@@ -16,7 +16,7 @@ export const tile = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.card,
   scrollSnapAlign: 'center',
-  // The list cuts off what a card casts.
+  // The carousel clips shadows.
   '@container': { [under(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
@@ -25,12 +25,12 @@ export const tile = style({
   },
 })
 
-/** Head, price, extras and action beside the rows of features. */
+/** Row span of a card: head, price, extras and action, plus the feature rows. */
 export const spans = styleVariants({ 1: 5, 2: 6, 3: 7, 4: 8, 5: 9 }, (rows) => ({
   gridRow: `span ${rows}`,
 }))
 
-/** The features' own rows among them. */
+/** Row span of the features. */
 export const featureSpans = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }, (rows) => ({
   gridRow: `span ${rows}`,
 }))
@@ -102,7 +102,7 @@ export const extras = style({
 
 export const perMonth = style({ color: vars.color.muted })
 
-/** What a longer cycle saves. */
+/** Saving of a longer billing cycle. */
 export const saving = style({
   display: 'inline-block',
   paddingInline: space[2],
@@ -134,7 +134,7 @@ export const feature = style({
   lineHeight: 1.4,
 })
 
-/** As high as its row: bars stand at one height, however many lines the words beside them take. */
+/** Full row height, so that the bars align regardless of text length. */
 export const says = style({
   flex: 1,
   minWidth: 0,
@@ -143,7 +143,7 @@ export const says = style({
   justifyContent: 'space-between',
 })
 
-/** How far back that is, to be compared at a glance. */
+/** Bar of retention days. */
 export const days = style({ paddingTop: space[2] })
 
 export const without = style({ color: vars.color.muted })
@@ -156,7 +156,7 @@ export const mark = style({
 
 export const action = style({ display: 'grid', alignContent: 'start', gap: space[2], paddingTop: space[4] })
 
-// What is reached by the keyboard is not behind the bar.
+// Keeps a focused button out from behind the sticky bar.
 globalStyle(`${action} > button`, { scrollMarginBottom: '128px' })
 
 export const reason = style({ color: vars.color.muted, fontSize: vars.size.xs, lineHeight: 1.4 })

@@ -14,7 +14,7 @@ export interface PlanTileProps {
   text: I18n
   tile: Tile
   isChosen: boolean
-  /** Whether its button is the one that stands out. */
+  /** Whether its button is the primary one. */
   isStrong: boolean
   onSelect(planId: string): void
 }
@@ -30,13 +30,13 @@ const WORDS: Record<TileStatus, MessageKey> = {
   ineligible: 'offer.ineligible',
 }
 
-/** Why a plan cannot be chosen, where no sentence above the cards says it. */
+/** Reason why a plan cannot be chosen, unless a notice above the cards states it. */
 const REASONS: Partial<Record<TileStatus, MessageKey>> = {
   paused: 'offer.pausedReason',
   ineligible: 'offer.ineligibleReason',
 }
 
-/** One plan on offer: what it costs, what it gives, and the button to choose it (B§2). */
+/** Renders one plan of the catalog: price, features, and the button to choose it (B§2). */
 export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
   const { text, tile, isChosen, isStrong, onSelect } = props
   const { plan, status, features } = tile
@@ -85,7 +85,7 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
                 )}
               </div>
               {days !== null && (
-                // The words have just said it.
+                // The text above states the same.
                 <div className={css.days} aria-hidden="true">
                   <DaysBar days={days} label="" />
                 </div>
@@ -99,9 +99,9 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
           full
           variant={isStrong ? 'primary' : 'secondary'}
           id={`${id}-do`}
-          // Which of many such buttons it is: what it says, then the plan.
+          // Unique accessible name: the button's text, then the plan.
           aria-labelledby={`${id}-do ${id}`}
-          // What is pressed keeps the focus, and what cannot be pressed says why.
+          // aria-disabled keeps the focus and lets the description explain the reason.
           aria-disabled={!isOpen || (isChosen && status === 'open')}
           {...(reason && { 'aria-describedby': `${id}-why` })}
           onClick={() => onSelect(plan.id)}
@@ -126,6 +126,6 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
 
 const DASH = 'M7 12h10'
 
-/** As many rows as there are styles for; a plan gives one to five things. */
+/** Returns the row count, 1 to 5, as the styles define it. */
 export const rowsOf = (count: number): keyof typeof css.spans =>
   Math.min(Math.max(count, 1), 5) as keyof typeof css.spans

@@ -21,14 +21,14 @@ export interface PlansDialogsProps {
   text: I18n
   brand: Brand
   change: Pick<Change, 'question' | 'asked' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'>
-  /** To find the card of the plan that is held. */
+  /** Contains the card of the current plan. */
   catalog: readonly PlanCard[]
   isLeaving: boolean
   onStay(): void
   onLeave(): void
 }
 
-/** What is asked on the way: going back, losing features, and taking a free plan (B§2, B§4). */
+/** Renders the dialogs of a plan change: leave, lose features, take a free plan (B§2, B§4). */
 export function PlansDialogs(props: PlansDialogsProps): ReactNode {
   const { text, isLeaving, onStay, onLeave, change } = props
   const target = change.asked?.target
@@ -52,7 +52,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
       </Dialog>
       {target && (
         <Dialog
-          // Each question is a dialog of its own: a second Enter does not answer the next one.
+          // A new key per question: a second Enter must not answer the next dialog.
           key={change.question}
           open={change.question !== null}
           title={text.t('offer.changeTo', { plan: planHeading(target, 'offer.named', text) })}
@@ -66,7 +66,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
               <Button
                 isBusy={change.isSaving || change.isChecking}
                 busyLabel={text.t('offer.changing')}
-                // Nor does the second half of a double click.
+                // Neither must the second click of a double click.
                 onClick={({ detail }) => {
                   if (detail < 2) void change.agree()
                 }}
@@ -89,7 +89,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
 
 type PartProps = PlansDialogsProps & { target: PlanCard }
 
-/** What the new plan has not, and what becomes of what is recorded (B§4 step 2). */
+/** Lists the features that the new plan lacks, and what happens to recordings (B§4 step 2). */
 function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
   const { basicRetentionHours } = brand.capabilities
   const held = change.asked?.held
@@ -120,7 +120,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
   )
 }
 
-/** What is left with a free plan: some hours, what the plan gives, or nothing (B§4, B§9). */
+/** Lists what a free plan keeps: some hours of video, its features, or nothing (B§4, B§9). */
 function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
   const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
   if (!isFree(target.externalPlanCode)) return null
@@ -144,7 +144,7 @@ function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'targe
   )
 }
 
-/** A free plan, which is taken here and now (B§4 step 3). */
+/** Confirms a free plan, which starts immediately (B§4 step 3). */
 function Free({ text, change, target }: PartProps): ReactNode {
   return (
     <>
@@ -161,7 +161,7 @@ function Free({ text, change, target }: PartProps): ReactNode {
   )
 }
 
-/** A lower plan begins when the period, or the trial, is over (B§4). */
+/** States when a lower plan starts: at the end of the period or trial (B§4). */
 function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): ReactNode {
   const held = change.asked?.held
   const date = held?.trialEnd ?? held?.periodEnd

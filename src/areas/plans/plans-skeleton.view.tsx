@@ -6,10 +6,10 @@ import { columns, list } from './carousel.css.ts'
 import * as tile from './plan-tile.css.ts'
 import * as css from './plans.css.ts'
 
-/** How many there are, and what they give, is not known yet. */
+/** Placeholder cards; the real count is unknown. */
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** Tabs and cards in their exact shape while the plans are on their way. */
+/** Skeleton of tabs and cards while the plans load. */
 export function PlansSkeleton({ label }: { label: string }): ReactNode {
   return (
     <>

@@ -18,7 +18,7 @@ import { type Offer, useOffer } from './use-offer.ts'
 
 const dialogs = () => import('./plans-dialogs.view.tsx').then(({ PlansDialogs }) => PlansDialogs)
 
-/** Choosing a plan (B§2 /plans) and beginning to change to it (B§4). */
+/** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit } = useAccount()
   const sso = useAccountState((state) => state.sso)
@@ -46,7 +46,7 @@ export function Plans(): ReactNode {
   }, [error, emit])
 
   const { tab, tabs: cycles } = choice
-  // The tab answers a press at once, its cards a moment later: there may be many.
+  // The tab responds immediately; its cards, possibly hundreds, render deferred.
   const listedTab = useDeferredValue(tab)
   const tiles = useMemo(
     () => (offer ? tilesOf(offer, listedTab, brand, text) : []),
@@ -59,12 +59,12 @@ export function Plans(): ReactNode {
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const isAsking = isLeaving || change.question !== null
-  // Once a plan is chosen, either question may come with the next press.
+  // Loads ahead: the next press after a choice can open either dialog.
   const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(dialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
-  /** The same for as long as the cards are: they are many. */
+  /** Current values for the stable handler, so that the memoized cards do not re-render. */
   const latest = useRef({ offer, choice, signIn })
   useEffect(() => {
     latest.current = { offer, choice, signIn }
@@ -87,7 +87,7 @@ export function Plans(): ReactNode {
         return
       }
       now.choice.choose(planId)
-      // By the time of Change Plan it is known what is to be covered.
+      // Change Plan needs the unassigned devices.
       void store.use(planChangeActions).loadUnassigned()
       void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     },
@@ -96,7 +96,7 @@ export function Plans(): ReactNode {
 
   const { toPlanCode, fromPlanCode } = sso ?? {}
   const holder = offer?.holder
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a link that names both plans has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per link that names both plans
   useEffect(() => {
     if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
     store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })

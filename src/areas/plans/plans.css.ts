@@ -10,7 +10,7 @@ export const title = style({ fontSize: vars.size.xl })
 
 export const lead = style({
   color: vars.color.muted,
-  // The cards come first where there is little room.
+  // Narrow screens show the cards first.
   '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
 })
 
@@ -26,16 +26,16 @@ export const tab = style({
   gap: `0 ${space[2]}`,
 })
 
-// What is saved rather takes two lines than push a tab into a row of its own.
+// A long saving text wraps, so that the tabs stay in one row.
 globalStyle(`${tab} > span`, { '@container': { [below(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 
-/** Places of what is still loading, whichever sheet comes first. */
+/** Size of a placeholder; the doubled selector wins regardless of sheet order. */
 const place = (width: string, height: string): string =>
   style({ selectors: { '&&': { width, height, marginBlock: 0 } } })
 
-/** What is saved stands beside a cycle, or below it where there is little room. */
+/** The saving is beside the cycle, or below it on narrow screens. */
 export const tabsPlace = style({
   selectors: { '&&': { width: '260px', height: '52px', marginBlock: 0 } },
   '@container': {
@@ -48,9 +48,9 @@ export const namePlace = place('50%', `calc(1.2 * ${vars.size.lg})`)
 export const pricePlace = place('60%', `calc(1.2 * ${vars.size.xxl})`)
 export const extraPlace = place('75%', `calc(1.5 * ${vars.size.sm})`)
 export const featurePlace = place('85%', `calc(1.4 * ${vars.size.sm})`)
-/** The bar of days with the numbers below it. */
+/** Height of the retention bar and its numbers. */
 export const daysPlace = place('100%', `calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
 export const buttonPlace = place('100%', vars.control.height)
 
-/** The cards are a panel's, which keeps its distance from the tabs. */
+/** The same distance from the tabs as the panel of the cards. */
 export const panelPlace = style({ paddingTop: space[5] })

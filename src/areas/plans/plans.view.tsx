@@ -19,14 +19,14 @@ import type { Tile } from './tiles.ts'
 
 export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisitor'> {
   text: I18n
-  /** Why somebody is not signed in any more. */
+  /** Error that ended the session. */
   ended?: AcctError | null
   state:
     | { kind: 'loading' }
     | { kind: 'failed'; error: AcctError }
     | {
         kind: 'plans'
-        /** The cards, and the tab they are of: the selected one, or for a moment the one before. */
+        /** The cards and their tab, which follows the selected tab with a delay. */
         tiles: readonly Tile[]
         listedTab: TabCycle
         chosenId: string | null
@@ -34,9 +34,9 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         tabs: readonly { cycle: TabCycle; label: string; saving: string | null }[]
         isVisitor: boolean
         choice: ChoiceBarProps['choice']
-        /** Why the plan that is held, by its heading, is not changed here. */
+        /** Why the current plan cannot be changed here, with its heading. */
         hold?: { kind: ChangeBlock; plan: string; brand: string } | null
-        /** The promo code that goes along. */
+        /** Promo code for the order. */
         promo?: string | null
       }
   onGoToMyPlan(): void
@@ -45,7 +45,7 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
   onRetry(): void
 }
 
-/** Plans on offer, in each of their states (B§2 /plans). */
+/** Renders every state of the plan picker (B§2 /plans). */
 export function PlansView(props: PlansViewProps): ReactNode {
   const { text, state, onRetry } = props
   if (state.kind === 'failed')
@@ -124,7 +124,7 @@ interface HeldProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan'> {
   brand: string
 }
 
-/** Why nothing can be changed here, and where it can (B§2, B§6). */
+/** Explains why the plan cannot be changed here, and where it can (B§2, B§6). */
 function Held({ text, kind, plan, brand, onGoToMyPlan }: HeldProps): ReactNode {
   if (kind === 'apple')
     return (

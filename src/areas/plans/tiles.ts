@@ -17,39 +17,39 @@ import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { featureText } from '../shared/plan/feature-text.ts'
 import type { Offer } from './use-offer.ts'
 
-/** What a card's button is about; `signIn` for a visitor, `waiting` until it is known what may be taken. */
+/** State of a card's button; `signIn` for a visitor, `waiting` until eligibility loads. */
 export type TileStatus = OfferStatus | 'signIn' | 'waiting'
 
-/** A row of a card. */
+/** A feature row of a card. */
 export interface TileFeature {
   row: string
   words: string
-  /** What is read out where the words are but the name of what the plan has not. */
+  /** Accessible text for a feature that the plan lacks; its visible text is only a name. */
   spoken: string | null
   isNone: boolean
-  /** Days that video is kept, for the row that tells it. */
+  /** Retention in days, for the retention row. */
   days: number | null
 }
 
-/** One plan as its card says it. */
+/** Texts and state of one plan's card. */
 export interface Tile {
   plan: PlanCard
   status: TileStatus
-  /** Digits and currency, or that it is free. */
+  /** Formatted price, or the text for a free plan. */
   price: string
-  /** Behind the price. */
+  /** Text after the price. */
   suffix: string
-  /** What a longer cycle comes to in a month, and what it saves. */
+  /** Price per month of a longer cycle, and its saving. */
   perMonth: string | null
   saving: string | null
   trial: string | null
   isFree: boolean
   isPopular: boolean
-  /** In the same rows on every card. */
+  /** Same rows on every card. */
   features: readonly TileFeature[]
 }
 
-/** The cards of a tab. */
+/** Returns the cards of a tab. */
 export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
   const plans = plansOfTab(offer.plans, tab)
   const { basicRetentionHours, popularPlanName } = brand.capabilities
@@ -77,7 +77,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
   })
 }
 
-/** A price and what stands behind it. */
+/** Formats a price and the text after it. */
 export function priceWords(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
   const amount = amountOf(plan, currency) ?? 0
   const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
@@ -93,7 +93,7 @@ const TAB_WORDS: Record<TabCycle, MessageKey> = {
   24: 'offer.twoYear',
 }
 
-/** A tab's word, and what its plans save. */
+/** Returns the label of a tab and the saving of its plans. */
 export function tabWords(tab: TabCycle, offer: Offer, text: I18n): { label: string; saving: string | null } {
   const saving = bestSaving(plansOfTab(offer.plans, tab), offer.plans, offer.currency)
   const percent = saving && formatPercent(saving.percent, text.intlTag)
@@ -108,7 +108,7 @@ function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus
   return holder ? offerStatus(plan, holder, now) : 'signIn'
 }
 
-/** A visitor may be new; for an account the services say (X-13). */
+/** Returns whether to offer a trial: always to a visitor, to an account holder as the services decide (X-13). */
 const mayTry = (plan: PlanCard, { holder }: Offer): boolean => holder?.trials.includes(plan.id) ?? true
 
 function trialWords(plan: PlanCard, { capabilities }: Brand, text: I18n): string {

@@ -4,14 +4,14 @@ import { flowActions } from '../../store/page/flow.actions.ts'
 
 const MY_PLAN = '/subscriptions'
 
-/** Going back (B§2): by the native app around the page, else in history. */
+/** Returns the Back handler (B§2): the native app's own, else `history.back()`. */
 export function useBack(): () => void {
   const { store, host, navigate } = useAccount()
   const native = useNativeApp()
   return () => {
     if (native.navigateBack()) return
     const how = { byUser: true, reason: 'back' } as const
-    // A portal that leaves the page's address alone has made no entries of its own there.
+    // Memory routing adds no history entries to go back to.
     const isAddressed = host?.matches('[routing="history"], [routing="hash"]')
     const previous = isAddressed ? null : store.use(flowActions).previousPath()
     if (previous && navigate(previous, how)) return

@@ -11,7 +11,7 @@ import { dataOf } from '../../store/core/request.ts'
 import { hasCardOnFile } from '../../store/order/card-on-file.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
 import type { Offer } from './use-offer.ts'
@@ -19,17 +19,17 @@ import type { Offer } from './use-offer.ts'
 const MY_PLAN = '/subscriptions'
 const DEVICES = '/manage-devices'
 
-/** A change as it is asked for. */
+/** A requested plan change. */
 export interface Asked {
   target: PlanCard | null
-  /** The plan that is held; null for who has none, undefined for one that should be there and is not. */
+  /** The current plan; null without one, undefined when the expected plan is missing. */
   held: SubscriptionPlan | null | undefined
-  /** Whether somebody pressed a button for it: without that only the portal leads on. */
+  /** Whether a click started it; without a click only the portal navigates. */
   byUser: boolean
 }
 
 export interface Change {
-  /** What has to be agreed to before it goes on. */
+  /** Question to confirm before the change continues. */
   question: 'loss' | 'free' | null
   asked: Asked | null
   isChecking: boolean
@@ -37,24 +37,24 @@ export interface Change {
   error: AcctError | null
   /** Change Plan (B§4). */
   begin(asked: Asked): Promise<void>
-  /** Agrees to what is asked. */
+  /** Confirms the question. */
   agree(): Promise<void>
   /** Keeps the current plan. */
   cancel(): void
 }
 
-/** The steps of a change of plan (B§4 "Plan change"), up to where another screen goes on. */
+/** Runs the steps of a plan change (B§4 "Plan change") until another screen takes over. */
 export function useChange(
   offer: Offer | null,
   choice: Choice,
-  /** Asks somebody to sign in who has been signed out meanwhile. */
+  /** Opens sign-in after the session has ended. */
   signIn: (planId: string) => void,
 ): Change {
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
   const [isChecking, setIsChecking] = useState(false)
@@ -64,7 +64,7 @@ export function useChange(
     const card = held && offer && cardOf(held, offer.catalog)
     setIsChecking(true)
     await Promise.all([actions.loadUnassigned(), checkout.prepare()])
-    // Somebody may have led on in the meantime.
+    // The visitor may have left the screen meanwhile.
     if (!isShown()) return
     if (isOver(one)) {
       setIsChecking(false)
@@ -74,7 +74,7 @@ export function useChange(
     const step = nextStep({
       current: held && card ? { plan: held, card } : null,
       isCurrentMissing: held !== null && !card,
-      isBlocked: isOnHold(target),
+      isBlocked: isBlocked(target),
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasCardOnFile(store.state.getState()),
@@ -87,13 +87,13 @@ export function useChange(
     if (isShown()) setIsChecking(false)
   }
 
-  /** Whether what is held cannot be changed here: a link may ask for it all the same. */
-  function isOnHold(target: PlanCard | null): boolean {
+  /** Returns whether the current plan cannot be changed here; a link can still request it. */
+  function isBlocked(target: PlanCard | null): boolean {
     if (!target || !offer?.holder) return false
     return ['paused', 'inApp'].includes(offerStatus(target, offer.holder, new Date()))
   }
 
-  /** Whether the session has ended on the way; then sign-in comes first. */
+  /** Returns whether the session has ended meanwhile, and opens sign-in then. */
   function isOver({ target, byUser }: Asked): boolean {
     if (store.state.getState().auth.authenticated) return false
     setQuestion(null)
@@ -124,7 +124,7 @@ export function useChange(
     const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     if (!isShown()) return
     setIsChecking(false)
-    // A second press has waited as well.
+    // A second press can reach this point too.
     if (store.state.getState().plans.change?.saving.status === 'pending') return
     const changed = await actions.save(
       {
@@ -180,7 +180,7 @@ export function useChange(
   }
 }
 
-/** What is covered now, to begin the choice of devices with; null for nothing, or for more than the new plan covers. */
+/** Returns the covered devices as the initial selection; null for none, or for more than the new plan covers. */
 function coveredNow(held: Asked['held'], cap: number): readonly Device[] | null {
   const covered = coverableDevices(held?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null

@@ -5,22 +5,22 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { Order } from '../../store/plans/plan-change.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
-/** What somebody has chosen so far. */
+/** The current choice. */
 export interface Choice {
   planId: string | null
-  /** As it came in the address; the order takes it along (B§2, U-39). */
+  /** Promo code of the address, for the order (B§2, U-39). */
   promo: string | null
   tabs: readonly TabCycle[]
   tab: TabCycle
   choose(planId: string): void
   setTab(tab: TabCycle): void
-  /** Leaves with this order under way, or with none. */
+  /** Leaves the screen with this order, or without one. */
   end(order: Order | null): void
 }
 
 /**
- * The plan of the address, else of an order under way, until another is chosen. A choice survives a reload; going
- * elsewhere without having changed the plan leaves the order as it was before.
+ * Holds the chosen plan: from the address, else from the current order, until the visitor chooses another. A choice survives a
+ * reload. Leaving the screen without a plan change restores the previous order.
  */
 export function useChoice(state: OfferState): Choice {
   const { store, query, brand } = useAccount()
@@ -30,13 +30,13 @@ export function useChoice(state: OfferState): Choice {
   const [promo, setPromo] = useState<string | null>(null)
   const [chosenTab, setTab] = useState<TabCycle | null>(null)
   const [adopted, setAdopted] = useState<string | null>(null)
-  /** What to put back: the order there was, until one goes on with another. */
+  /** The previous order, restored unless the visitor continues with another. */
   const before = useRef<{ order: Order | null } | null>(null)
 
   const search = query.toString()
   if (search !== adopted) {
     setAdopted(search)
-    // An address without a plan, as My Plan leads to, leaves the choice alone.
+    // An address without a plan, such as the link of My Plan, keeps the choice.
     const asked = query.get('planId')
     if (asked) setPlanId(asked)
     if (asked) setTab(null)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 
-/** Why a session has ended while the plans were looked at, which stay for visitors; null while none has. */
+/** Returns the error that ended the session on this screen, which stays open for visitors; null without one. */
 export function useEnded(): AcctError | null {
   const { authenticated, signIn } = useAccountState(({ auth }) => auth)
   const wasSignedIn = useRef(false)

@@ -16,23 +16,23 @@ import { dataOf } from '../../store/core/request.ts'
 import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 
-/** What is known of the plans on offer. */
+/** The plan catalog as the screen shows it. */
 export interface Offer {
-  /** Plans to be shown, cheapest first. */
+  /** Visible plans, cheapest first. */
   plans: readonly PlanCard[]
-  /** Every plan there is, also those not on offer. */
+  /** All plans, including hidden ones. */
   catalog: readonly PlanCard[]
   currency: string
-  /** What the account holds and may take; null for a visitor. */
+  /** The account's plans and eligibility; null for a visitor. */
   holder: (AccountPlans & { trials: readonly string[] }) | null
-  /** The plan a change begins from, and the card it is sold by. */
+  /** The plan that a change replaces, and its card. */
   current: SubscriptionPlan | null
   currentCard: PlanCard | null
-  /** Why that plan is not changed here. */
+  /** Why that plan cannot be changed here. */
   hold: ChangeBlock | null
-  /** The moment it is judged at. */
+  /** Time of this evaluation. */
   now: Date
-  /** Whether it is still being found out what one who has just signed in may take. */
+  /** Whether eligibility still loads after a sign-in. */
   isWaiting: boolean
 }
 
@@ -42,8 +42,8 @@ export type OfferState =
   | { kind: 'ready'; offer: Offer }
 
 /**
- * Fetches the plans on offer; for one who is signed in also what the account holds and may take. A visitor's cards
- * stay while that comes after a sign-in on the same page.
+ * Loads the catalog, and for an account holder the plans and eligibility. After a sign-in on the same page the visitor's cards
+ * stay until these arrive.
  */
 export function useOffer(): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()
@@ -54,7 +54,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
   const { loadCatalog, loadEligibility } = store.use(planChangeActions)
   const { loadSubscriptions } = store.use(plansActions)
 
-  // Coming back after a failure is asking again.
+  // Opening the screen after a failure reloads the catalog.
   useEffect(() => void loadCatalog(), [loadCatalog])
   const isForgotten = catalog.status === 'idle'
   useEffect(() => {
@@ -73,12 +73,12 @@ export function useOffer(): { state: OfferState; retry(): void } {
     if (!all) return null
     const holder =
       authenticated && held && eligible
-        ? { held, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+        ? { plans: held, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
     const now = new Date()
-    const current = holder && planToChange(holder.held)
+    const current = holder && planToChange(holder.plans)
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
       currency,
@@ -92,7 +92,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
       holder,
       current,
       currentCard,
-      hold: holder && changeBlockOf(holder.held, now),
+      hold: holder && changeBlockOf(holder.plans, now),
       now,
       isWaiting: authenticated && !holder,
     }

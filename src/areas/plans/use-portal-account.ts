@@ -5,17 +5,17 @@ import type { EmbedSubscription } from '../../embed/account-data.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 
-/** The account of the hosted portal, on somebody else's page. */
+/** The hosted portal's account, on a partner page. */
 export interface PortalAccount {
   /**
-   * `none`: there is no portal to ask, or it does not answer this page. `unread`: somebody is signed in, and what the
-   * account holds could not be read.
+   * `none`: no portal, or the portal does not accept this page. `unread`: signed in, but the account's plans failed to
+   * load.
    */
   kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
   email: string
-  /** What the account holds; null while nobody is signed in, or nobody knows. */
+  /** The account's plans; null without a session or while unknown. */
   held: readonly SubscriptionPlan[] | null
-  /** Reads the account again. */
+  /** Reloads the account. */
   readAgain(): void
   /** Name of the slot for the portal's frame. */
   slot: string
@@ -25,7 +25,7 @@ export interface PortalAccount {
 const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
 
-/** Connects to the portal once `isWanted`, where the brand lets other sites ask it. What fails is only told to developers. */
+/** Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the console. */
 export function usePortalAccount(isWanted: boolean): PortalAccount {
   const { brand, settings, host, href } = useAccount()
   const isAsked = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
@@ -43,7 +43,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     const ended = new AbortController()
     const { signal } = ended
     let connected: EmbeddedAccount | null = null
-    /** What was asked before somebody signed in or out, or of another portal, says nothing of now. */
+    /** Ignores responses that belong to an earlier session or portal. */
     let turns = 0
 
     async function read(account: EmbeddedAccount): Promise<void> {
@@ -64,7 +64,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
         report(reason)
         if (isKnown && codeOf(reason) !== 'notAuthenticated') setKind('unread')
         else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
-        // What was held before may be just what has changed.
+        // The previous plans may be outdated.
         setHeld(null)
       }
     }
@@ -89,7 +89,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       readAgain.current = () => void read(account)
       signIn.current = async () => {
         await account.signIn({ signal })
-        // Where somebody was signed in already, nothing else tells.
+        // An existing session sends no notification.
         await read(account)
       }
       await read(account)
@@ -112,7 +112,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     slot: slotOf('portal'),
     signIn() {
       setKind('signingIn')
-      // Who is not signed in may press again.
+      // The visitor can press again.
       signIn.current().catch(() => setKind((now) => (now === 'signingIn' ? 'signedOut' : now)))
     },
   }
@@ -120,7 +120,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
 
 const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
 
-/** As the domain's rules know a plan that is held; what the portal does not tell is not there. */
+/** Converts a plan of the embedding API to the domain's type; missing fields become null. */
 const heldOf = (plan: EmbedSubscription): SubscriptionPlan => ({
   id: plan.subscriptionId,
   subscriptionId: plan.subscriptionId,

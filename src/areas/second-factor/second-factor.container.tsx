@@ -5,26 +5,26 @@ import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { mayVerify, secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** The second factor (A§2): a code sent by e-mail or phone. Without one under way it leads back to sign-in. */
+/** Connects the second factor to the store (A§2). Without a pending one it returns to sign-in. */
 export function SecondFactor(): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand } = account
   const auth = useAccountState((state) => state.auth)
   const { mfaData, mfaResendData, verify } = auth
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const resume = query.get('redirectUri')
   const linking = useLinking()
   const plainSignIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
   const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
-  // The build's first view knows neither the address nor what is kept of a second factor.
+  // The first view knows neither the address nor the stored second factor.
   const isHydrated = useHydrated()
   const [isLeaving, setIsLeaving] = useState(false)
-  // One who is signed in meanwhile is led on by the portal; a tag alone on a page says so at sign-in.
+  // After a sign-in the portal navigates; a lone tag shows the account at sign-in.
   const isLost =
     isHydrated && !mfaData && !isLeaving && (auth.authenticated || auth.restore.status === 'done')
 
@@ -45,10 +45,10 @@ export function SecondFactor(): ReactNode {
     actions.heed(refusal)
     noted()
   }, [refusal, actions])
-  // Read anew with each change: every refusal is one.
+  // Read on every render: each rejection can start a lockout.
   const lockout = actions.lockout()
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
-  // After a reload the wait is all that is left of what led to it.
+  // After a reload only the lockout remains of the error.
   const said = verify.status === 'failed' ? verify.error : refusal
   const error = said ?? (lockout && !mfaResendData.errorCode ? new AcctError(lockout.code) : null)
 
@@ -69,7 +69,7 @@ export function SecondFactor(): ReactNode {
       accountId: profile?.account.id ?? '',
       method: 'password',
     })
-    // In the portal its guard has led on by now.
+    // In the portal the route guard has already navigated.
     if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }
 

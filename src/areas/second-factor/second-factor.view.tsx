@@ -19,15 +19,15 @@ import { code as codeInput } from './second-factor.css.ts'
 export interface SecondFactorViewProps {
   brand: Brand
   text: I18n
-  /** Catalog key of the title; by default that of an unrecognised device (U-27). */
+  /** Catalog key of the title; the default is the title for an unrecognized device (U-27). */
   title?: 'mfa.title'
   /** The masked e-mail or phone. */
   contact: string
   isVerifying: boolean
   error: AcctError | null
-  /** Seconds until a code may be verified or asked for again; 0 when one may. */
+  /** Seconds until the lockout ends; 0 without one. */
   secondsLocked: number
-  /** Whether a code may be verified meanwhile. */
+  /** Whether verification stays possible during the lockout. */
   mayVerify: boolean
   resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
   onSubmit(code: string): void
@@ -35,7 +35,7 @@ export interface SecondFactorViewProps {
   onReset(): void
 }
 
-/** One code input, Verify, a new code, and the way back (A§2, X-21, X-23). */
+/** Renders the code input, Verify, the resend link, and the way back (A§2, X-21, X-23). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
@@ -49,7 +49,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
 
   useEffect(() => {
-    // A new code makes the old one void.
+    // A new code invalidates the typed one.
     if (resend.resent) setCode('')
   }, [resend])
 
@@ -127,7 +127,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   )
 }
 
-/** Codes of a refused resend that say more than that it failed (A§8). */
+/** Error codes of a rejected resend with a message of their own (A§8). */
 const TELLING: readonly AcctError['code'][] = [
   'tooManyRequests',
   'emailLimit',

@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** What is known of what happened, by `error_code` (B§2, X-25). */
+/** `error_code` to its message (B§2, X-25). */
 const WORDS: ReadonlyMap<string, MessageKey> = new Map([
   ['already_subscribed', 'errorPage.alreadySubscribed'],
   ['payment_info', 'errorPage.retrieve'],
 ] as const)
 
-/** The generic error page (A§2, B§2): what happened, as far as it is known, and the way to My Plan (X-28). */
+/** Renders the generic error page (A§2, B§2): the known reason and a link to My Plan (X-28). */
 export function ErrorPage(): ReactNode {
   const { text, query, navigate } = useAccount()
   const words = WORDS.get(query.get('error_code') ?? '') ?? 'errorPage.text'
@@ -24,7 +24,7 @@ export function ErrorPage(): ReactNode {
   )
 }
 
-/** The error page of the cancel flow (B§2): Back, and the support mailbox of a brand that has one (X-27). */
+/** Renders the error page of the cancel flow (B§2): Back, and the brand's support address if it has one (X-27). */
 export function ErrorStatusPage(): ReactNode {
   const { brand, text, navigate } = useAccount()
   return (

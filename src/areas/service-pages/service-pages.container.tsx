@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/error-status': ErrorStatusPage,
 }
 
-/** The small pages that only say something or lead on (A§2); they are so small that they come together. */
+/** Renders the small static and redirect pages (A§2), which share one chunk. */
 export function ServicePages(): ReactNode {
   const { path } = useAccount()
   const Page = PAGES[path.replace(/\/*([?#].*)?$/, '')] ?? ErrorPage

@@ -3,7 +3,7 @@ import { useAccount } from '../../account/use-account.ts'
 import { billingActions } from '../../store/payment/billing.actions.ts'
 import { FullPageSpinner } from '../../ui/Spinner.tsx'
 
-/** Chooses the billing provider for this page, then leads to My Plan (A§2): recurly for `enable=false`, else Stripe elements. */
+/** Sets the billing provider, then opens My Plan (A§2): Recurly for `enable=false`, else Stripe Elements. */
 export function SetupPage(): ReactNode {
   const { store, text, query, navigate } = useAccount()
   const provider = query.get('enable') === 'false' ? 'recurly' : 'stripeElements'

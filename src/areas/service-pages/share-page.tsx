@@ -10,7 +10,7 @@ import { external } from '../../ui/icons/external.ts'
 import { FullPageSpinner } from '../../ui/Spinner.tsx'
 import { safeHref } from '../../ui/safe-href.ts'
 
-/** Leads to the brand's app in the device's own store; elsewhere, or without one, it says that there is none (A§2, U-16). */
+/** Redirects to the brand's app in the device's store; without one it shows a message (A§2, U-16). */
 export function SharePage(): ReactNode {
   const { brand, settings, text, host, navigate } = useAccount()
   const app = useNativeApp()
@@ -21,7 +21,7 @@ export function SharePage(): ReactNode {
   const missing = text.t('share.missing')
 
   useEffect(() => {
-    // The store takes this page's place, so that Back does not lead into it again.
+    // `replace`, so that Back does not return to this redirect.
     if (link) host?.ownerDocument.defaultView?.location.replace(link)
   }, [link, host])
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { button } from './sign-in.css.ts'
 
-/** The shape of SignedInView while a stored session is being taken up. */
+/** Skeleton of SignedInView while the store restores a session. */
 export function RestoringView({ text }: { text: I18n }): ReactNode {
   return (
     <Card className={card} part="card" aria-busy>

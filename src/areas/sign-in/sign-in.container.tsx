@@ -4,7 +4,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
@@ -13,31 +13,31 @@ import type { WaysProps } from './ways/index.tsx'
 
 const FORGOT = '/forgot-password'
 
-/** The second factor's screen, with the way on from there. */
+/** Returns the path of the second factor, with the path to open after it. */
 const secondFactorAt = (resume: string | null): string =>
   `/mfaLogin${resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''}`
 
-/** What another flow that begins with a sign-in does differently. */
+/** Overrides for another flow that starts with a sign-in. */
 export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 'below'>> {
-  /** Takes a social provider's credential for something else than signing in. */
+  /** Uses a social credential for another purpose than sign-in. */
   onCredential?: WaysProps['onCredential']
-  /** In place of what one who is signed in already sees. */
+  /** Replaces the signed-in view. */
   signedIn?: ReactNode
 }
 
-/** Sign-in by username and password (A§2); already signed in, it says so and leads on. */
+/** Connects sign-in to the store (A§2). With a session it shows the account and a link. */
 export function SignIn(props: SignInProps): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand, settings } = account
   const [Ways, setWays] = useState<ComponentType<WaysProps> | null>(null)
   const href = useHref()
   const auth = useAccountState((state) => state.auth)
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const anchor = useUsernameAnchor(account.host)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
   const [retried, setRetried] = useState<AcctError | null>(null)
-  /** Why a stored session could not be taken up; also while that is tried again. */
+  /** Error of a failed session restore, kept during its retry. */
   const unreached = auth.restore.status === 'failed' ? auth.restore.error : retried
 
   async function retry(): Promise<void> {
@@ -55,13 +55,13 @@ export function SignIn(props: SignInProps): ReactNode {
     if (google || apple || appLinks.ios || appLinks.android)
       import('./ways/index.tsx').then(
         (module) => setWays(() => module.Ways),
-        // The form stands by itself.
+        // The form works without it.
         () => {},
       )
   }, [settings])
 
   const isFirst = useRef(!useHydrated())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a page that was loaded anew while a code was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a reload during the second factor
   useEffect(() => {
     if (isFirst.current && store.state.getState().auth.mfaData)
       navigate(secondFactorAt(resume), { replace: true, reason: 'second-factor' })
@@ -70,7 +70,7 @@ export function SignIn(props: SignInProps): ReactNode {
   function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
-    // In the portal its guard has led on by now.
+    // In the portal the route guard has already navigated.
     if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }
 
@@ -113,7 +113,7 @@ export function SignIn(props: SignInProps): ReactNode {
         brand.capabilities.passwordTools && {
           href: href(FORGOT),
           onClick(event) {
-            // In another tab or window it is a link like any other.
+            // A modified click opens the link in another tab or window.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             navigate(FORGOT, { byUser: true })

@@ -3,8 +3,7 @@ import { vars } from '../../theme/contract.css.ts'
 import { below, space } from '../../theme/layout.ts'
 
 /**
- * Where the brand greets and an error takes its place: two lines of either, three on a phone, so that the form below
- * never moves.
+ * Height of the greeting, or of an error in its place: two lines, three on a phone, so that the form below never moves.
  */
 export const intro = style({
   minHeight: '76px',
@@ -15,7 +14,7 @@ export const intro = style({
 
 export const tagline = style({ color: vars.color.muted })
 
-/** As high as a finger needs, within the distance between two fields. */
+/** A full touch target within the gap between two fields. */
 export const forgot = style({
   justifySelf: 'start',
   paddingBlock: '10px',
@@ -23,15 +22,15 @@ export const forgot = style({
   color: vars.color.link,
 })
 
-/** The place of a button as wide as the card. */
+/** A button as wide as the card. */
 export const button = style({ width: '100%' })
 
-/** A further way to sign in, with the space above it. */
+/** Height of one more sign-in method, with the space above it. */
 const way = `${space[3]} + ${vars.control.height}`
 
 /**
- * Where other ways to sign in go. Until they are there it keeps room for as many as the settings ask for, which the
- * element says in `data-ways`: their number, and an `l` for the app-store links of narrow screens.
+ * Container of the other sign-in methods. It reserves their height until they load: `data-ways` of the element contains their
+ * number, and an `l` for the app-store links of narrow screens.
  */
 export const ways = style({
   selectors: {

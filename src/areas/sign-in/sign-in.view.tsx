@@ -20,30 +20,30 @@ import { USERNAME_SLOT } from './username-anchor.ts'
 export interface SignInViewProps {
   brand: Brand
   text: I18n
-  /** The name to start with; what is typed stays here, whatever the call does. */
+  /** Initial username; the typed value stays in this view, whatever the call returns. */
   username: string
   rememberMe: boolean
   isBusy: boolean
   error: AcctError | null
-  /** What is to be said without one. */
+  /** Shown when there is no error. */
   note?: string | null
-  /** Why nobody knows whether the account holder is signed in already, with another try. */
+  /** Error of a failed session restore; shown with a retry button. */
   unreached?: AcctError | null
   isRetrying?: boolean
   onRetry?(): void
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
-  /** Told of the typed name, for password managers. */
+  /** Receives the typed username, for password managers. */
   onUsername(username: string): void
-  /** With it there are Show/Hide and "Forgot Password?", whose words the brand brings (A§2, X-38). */
+  /** Enables Show/Hide and "Forgot Password?", with the brand's texts (A§2, X-38). */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
-  /** Below the button: what signing in means. */
+  /** Content below the button. */
   below?: ReactNode
-  /** Other ways to sign in. */
+  /** Other sign-in methods. */
   children?: ReactNode
 }
 
-/** The sign-in form (A§2). */
+/** Renders the sign-in form (A§2). */
 export function SignInView(props: SignInViewProps): ReactNode {
   const { brand, text, isBusy, error } = props
   const [username, setUsername] = useState(props.username)
@@ -56,7 +56,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
 
   function dismiss(): void {
     props.onDismiss()
-    // Its button goes away and would take the focus with it.
+    // The retry button disappears, so the focus moves to the first field.
     top.current?.parentElement?.querySelector('input')?.focus()
   }
 

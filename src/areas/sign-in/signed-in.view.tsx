@@ -6,13 +6,13 @@ import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 
 export interface SignedInViewProps {
   text: I18n
-  /** The account holder's name, or the e-mail where there is none. */
+  /** The account holder's name, or the e-mail without one. */
   name: string
   onContinue(): void
   onSignOut(): void
 }
 
-/** What the sign-in element shows to one who is signed in already. */
+/** Renders the sign-in element for an account holder with a session. */
 export function SignedInView({ text, name, onContinue, onSignOut }: SignedInViewProps): ReactNode {
   return (
     <Card className={card} part="card">

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 
-/** Name of the slot that takes the anchor into the layout, out of sight. */
+/** Name of the visually hidden slot that renders the anchor. */
 export const USERNAME_SLOT = 'acct-username'
 
 /**
- * A light-DOM `autocomplete="username"` field that mirrors the typed name: password managers whose saving rules do
- * not look into shadow trees find the account's name there (design.md decision 2). Gives the mirroring function.
+ * Adds a light-DOM `autocomplete="username"` field that mirrors the typed username, because some password managers do not look
+ * into shadow trees when they save. Returns the function that updates it.
  */
 export function useUsernameAnchor(host: HTMLElement | null): (username: string) => void {
   const anchor = useMemo(() => (host ? createAnchor(host.ownerDocument) : null), [host])

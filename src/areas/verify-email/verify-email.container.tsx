@@ -7,7 +7,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
 
-/** Verifies the address of whoever opened the mailed link, by itself and once (A§4). */
+/** Verifies the e-mail address of the mailed link, once and without a click (A§4). */
 export function VerifyEmail(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()
@@ -39,6 +39,6 @@ export function VerifyEmail(): ReactNode {
   )
 }
 
-/** What pages are told of a refused link: the same for all, as its details are the account holder's. */
+/** Error code for the host page: one code for all rejections, because the details concern the account holder only. */
 const codeOf = (error: AcctError | string): string =>
   error instanceof AcctError ? error.code : 'invalidToken'

@@ -19,9 +19,9 @@ import { hint, waiting } from './verify-email.css.ts'
 export interface VerifyEmailViewProps {
   brand: Brand
   text: I18n
-  /** Null while it is being verified; an AcctError when nobody knows how it ended. */
+  /** Null while pending; an AcctError when the outcome is unknown. */
   outcome: 'success' | VerifyRejection | AcctError | null
-  /** Finds the app's address, on a phone. */
+  /** Loads the app's URL, on a phone. */
   findApp: (() => Promise<string | null>) | null
   signInHref: string
   forgotHref: string
@@ -30,11 +30,11 @@ export interface VerifyEmailViewProps {
   onRetry(): void
 }
 
-/** A spinner, then how the verification ended (A§2). */
+/** Renders a spinner, then the result of the verification (A§2). */
 export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
   const { brand, text, outcome } = props
   const [retries, setRetries] = useState(0)
-  // The button to try again goes away, and the focus with it.
+  // The retry button disappears, so the focus moves to the title.
   const title = useFocusOnChange<HTMLHeadingElement>(retries)
 
   function retry(): void {

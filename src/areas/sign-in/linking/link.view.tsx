@@ -13,9 +13,9 @@ import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 export interface LinkViewProps {
   brand: Brand
   text: I18n
-  /** The account holder's name, or the e-mail where there is none. */
+  /** The account holder's name, or the e-mail without one. */
   name: string
-  /** What linking allows, or null when it is not known who asks. */
+  /** Consent text; null for an unknown assistant. */
   consent: string | null
   isBusy: boolean
   error: AcctError | null
@@ -24,7 +24,7 @@ export interface LinkViewProps {
   onSignOut(): void
 }
 
-/** Linking for one who is signed in already: asks first (A§2 consent). */
+/** Renders the consent for an account holder with a session (A§2 consent). */
 export function LinkView(props: LinkViewProps): ReactNode {
   const { brand, text, name, consent, isBusy, error } = props
   return (

@@ -6,7 +6,7 @@ import { Screen as SignIn } from '../index.ts'
 import { LinkView } from './link.view.tsx'
 import { consent as consentStyle } from './linking.css.ts'
 
-/** Sign-in for linking a voice assistant (A§2): it ends at the assistant, with a code for it. */
+/** Connects the linking of a voice assistant to the store (A§2): after sign-in it redirects to the assistant with a code. */
 export function Linking(): ReactNode {
   const { store, text, navigate, brand } = useAccount()
   const auth = useAccountState((state) => state.auth)

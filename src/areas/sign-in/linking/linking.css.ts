@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { below } from '../../../theme/layout.ts'
 
-/** Room for the sentence from the first view on, which does not know yet who asks. */
+/** Reserves the height of the consent: the first view does not know the assistant yet. */
 export const consent = style({
   minHeight: '3em',
   color: vars.color.muted,

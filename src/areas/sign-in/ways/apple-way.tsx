@@ -4,17 +4,17 @@ import { AcctError } from '../../../errors/acct-error.ts'
 import { appleAddress, appleImage, appleSettings } from './apple.ts'
 import { AppleView } from './ways.view.tsx'
 
-/** The image's box, px: the vendor draws its words in the middle of it. */
+/** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }
 
-/** Apple's button, which leads to the vendor's page (A§2); none when it is only partly configured, which is told. */
+/** Renders Apple's button, which opens the vendor's page (A§2). Reports incomplete settings and renders nothing then. */
 export function AppleWay(): ReactNode {
   const { settings, text, host, path, href, emit } = useAccount()
   const view = host?.ownerDocument.defaultView ?? window
   const [apple, error] = useMemo(() => {
     try {
       const apple = appleSettings(settings.apple)
-      // Back to this very place, in the portal.
+      // The vendor returns to this path of the portal.
       const { pathname, search } = new URL(href(path), view.location.href)
       return [apple && { apple, address: appleAddress(apple, pathname + search) }, null]
     } catch (thrown) {

@@ -2,15 +2,15 @@ import type { BrandSettings } from '../../../brand/settings.ts'
 import { appleButtonLocale } from '../../../domain/apple-button.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 
-/** The settings of Apple's sign-in, all there. */
+/** Complete settings of Apple's sign-in. */
 export type AppleSettings = NonNullable<BrandSettings['apple']>
 
-/** Where the vendor draws its button. */
+/** URL of the vendor's button image. */
 const BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
-/** The vendor's provider at the identity provider (A§2). */
+/** Apple's provider name at the identity provider (A§2). */
 const PROVIDER = 'appleweb'
 
-/** The settings, or null when Apple is not configured at all; AcctError `configuration` when a value is missing (U-23). */
+/** Returns the settings, or null when Apple is not configured. Throws AcctError `configuration` when a value is missing (U-23). */
 export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettings | null {
   if (!apple) return null
   const { redirectUriBase, lrUri, lrApiKey, buttonUrl } = apple
@@ -19,7 +19,7 @@ export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettin
   return { redirectUriBase, lrUri, lrApiKey, ...(buttonUrl ? { buttonUrl } : {}) }
 }
 
-/** The image of the button, for a locale of ours and a box of px. */
+/** Returns the URL of the button image for a locale and a size in px. */
 export function appleImage(
   { buttonUrl = BUTTON }: AppleSettings,
   look: { locale: string; width: number; height: number; isDark: boolean },
@@ -34,8 +34,8 @@ export function appleImage(
 }
 
 /**
- * Where the sign-in at the vendor begins. It comes back to `path` of the portal, with `#lr-token=`. Throws AcctError
- * `configuration` when an address is none, or not https (http on this machine while developing).
+ * Returns the URL that starts the sign-in at the vendor, which returns to `path` of the portal with `#lr-token=`. Throws
+ * AcctError `configuration` for an invalid URL, or one without https (loopback http is allowed).
  */
 export function appleAddress({ redirectUriBase, lrUri, lrApiKey }: AppleSettings, path: string): string {
   try {

@@ -9,7 +9,7 @@ export interface GoogleWayProps {
   onToken(idToken: string): void
 }
 
-/** Google's own button, in the light DOM of the element and slotted into its place (A§2). */
+/** Renders Google's button in the light DOM of the element, through a slot (A§2). */
 export function GoogleWay({ clientId, scriptUrl, onToken }: GoogleWayProps): ReactNode {
   const { host, text } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')

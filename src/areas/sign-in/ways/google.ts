@@ -1,6 +1,6 @@
 import { loadVendorScript } from '../../../ui/vendor-script.ts'
 
-/** What is used of the vendor's script. */
+/** The subset of the vendor's API used here. */
 interface GoogleAccounts {
   initialize(options: { client_id: string; callback(answer: { credential?: unknown }): void }): void
   renderButton(
@@ -28,8 +28,8 @@ export interface GoogleButton {
 }
 
 /**
- * Draws the vendor's button into an element of the page; vendors' scripts cannot draw into shadow roots. Rejects when
- * the script does not come or is another one.
+ * Renders the vendor's button into a light-DOM element, because the vendor's script does not support shadow roots. Rejects when
+ * the script fails to load or is not the expected one.
  */
 export async function drawGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
   const page = into.ownerDocument
@@ -48,7 +48,7 @@ export async function drawGoogleButton(into: HTMLElement, button: GoogleButton):
     theme: 'outline',
     size: 'large',
     text: 'signin_with',
-    // What the vendor draws is 200 to 400 px wide.
+    // The vendor allows widths from 200 to 400 px.
     width: Math.round(Math.min(400, Math.max(200, button.width))),
     locale: button.locale,
   })

@@ -7,13 +7,13 @@ import { GoogleWay } from './google-way.tsx'
 import { AppLinks, Or } from './ways.view.tsx'
 
 export interface WaysProps {
-  /** Somebody is signed in by a social provider. */
+  /** A social sign-in has succeeded. */
   onSignedIn(method: SocialCredential['provider']): void
-  /** Takes a credential for something else than signing in. */
+  /** Uses a credential for another purpose than sign-in. */
   onCredential?: ((credential: SocialCredential) => void) | undefined
 }
 
-/** Whatever the brand's settings offer beside the form: social sign-in and the brand's apps (A§2). */
+/** Renders the other sign-in methods that the settings enable, and links to the brand's apps (A§2). */
 export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
   const { settings, store, brand, text, host, query, safePath } = useAccount()
   const { google, apple, appLinks } = settings
@@ -31,12 +31,12 @@ export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
 
   useEffect(() => {
     let isWanted = true
-    // Before any vendor's script runs on the page.
+    // Must run before any vendor script.
     const authCode = takeToken(host?.ownerDocument.defaultView ?? window)
     if (authCode && apple) void latest.current({ provider: 'apple', authCode })
-    text.need('ways').then(
+    text.load('ways').then(
       () => isWanted && setIsReady(true),
-      // The form stands by itself.
+      // The form works without it.
       () => {},
     )
     return () => {
@@ -62,7 +62,7 @@ export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
   )
 }
 
-/** Reads the token that Apple's sign-in came back with, and takes it out of the address bar. */
+/** Reads the token of Apple's sign-in and removes it from the address bar. */
 function takeToken(view: Window): string | null {
   const found = fragmentToken(view.location.href)
   if (!found) return null

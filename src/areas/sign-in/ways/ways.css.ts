@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { above, space } from '../../../theme/layout.ts'
 
-/** A word between two lines. */
+/** A text between two lines. */
 export const or = style({
   display: 'flex',
   alignItems: 'center',
@@ -14,21 +14,21 @@ export const or = style({
   },
 })
 
-/** One way below the other. */
+/** One sign-in method; they stack. */
 export const way = style({ marginTop: space[3] })
 
-/** The place of the vendor's button, which is no taller. */
+/** Container of the vendor's button. */
 export const google = style({
   display: 'grid',
   marginTop: space[3],
-  // The vendor's button keeps the width it was drawn with.
+  // The vendor's button has a fixed width.
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   minHeight: vars.control.height,
   minWidth: 0,
 })
 
-// Whatever the page's own sheet does to what the vendor draws, the form keeps its height.
+// Host page styles reach the light-DOM button; the form must keep its height.
 globalStyle(`${google} ::slotted(*)`, {
   display: 'flex !important',
   justifyContent: 'center !important',
@@ -47,7 +47,7 @@ export const hidden = style({ display: 'none' })
 
 export const failure = style({ marginTop: space[2], color: vars.color.danger, fontSize: vars.size.sm })
 
-/** The vendor's image brings its words; round it is its black, or its white on dark. */
+/** The vendor's image contains the text; the surrounding color matches it in both schemes. */
 export const apple = style({
   appearance: 'none',
   display: 'grid',
@@ -66,7 +66,7 @@ export const appleImage = style({ maxWidth: '100%', height: '100%', color: 'ligh
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** For what is drawn in one scheme and cannot be told by a colour. */
+/** Shows an element in one scheme only. */
 export const onlyIn = {
   light: style({
     selectors: { '[data-scheme="dark"] &': { display: 'none' } },
@@ -79,7 +79,7 @@ export const onlyIn = {
   }),
 }
 
-/** App stores are for phones (X-46). */
+/** Links to app stores, for phones only (X-46). */
 export const apps = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(7em, 100%), 1fr))',

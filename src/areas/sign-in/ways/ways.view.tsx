@@ -6,23 +6,23 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import * as css from './ways.css.ts'
 
-/** Name of the slot that takes the vendor's button into the layout. */
+/** Name of the slot for the vendor's button. */
 export const GOOGLE_SLOT = 'acct-google'
 
-/** The word between the form and the other ways. */
+/** Renders the separator between the form and the other sign-in methods. */
 export function Or({ text }: { text: I18n }): ReactNode {
   return <p className={css.or}>{text.t('ways.or')}</p>
 }
 
 export interface GoogleViewProps {
   text: I18n
-  /** `retrying` and `lost` follow a press of the button that stands in for the vendor's. */
+  /** `retrying` and `lost` follow a press of the fallback button. */
   status: 'loading' | 'shown' | 'failed' | 'retrying' | 'lost'
   place?: RefObject<HTMLDivElement | null>
   onRetry(): void
 }
 
-/** The vendor's button; where its script does not come, words that ask for it again. */
+/** Renders the vendor's button, or a button that retries when its script fails to load. */
 export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): ReactNode {
   const isMissing = status !== 'loading' && status !== 'shown'
   return (
@@ -53,14 +53,14 @@ export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): R
 
 export interface AppleViewProps {
   text: I18n
-  /** Addresses of the vendor's image in black for the light scheme, in white for the dark one. */
+  /** URLs of the vendor's image: black for the light scheme, white for the dark one. */
   images: Readonly<Record<'light' | 'dark', string>>
   onPress(): void
 }
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** The vendor's image as a button; words when it does not come (A§2). */
+/** Renders the vendor's image as a button, or a text button when the image fails to load (A§2). */
 export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
   return (
@@ -75,7 +75,7 @@ export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode 
             <img
               key={scheme}
               className={classNames(css.appleImage, css.onlyIn[scheme])}
-              // The one that is not shown is not fetched.
+              // The browser does not load the hidden image.
               loading="lazy"
               src={images[scheme]}
               alt={text.t('ways.apple')}
@@ -89,7 +89,7 @@ export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode 
   )
 }
 
-/** The brand's apps, on narrow screens (A§2, X-46). */
+/** Renders links to the brand's apps on narrow screens (A§2, X-46). */
 export function AppLinks({
   text,
   links,
