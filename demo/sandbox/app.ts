@@ -18,28 +18,28 @@ import { vendorPages } from './vendors/routes.ts'
 export interface SandboxOptions {
   /** Folder of the database file, or `:memory:`. */
   dataDir: string
-  /** The machine's time in milliseconds; for tests. */
+  /** Returns the machine's time in ms; for tests. */
   now?: () => number
-  /** Origin of the hosted portal, for links in mails. */
+  /** Origin of the hosted portal, for links in e-mails. */
   portal?: string
   /** Brands with catalog and accounts; those of the specification unless told. */
   brands?: readonly SandboxBrand[]
 }
 
 export interface Sandbox {
-  /** Answers in-process too: `app.fetch(new Request(...))`. */
+  /** Also handles requests in-process: `app.fetch(new Request(...))`. */
   app: SandboxApp
-  /** Everything back to the seeds: data, clock, faults, log. */
+  /** Restores the seeded data and clock, and clears faults and log. */
   reset(): void
   close(): void
 }
 
-/** Where the portal is unless told otherwise. */
+/** Default origin of the portal. */
 export const PORTAL = 'http://localhost:4400'
 
 /**
- * The back-end services of every brand on one database (A§7, B§7). A file of the present version is taken up as it is,
- * any other is seeded anew.
+ * * Creates the back-end services of every brand on one database (A§7, B§7). A database file of the current
+ * schema version keeps its data; the sandbox seeds any other file from scratch.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS } = options

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Text of a file below demo/sandbox. The published sandbox holds them itself (.config/package/sandbox.mjs). */
+/**
+ * Reads a text file below demo/sandbox. The published sandbox inlines these files
+ * (.config/package/sandbox.mjs).
+ */
 export const readAsset = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')

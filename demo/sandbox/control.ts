@@ -4,12 +4,13 @@ import { startChallenge } from './data/challenges.ts'
 import { applyDueEvents } from './data/renewals.ts'
 import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
-import type { SandboxContext, SandboxEnv } from './http/context.ts'
+import type { SandboxEnv } from './http/context.ts'
 import { cors } from './http/cors.ts'
 import { FAULT_KINDS } from './http/faults.ts'
+import { readJson } from './http/read-json.ts'
 import type { Services } from './services.ts'
 
-/** One fault; only the kind has to be given. */
+/** Input for one fault; only the kind is required. */
 export const FaultInput = v.object({
   method: v.optional(v.string(), '*'),
   path: v.optional(v.string(), '**'),
@@ -33,7 +34,7 @@ const TokenInput = v.object({ account: v.string(), brand: v.string() })
 const ChallengeInput = v.object({ ...TokenInput.entries, vendor: v.picklist(['recurly', 'stripe']) })
 const ClockInput = v.object({ advanceMs: v.optional(v.number()), skewMs: v.optional(v.number()) })
 
-/** Messages sent to people, oldest first. */
+/** Returns the sent messages with absolute links, oldest first; `to` filters by account. */
 export const inboxOf = (services: Services, to?: string): InboxRow[] =>
   messagesTo(services, to).map((message) => ({
     ...message,
@@ -49,7 +50,10 @@ const messagesTo = ({ db }: Services, to?: string): InboxRow[] =>
         to,
       )
 
-/** The calls under `/sandbox`, for tests and tools: reset, inbox, token, challenge, faults, requests, charges, clock. */
+/**
+ * Routes below `/sandbox` for tests and tools: reset, inbox, token, challenge, faults, requests, charges,
+ * clock.
+ */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
   const { db, clock, faults, log } = services
   const app = new Hono<SandboxEnv>()
@@ -78,14 +82,14 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
     ),
   )
   app.post('/token', async (c) => {
-    const input = await read(c, TokenInput)
+    const input = await readJson(c, TokenInput)
     if (!input) return c.json({ message: 'Expected {account, brand}.' }, 400)
     const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     return c.json({ token: mintSingleUseToken(services, account) })
   })
   app.post('/challenge', async (c) => {
-    const input = await read(c, ChallengeInput)
+    const input = await readJson(c, ChallengeInput)
     if (!input) return c.json({ message: 'Expected {account, brand, vendor: recurly | stripe}.' }, 400)
     const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
@@ -94,7 +98,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   })
   app.get('/faults', (c) => c.json(faults.entries))
   app.post('/faults', async (c) => {
-    const input = await read(c, FaultsInput)
+    const input = await readJson(c, FaultsInput)
     if (!input)
       return c.json({ message: `Expected [{method, path, kind: ${FAULT_KINDS.join(' | ')}, ...}].` }, 400)
     for (const fault of input) faults.add(fault)
@@ -122,7 +126,7 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   )
   app.get('/clock', (c) => c.json(clockState(services)))
   app.post('/clock', async (c) => {
-    const input = await read(c, ClockInput)
+    const input = await readJson(c, ClockInput)
     if (!input) return c.json({ message: 'Expected {advanceMs} or {skewMs}.' }, 400)
     if (input.advanceMs !== undefined) {
       clock.advance(input.advanceMs)
@@ -134,18 +138,10 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   return app
 }
 
-/** What the server's clock is, claims, and how far it was moved. */
+/** Returns the server's time, the time it claims, and both offsets in ms. */
 export const clockState = ({ clock }: Services) => ({
   now: new Date(clock.now()).toISOString(),
   claimed: new Date(clock.claimed()).toISOString(),
   advanceMs: clock.advanceMs,
   skewMs: clock.skewMs,
 })
-
-async function read<Schema extends v.GenericSchema>(
-  c: SandboxContext,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | null> {
-  const parsed = v.safeParse(schema, await c.req.json().catch(() => null))
-  return parsed.success ? parsed.output : null
-}

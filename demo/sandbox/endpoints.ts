@@ -9,7 +9,7 @@ import { runOnce } from './http/idempotency.ts'
 import { fail, type JsonResponse } from './http/response.ts'
 import type { Services } from './services.ts'
 
-/** One route per row of the endpoint table. */
+/** Adds one route per row of the endpoint table. */
 export function mountEndpoints(app: SandboxApp, services: Services): void {
   for (const [name, endpoint] of sortLiteralFirst())
     app.on(
@@ -19,7 +19,7 @@ export function mountEndpoints(app: SandboxApp, services: Services): void {
     )
 }
 
-/** `/plans` has to be matched before `/{accountId}`. */
+/** Sorts literal paths first: `/plans` must match before `/{accountId}`. */
 const sortLiteralFirst = (): [AnyEndpointName, Endpoint][] =>
   (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).toSorted(
     ([, a], [, b]) => countPlaceholders(a.path) - countPlaceholders(b.path),
@@ -43,33 +43,33 @@ function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): H
     }
     if (endpoint.auth !== 'signed')
       return toResponse(await runHandler(handlers.open[name], call, name, bytes))
-    const caller = authenticateSigned(services, {
+    const check = authenticateSigned(services, {
       method: c.req.method,
       target: rawTarget(c),
       headers: addHostHeader(c),
       body: bytes,
     })
-    c.set('signature', caller.signature)
-    if (!caller.account) return toResponse(caller.rejection ?? fail(403, 'Forbidden'))
-    call.identify(caller.account)
-    const signed: SignedCall = { ...call, account: caller.account }
-    return toResponse(await runHandler(handlers.signed[name], signed, `${name} ${caller.account.id}`, bytes))
+    c.set('signature', check.signature)
+    if (!check.account) return toResponse(check.rejection ?? fail(403, 'Forbidden'))
+    call.identify(check.account)
+    const signed: SignedCall = { ...call, account: check.account }
+    return toResponse(await runHandler(handlers.signed[name], signed, `${name} ${check.account.id}`, bytes))
   }
 }
 
-/** Carries out a call; one that costs money at most once per Idempotency-Key. */
+/** Runs a handler in a transaction; a handler that costs money runs at most once per Idempotency-Key. */
 async function runHandler<Kind extends Call>(
   handler: Handler<Kind> | undefined,
   call: Kind,
   scope: string,
   body: Uint8Array,
 ): Promise<JsonResponse> {
-  if (!handler) return fail(501, 'The sandbox does not play this call yet.')
-  const work = (keep: (answer: JsonResponse) => void = () => {}) =>
+  if (!handler) return fail(501, 'The sandbox does not implement this call.')
+  const work = (persist: (response: JsonResponse) => void = () => {}) =>
     call.db.transaction(() => {
-      const answer = handler.handle(call)
-      keep(answer)
-      return answer
+      const response = handler.handle(call)
+      persist(response)
+      return response
     })
   if (!handler.costsMoney) return work()
   return runOnce(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
@@ -85,7 +85,7 @@ function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-/** In-process there is no Host header; it is the address's. */
+/** Adds the Host header, which an in-process request lacks. */
 function addHostHeader(c: SandboxContext): Headers {
   const headers = new Headers(c.req.raw.headers)
   if (!headers.has('host')) headers.set('host', new URL(c.req.url).host)

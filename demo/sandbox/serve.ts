@@ -7,17 +7,18 @@ export interface RunningSandbox {
   /** `http://localhost:4410`, no trailing slash. */
   url: string
   close(): Promise<void>
-  /** Everything back to the seeds. */
+  /** Restores the seeded data and clock, and clears faults and log. */
   reset(): void
 }
 
 /**
- * Serves the sandbox on this machine's loopback address.
- * @param options.port 0 takes any free one.
+ * * Serves the sandbox on this machine's loopback address.
+ * @param options.port 0 takes any free port.
  * @param options.dataDir Folder of the database file, or `:memory:`.
- * @param options.portal Origin of the hosted portal; unless told ten ports below, and that of the demo with a port that nobody knows before.
- * @param options.brands Brands to serve; those of the specification unless told.
- * @throws When the port is taken.
+ * @param options.portal Origin of the hosted portal; by default ten ports below, or the demo's portal when
+ *   `port` is 0.
+ * @param options.brands Brands to serve; the built-in brands by default.
+ * @throws When the port is in use.
  */
 export async function serveSandbox({
   port,
@@ -41,7 +42,7 @@ export async function serveSandbox({
     sandbox.close()
     throw error
   }
-  // A server on a TCP port always has an address of this kind while it listens.
+  // A server that listens on a TCP port always has an AddressInfo.
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://localhost:${actual}`,

@@ -11,7 +11,7 @@ import {
   signatureMatches,
 } from './sigv4.ts'
 
-/** How far a signature's date may be from the claimed time. */
+/** Largest difference between a signature's date and the claimed time, in ms. */
 const ALLOWED_SKEW_MS = 5 * 60_000
 
 const REQUIRED_SIGNED_HEADERS = ['host', 'x-amz-date', 'x-amz-security-token']
@@ -23,7 +23,7 @@ interface CredentialsRow {
   expires_at: number
 }
 
-/** The account behind a signed call, or the refusal; `signature` is for the log. */
+/** Result of checking a signed call: the account or the rejection; `signature` is for the log. */
 export interface SignatureCheck {
   account?: AccountRow
   signature: 'ok' | 'bad' | 'none'
@@ -31,8 +31,9 @@ export interface SignatureCheck {
 }
 
 /**
- * Checks a signed call in the gateway's order: is it signed, by whom, when, rightly, are the credentials still good;
- * then the token header: 401 for a token nobody has, 403 for somebody else's.
+ * * Checks a signed call in the gateway's order: presence of a signature, credentials, date, signature,
+ * expiry of the credentials. Then it checks the token header: 401 for an unknown token, 403 for another
+ * account's token.
  */
 export function authenticateSigned({ db, clock }: Services, request: RawRequest): SignatureCheck {
   const header = request.headers.get('authorization')
@@ -119,14 +120,14 @@ function checkToken(
   return { account }
 }
 
-/** The account that a session token signs in, undefined when the token is unknown. */
+/** Returns the account of a session token, undefined when the token is unknown. */
 export const findSessionAccount = (db: Services['db'], token: string): AccountRow | undefined =>
   db.get<AccountRow>(
     'SELECT accounts.* FROM accounts JOIN sessions ON sessions.account_id = accounts.id WHERE token_hash = ?',
     hash(token),
   )
 
-/** The text in a Basic header, null when there is none. */
+/** Returns the decoded text of a Basic header, null without one. */
 export function readBasicCredentials(headers: Headers): string | null {
   const match = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(headers.get('authorization') ?? '')
   return match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : null

@@ -13,7 +13,10 @@ const ALLOWED_HEADERS = [
   'x-amz-user-agent',
 ]
 
-/** Any origin, no cookies: every call proves itself by its own headers. Answers preflights. */
+/**
+ * Allows every origin without cookies, since each call authenticates with its own headers. Responds to
+ * preflights.
+ */
 export const cors: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method'))
     return c.body(null, 204, {

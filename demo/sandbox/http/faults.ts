@@ -10,8 +10,8 @@ import {
 } from './sockets.ts'
 
 /**
- * What goes wrong. Mind `reset`: a browser silently sends a call again, a POST too, when a connection it reused is
- * reset, so in a browser a single one may show only in the log; two in a row reach the page.
+ * * Kinds of faults. A browser silently repeats a call, even a POST, after a reset of a reused connection: in
+ * a browser a single `reset` may appear only in the log, and two in a row reach the page.
  */
 export const FAULT_KINDS = [
   'status',
@@ -29,10 +29,13 @@ export interface Fault {
   method: string
   /** Glob on the path without query: `*` within a segment, `**` across segments, `?` one character. */
   path: string
-  /** How many calls it still hits. */
+  /** Number of calls that the fault still affects. */
   times: number
   kind: (typeof FAULT_KINDS)[number]
-  /** `before`: nothing is done; `after`: the call is carried out and committed, then its answer is spoilt. */
+  /**
+   * `before`: the handler does not run; `after`: the handler runs and commits, then the fault replaces the
+   * response.
+   */
   when: 'before' | 'after'
   /** HTTP status of `status` (500), `nocors` and `html` (502), `malformed` (200). */
   status?: number | undefined
@@ -40,11 +43,11 @@ export interface Fault {
   body?: unknown
   /** Retry-After: seconds or an HTTP date. */
   retryAfter?: number | string | undefined
-  /** Delay of `slow`, 1000 by default. */
+  /** Delay of `slow` in ms, 1000 by default. */
   ms?: number | undefined
 }
 
-/** The faults waiting for their calls, in memory only; the first that matches is taken. */
+/** Faults that wait for matching calls, in memory only; the first match applies. */
 export class FaultList {
   #pending: { fault: Fault; pattern: RegExp }[] = []
 
@@ -64,7 +67,7 @@ export class FaultList {
     this.#pending = []
   }
 
-  /** Uses up one of the matching fault's times. */
+  /** Returns the first matching fault and decrements its `times`. */
   take(method: string, path: string): Fault | undefined {
     const match = this.#pending.find(
       ({ fault, pattern }) =>
@@ -86,7 +89,7 @@ function globToRegExp(glob: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-/** Spoils the calls that a fault waits for. */
+/** Middleware that applies the faults to matching calls. */
 export function injectFaults(faults: FaultList): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const [path = '/'] = rawTarget(c).split('?')

@@ -4,47 +4,48 @@ import { fail, type JsonResponse } from './response.ts'
 
 interface IdempotencyRow {
   body_hash: string
-  /** Null while the first call is still being answered. */
+  /** Null while the first call is pending. */
   status: number | null
   answer: string | null
 }
 
-/** One call that costs money. `scope` keeps the keys of accounts and calls apart. */
+/** One call that costs money. `scope` separates the keys of different accounts and endpoints. */
 export interface GuardedCall {
   scope: string
-  /** The Idempotency-Key header; without one the call simply runs. */
+  /** The Idempotency-Key header; without one the call runs unguarded. */
   key: string | undefined
   body: Uint8Array
 }
 
 /**
- * Runs a call that costs money once per key: the same key and body get the first answer again, the same key while the
- * first call runs 409, the same key with another body 422. An exception forgets the key, since nothing was done. `run`
- * may keep its answer itself, in the transaction that does the work: then both survive, or neither.
+ * * Runs a call that costs money once per key. The same key and body return the first response again, the
+ * same key during the first call returns 409, and the same key with another body returns 422. An exception
+ * deletes the key, since the transaction was rolled back. `run` may store its response itself, in the
+ * transaction of its work, so that both persist or neither does.
  */
 export async function runOnce(
   db: Database,
   { scope, key, body }: GuardedCall,
-  run: (keep: (answer: JsonResponse) => void) => JsonResponse | Promise<JsonResponse>,
+  run: (persist: (response: JsonResponse) => void) => JsonResponse | Promise<JsonResponse>,
 ): Promise<JsonResponse> {
   if (key === undefined) return run(() => {})
   const bodyHash = hash(body)
   const row = db.get<IdempotencyRow>('SELECT * FROM idempotency WHERE scope = ? AND key = ?', scope, key)
   if (row) return replay(row, bodyHash)
   db.insert('idempotency', { scope, key, body_hash: bodyHash })
-  const keep = (answer: JsonResponse): void => {
+  const persist = (response: JsonResponse): void => {
     db.run(
       'UPDATE idempotency SET status = ?, answer = ? WHERE scope = ? AND key = ?',
-      answer.status,
-      JSON.stringify(answer.body),
+      response.status,
+      JSON.stringify(response.body),
       scope,
       key,
     )
   }
   try {
-    const answer = await run(keep)
-    keep(answer)
-    return answer
+    const response = await run(persist)
+    persist(response)
+    return response
   } catch (error) {
     db.run('DELETE FROM idempotency WHERE scope = ? AND key = ?', scope, key)
     throw error
@@ -55,11 +56,11 @@ function replay(kept: IdempotencyRow, bodyHash: string): JsonResponse {
   if (kept.body_hash !== bodyHash)
     return fail(422, 'This Idempotency-Key was used with another body.', 'idempotency_mismatch')
   if (kept.status === null || kept.answer === null)
-    return fail(409, 'The first call with this Idempotency-Key is still under way.', 'idempotency_in_flight')
+    return fail(409, 'The first call with this Idempotency-Key is still pending.', 'idempotency_in_flight')
   return { status: kept.status, body: JSON.parse(kept.answer), headers: { 'idempotent-replayed': 'true' } }
 }
 
-/** Calls that were under way when the process ended never get an answer: forget them at start. */
+/** Deletes calls that were pending when the process ended, since they never get a response; for the start. */
 export const deleteInterruptedCalls = (db: Database): void => {
   db.run('DELETE FROM idempotency WHERE status IS NULL')
 }

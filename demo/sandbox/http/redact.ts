@@ -1,11 +1,11 @@
-/** Names whose values are secrets, in bodies and queries alike: passwords, tokens, codes, keys, card data. */
+/** Matches names of secret fields in bodies and queries: passwords, tokens, codes, keys, card data. */
 const SECRET_NAME =
   /pass(word|code)|token|secret|credential|^otp$|^code$|authcode|cvv|cvc|^number$|cardnumber|accesskey|signature/i
 
 const REDACTED = '[redacted]'
 const MAX_TEXT_LENGTH = 500
 
-/** A copy of a JSON value without secrets; long texts are cut. */
+/** Returns a copy of a JSON value with secrets replaced and long texts cut. */
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (typeof value === 'string')
@@ -19,7 +19,10 @@ export function redact(value: unknown): unknown {
   )
 }
 
-/** A body for the log: JSON without secrets, else only its size, since nobody knows what it holds. */
+/**
+ * Returns a body for the log: JSON with secrets replaced, or only the size, since other formats may contain
+ * secrets.
+ */
 export function redactBody(body: Uint8Array): unknown {
   if (body.byteLength === 0) return null
   try {
@@ -30,7 +33,7 @@ export function redactBody(body: Uint8Array): unknown {
   }
 }
 
-/** Path and query for the log. Segments that follow a secret's name are hidden as well as secret query values. */
+/** Returns path and query for the log, with secret query values and secret path segments replaced. */
 export function redactTarget(target: string): string {
   const url = new URL(target, 'http://sandbox')
   const segments = url.pathname.split('/')
@@ -44,6 +47,6 @@ export function redactTarget(target: string): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-/** B§7: `/billingInfo/{token}` and `/threeDToken/{id}`. */
+/** Returns whether a path segment is a token: `/billingInfo/{token}` and `/threeDToken/{id}` (B§7). */
 const isSecretSegment = (before: string | undefined, segment: string): boolean =>
   segment !== '' && (before === 'billingInfo' || before === 'threeDToken')

@@ -3,18 +3,18 @@ import type { Clock } from '../data/clock.ts'
 import { rawTarget, type SandboxEnv } from './context.ts'
 import { redactBody, redactTarget } from './redact.ts'
 
-/** One service call as the sandbox saw it. Holds no secret. */
+/** One call as the sandbox received it, without secrets. */
 export interface LoggedRequest {
   at: string
   method: string
   /** Path and query, secrets replaced. */
   path: string
-  /** E-mail, null when the call names none or proves none. */
+  /** E-mail of the account, null when the call names none or fails authentication. */
   account: string | null
   auth: 'none' | 'basic' | 'signed'
   signature: 'ok' | 'bad' | 'none'
   idempotencyKey: string | null
-  /** 0 when the connection ended without an answer. */
+  /** HTTP status, 0 when the connection ended without a response. */
   status: number
   /** JSON without secrets, null when empty. */
   body: unknown
@@ -22,7 +22,7 @@ export interface LoggedRequest {
 
 const MAX_ENTRIES = 2000
 
-/** The latest service calls, oldest first, in memory only. */
+/** The latest calls, oldest first, in memory only. */
 export class RequestLog {
   #entries: LoggedRequest[] = []
 
@@ -40,7 +40,7 @@ export class RequestLog {
   }
 }
 
-/** Writes down each call when its answer is known; preflights are left out. */
+/** Middleware that logs each call after its response, except preflights. */
 export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const at = new Date(clock.now()).toISOString()

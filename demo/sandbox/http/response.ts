@@ -1,6 +1,6 @@
 import type { FailureResponse, StatusResponse } from '../wire/response.ts'
 
-/** What a handler gives back: always JSON. */
+/** JSON response of a handler. */
 export interface JsonResponse {
   status: number
   body: unknown
@@ -9,10 +9,10 @@ export interface JsonResponse {
 
 export const ok = <Body>(body: Body): JsonResponse => ({ status: 200, body })
 
-/** `{statusCode: 200}`, the success that says nothing more. */
+/** Returns `{statusCode: 200}`, a success without content. */
 export const succeed = (): JsonResponse => ok<StatusResponse>({ statusCode: 200 })
 
-/** A failure in the services' shape (open questions 1.1). */
+/** Returns a failure in the services' shape. */
 export function fail(
   statusCode: number,
   message: string,
@@ -23,13 +23,15 @@ export function fail(
   return { status: statusCode, body, ...(headers && { headers }) }
 }
 
-/** A refusal by the gateway in front of the services, as the real one words it. */
+/**
+ * Returns an error of the API gateway in front of the services, with the real gateway's header and message.
+ */
 export const rejectAtGateway = (status: number, errorType: string, message: string): JsonResponse => ({
   status,
   body: { message },
   headers: { 'x-amzn-errortype': errorType },
 })
 
-/** The field every call must have is missing (A§8). */
+/** Returns the error for a required field that is missing (A§8). */
 export const missingParameter = (name: string): JsonResponse =>
   fail(400, `Missing parameter: ${name}`, 'missing_parameters')

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { isSameSecret } from '../data/secrets.ts'
 
 /**
- * AWS Signature Version 4 read from the server's side, written from the published description and sharing no code with
- * the client's signer. Only header signing; presigned addresses are refused.
+ * * Verifier of AWS Signature Version 4, written from the published description. It shares no code with the
+ * client's signer. It verifies header signatures only and rejects presigned URLs.
  */
 
-/** A request as it came over the wire. */
+/** A request as the client sent it. */
 export interface RawRequest {
   method: string
   /** Path and query exactly as sent, still encoded. */
@@ -15,7 +15,7 @@ export interface RawRequest {
   body: Uint8Array
 }
 
-/** The Authorization header's parts. */
+/** Parts of the Authorization header. */
 export interface Authorization {
   accessKeyId: string
   /** `20150830`. */
@@ -28,7 +28,7 @@ export interface Authorization {
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256'
 
-/** Reads an Authorization header; null when it is not a complete one of this kind. */
+/** Parses an Authorization header; null when it is incomplete or uses another algorithm. */
 export function parseAuthorization(header: string): Authorization | null {
   if (!header.startsWith(`${ALGORITHM} `)) return null
   const fields = new Map(
@@ -49,7 +49,7 @@ export function parseAuthorization(header: string): Authorization | null {
   return { accessKeyId, date, region, service, signedHeaders: signedHeaders.split(';'), signature }
 }
 
-/** `20150830T123600Z` in milliseconds, null when it is no such time. */
+/** Parses `20150830T123600Z` to ms, null for another format. */
 export function parseAmzDate(text: string | null): number | null {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '')
   if (!match) return null
@@ -57,10 +57,10 @@ export function parseAmzDate(text: string | null): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** Milliseconds as `20150830T123600Z`. */
+/** Formats ms as `20150830T123600Z`. */
 export const formatAmzDate = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Whether the signature is the one that `secret` makes for this very request. */
+/** Returns whether `secret` produces the given signature for this request. */
 export function signatureMatches(request: RawRequest, authorization: Authorization, secret: string): boolean {
   const amzDate = request.headers.get('x-amz-date') ?? ''
   const { date, region, service } = authorization
@@ -78,7 +78,9 @@ export function signatureMatches(request: RawRequest, authorization: Authorizati
   return amzDate.startsWith(date) && isSameSecret(expected, authorization.signature)
 }
 
-/** The text that is signed: method, path, query, headers, list of headers, hash of the body. */
+/**
+ * Returns the canonical request: method, path, query, headers, names of the signed headers, hash of the body.
+ */
 export function canonicalRequest(request: RawRequest, signedHeaders: readonly string[]): string {
   const [path = '/', ...query] = request.target.split('?')
   return [
@@ -92,7 +94,7 @@ export function canonicalRequest(request: RawRequest, signedHeaders: readonly st
   ].join('\n')
 }
 
-/** Every service but S3 encodes the path as sent once more. */
+/** Encodes the path as sent a second time, as every AWS service except S3 does. */
 function canonicalPath(path: string): string {
   const segments: string[] = []
   for (const segment of path.split('/')) {
@@ -115,10 +117,10 @@ function canonicalQuery(query: string): string {
     .join('&')
 }
 
-// By code unit: localeCompare would sort letters and case as people do.
+// Compares by code unit; localeCompare would ignore case at first.
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** RFC 3986: everything but letters, digits and `-._~`. */
+/** Percent-encodes everything except letters, digits and `-._~` (RFC 3986). */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -126,7 +128,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray % is no escape; it is signed as it stands.
+    // A stray % is not an escape: the signature covers it literally.
     return text
   }
 }

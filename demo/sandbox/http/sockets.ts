@@ -3,11 +3,11 @@ import { EXPOSED_HEADERS } from '../../../src/services/endpoints.ts'
 import type { SandboxContext } from './context.ts'
 
 /**
- * What only a socket can do. In-process, where there is none, the call fails as a browser's fetch would fail:
- * it rejects, or the body breaks off while it is read.
+ * * Faults at socket level. In-process, without a socket, the call fails as `fetch` fails in a browser: it
+ * rejects, or reading the body throws midway.
  */
 
-/** The connection ended without an answer. */
+/** Thrown when the connection ends without a response. */
 export class ConnectionLost extends Error {
   constructor() {
     super('The connection was lost.')
@@ -15,7 +15,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Ends the connection with a TCP reset, without an answer. */
+/** Ends the connection with a TCP reset, without a response. */
 export function resetConnection(c: SandboxContext): Response {
   const socket = c.env?.outgoing?.socket
   if (!socket) throw new ConnectionLost()
@@ -24,7 +24,7 @@ export function resetConnection(c: SandboxContext): Response {
   return responseAlreadySent()
 }
 
-/** Declares the whole length, sends half, hangs up. */
+/** Declares the whole length, sends half of the body and closes the connection. */
 export function sendTruncated(
   c: SandboxContext,
   whole: string,
@@ -58,7 +58,7 @@ function createTruncatedStream(half: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Resolves when the client has given up. */
+/** Resolves when the client disconnects or aborts. */
 export function waitForDisconnect(c: SandboxContext): Promise<void> {
   const outgoing = c.env?.outgoing
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ export function waitForDisconnect(c: SandboxContext): Promise<void> {
   })
 }
 
-/** Resolves after `ms`, or earlier when the client has given up. */
+/** Resolves after `ms`, or earlier when the client disconnects. */
 export async function waitOrDisconnect(c: SandboxContext, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const elapsed = new Promise<void>((resolve) => {
@@ -78,5 +78,8 @@ export async function waitOrDisconnect(c: SandboxContext, ms: number): Promise<v
   clearTimeout(timer)
 }
 
-/** Tells the server that this exchange is settled; a copy, since middleware adds headers to what it gets. */
+/**
+ * Returns the marker that tells the Node adapter not to write a response; a copy, since middleware adds
+ * headers to it.
+ */
 const responseAlreadySent = (): Response => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })

@@ -6,6 +6,7 @@ import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/pay
 import { hash } from '../data/secrets.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
+import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
 import { CardInput, isCardError, readCard } from './card-input.ts'
 import { createStripePaymentMethod } from './payment-method.ts'
@@ -28,7 +29,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use('*', cors)
   app.post('/tokens', async (c) => {
-    const input = await read(c, CardInput)
+    const input = await readJson(c, CardInput)
     if (!input)
       return rejectVendorCall(c, 400, 'invalid_request', 'Expected {vendor, number, month, year, cvv}.')
     const card = readCard(input, clock.now())
@@ -36,7 +37,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     return c.json({ token: mintCardToken(services, card), card: cardView(card) })
   })
   app.post('/challenges', async (c) => {
-    const input = await read(c, ChallengeInput)
+    const input = await readJson(c, ChallengeInput)
     if (!input) return rejectVendorCall(c, 400, 'invalid_request', 'Expected {actionToken}.')
     const resultToken = completeChallenge(services, input.actionToken, input.pass)
     if (resultToken === undefined) return rejectVendorCall(c, 404, 'not_found', 'There is no such challenge.')
@@ -45,13 +46,13 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     return c.json({ resultToken })
   })
   app.post('/stripe/payment-methods', async (c) => {
-    const input = await read(c, PaymentMethodInput)
+    const input = await readJson(c, PaymentMethodInput)
     const card = input && findCardToken(services, input.token)
     if (!card) return rejectVendorCall(c, 404, 'resource_missing', 'There is no such token.')
     return c.json(createStripePaymentMethod(mintPaymentMethod(services, card), card))
   })
   app.post('/stripe/setup-intents', async (c) => {
-    const input = await read(c, ConfirmInput)
+    const input = await readJson(c, ConfirmInput)
     const card = input && findCardToken(services, input.token)
     const intent =
       input &&
@@ -86,11 +87,3 @@ const cardView = (card: PaymentMethodRow) =>
 
 const rejectVendorCall = (c: SandboxContext, status: 400 | 404 | 422, code: string, message: string) =>
   c.json({ code, message }, status)
-
-async function read<Schema extends v.GenericSchema>(
-  c: SandboxContext,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | null> {
-  const parsed = v.safeParse(schema, await c.req.json().catch(() => null))
-  return parsed.success ? parsed.output : null
-}
