@@ -1,46 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createRef } from 'react'
 import { CheckoutView, type CheckoutViewProps } from '../../src/areas/checkout/checkout.view.tsx'
-import { CheckoutSuccess } from '../../src/areas/checkout/success.view.tsx'
+import { CheckoutSuccess } from '../../src/areas/checkout/checkout-success.view.tsx'
 import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout-order.ts'
 import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
-import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { IDLE } from '../../src/store/core/request.ts'
 import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { CHARGES, PLUS, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
 
 const nothing = (): void => {}
-const target: PlanCard = {
-  id: 'plus',
-  name: 'Plus',
-  billingCycle: 1,
-  externalPlanCode: 'plus',
-  provider: 'recurly',
-  deviceQuantity: 5,
-  billingOrder: 2,
-  retentionDays: 14,
-  legacy: false,
-  visible: true,
-  default: false,
-  amounts: { USD: 999 },
-  secondPlan: null,
-  trial: null,
-  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
-}
 const ready: ReadyCheckout = {
-  summary: {
-    target,
-    current: null,
-    currency: 'USD',
-    price: 999,
-    currentPrice: 0,
-    isDowngrade: false,
-    devices: threeDevices,
-    devicesRemoved: [],
-  },
-  preview: { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: null, trial: null },
+  summary: SUMMARY,
+  preview: PREVIEW,
   mode: 'express',
   provider: 'recurly',
 }
@@ -61,7 +35,7 @@ const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
           phase="open"
           failures={[]}
           isLeaving={false}
-          onAsk={nothing}
+          onCheck={nothing}
           onWalletsRetry={nothing}
           onPayByCard={nothing}
           onContinue={nothing}
@@ -87,13 +61,7 @@ export const Wallets = inState({
     kind: 'ready',
     ready: {
       ...ready,
-      preview: {
-        ...ready.preview,
-        subTotal: 0,
-        tax: 0,
-        total: 0,
-        trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
-      },
+      preview: TRIAL_PREVIEW,
     },
   },
 })
@@ -115,7 +83,7 @@ export const NoWallet = inState({
   ],
 })
 export const Placing = inState({ ...wallets, chosen: 'applePay', phase: 'busy' })
-export const Unsure = inState({ ...wallets, chosen: 'applePay', phase: 'unsure' })
+export const OutcomeUnknown = inState({ ...wallets, chosen: 'applePay', phase: 'unsure' })
 export const InBrowser = inState()
 export const Delegated = inState({ state: { kind: 'ready', ready: { ...ready, mode: 'delegated' } } })
 export const Refused = inState({ state: { kind: 'refused', why: 'paused', planName: 'Plus' } })
@@ -128,7 +96,7 @@ export const Success: StoryObj = {
         <CheckoutSuccess
           text={text}
           receipt={{ ...RECEIPT, deviceNames: threeDevices.map(({ name }) => name) }}
-          charges={{ today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }}
+          charges={CHARGES}
           method="Apple Pay"
           focus={createRef()}
           onDone={nothing}
@@ -149,7 +117,7 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
             part
               ? {
                   status: 'done',
-                  data: { kind: 'missing', card: target, plan: null, isLater: false, ...part },
+                  data: { kind: 'missing', card: PLUS, plan: null, isLater: false, ...part },
                 }
               : { status: 'pending' }
           }

@@ -1,45 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { OrderView, type OrderViewProps } from '../../src/areas/order/order.view.tsx'
-import { OrderSuccess } from '../../src/areas/order/success.view.tsx'
+import { OrderView } from '../../src/areas/order/order.view.tsx'
+import { OrderSuccess } from '../../src/areas/order/order-success.view.tsx'
+import type { OrderViewProps } from '../../src/areas/order/order-view-props.ts'
 import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
-import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/promo-state.ts'
 import type { Receipt } from '../../src/domain/receipt.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { CHARGES, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
 
 const nothing = (): void => {}
-const target: PlanCard = {
-  id: 'plus',
-  name: 'Plus',
-  billingCycle: 1,
-  externalPlanCode: 'plus',
-  provider: 'recurly',
-  deviceQuantity: 5,
-  billingOrder: 2,
-  retentionDays: 14,
-  legacy: false,
-  visible: true,
-  default: false,
-  amounts: { USD: 999 },
-  secondPlan: null,
-  trial: null,
-  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
-}
 const ready: ReadyOrder = {
-  summary: {
-    target,
-    current: null,
-    currency: 'USD',
-    price: 999,
-    currentPrice: 0,
-    isDowngrade: false,
-    devices: threeDevices,
-    devicesRemoved: [],
-  },
-  preview: { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: null, trial: null },
+  summary: SUMMARY,
+  preview: PREVIEW,
   onFile: {
     firstName: 'Alex',
     lastName: 'Rivera',
@@ -87,7 +62,7 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           onChangePlan={nothing}
           onBack={nothing}
           onSubmit={nothing}
-          onAsk={nothing}
+          onCheck={nothing}
           onRetry={nothing}
           {...part}
         />
@@ -105,19 +80,13 @@ export const Trial = inState({
     kind: 'ready',
     ready: {
       ...ready,
-      preview: {
-        ...ready.preview,
-        subTotal: 0,
-        tax: 0,
-        total: 0,
-        trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
-      },
+      preview: TRIAL_PREVIEW,
     },
   },
 })
 export const NoPayment = inState({ state: { kind: 'ready', ready: { ...ready, onFile: null } } })
 export const Placing = inState({ isAccepted: true, phase: 'busy' })
-export const Unsure = inState({ isAccepted: true, phase: 'unsure' })
+export const OutcomeUnknown = inState({ isAccepted: true, phase: 'unsure' })
 export const NotDone = inState({ isAccepted: true, error: new AcctError('timeout') })
 export const Loading = inState({ state: { kind: 'loading' } })
 
@@ -130,13 +99,7 @@ export const Thanks: StoryObj = {
   render: (_, context) => (
     <InAccount brand={brandOf(context)} path="/order-summary">
       {({ brand, text }) => (
-        <OrderSuccess
-          brand={brand}
-          text={text}
-          receipt={receipt}
-          charges={{ today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }}
-          onDone={nothing}
-        />
+        <OrderSuccess brand={brand} text={text} receipt={receipt} charges={CHARGES} onDone={nothing} />
       )}
     </InAccount>
   ),

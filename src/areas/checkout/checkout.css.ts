@@ -1,34 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
-
-const stacked = under(BREAKPOINTS.compact)
-
-/** What is bought on the left, paying on the right and in view; on a phone one below the other. */
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
-  alignItems: 'start',
-  gap: space[6],
-  '@container': {
-    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
-    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
-  },
-})
-
-export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+import { space } from '../../theme/layout.ts'
+import * as base from '../shared/order/order.css.ts'
 
 export const payCard = style([
-  card,
+  base.card,
   {
     position: 'sticky',
     top: space[6],
-    '@container': { [stacked]: { position: 'static' } },
-    '@media': { '(max-height: 760px)': { position: 'static' } },
+    '@container': { [base.stacked]: { position: 'static' } },
+    '@media': { [base.LOW_WINDOW]: { position: 'static' } },
   },
 ])
-
-export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
 
 export const planName = style({
   fontSize: vars.size.xl,
@@ -38,8 +21,6 @@ export const planName = style({
 })
 
 export const price = style({ color: vars.color.muted, fontSize: vars.size.md, overflowWrap: 'anywhere' })
-
-export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 
 export const trial = style({
   display: 'grid',
@@ -52,48 +33,9 @@ export const trial = style({
   fontWeight: vars.weight.medium,
 })
 
-export const figures = style({
-  display: 'grid',
-  gap: space[2],
-  margin: 0,
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
-})
-
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
 export const linePlace = style({ selectors: { '&&': { width: '100%', height: '1lh', margin: 0 } } })
 
-export const label = style({ color: vars.color.muted })
-
-export const figure = style({
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-})
-
-export const totalLine = style([
-  line,
-  {
-    alignItems: 'baseline',
-    marginTop: space[2],
-    paddingTop: space[3],
-    borderTop: `1px solid ${vars.color.line}`,
-    fontWeight: vars.weight.strong,
-  },
-])
-export const total = style({
-  margin: 0,
-  fontSize: vars.size.xl,
-  fontWeight: vars.weight.heading,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const total = style([base.total, { fontSize: vars.size.xl, fontWeight: vars.weight.heading }])
 
 /** What is due, large, at the head of what takes it. */
 export const due = style({
@@ -114,12 +56,6 @@ export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1
 export const walletPlace = style({ selectors: { '&&': { width: '100%', height: '44px', margin: 0 } } })
 export const vendor = style({ gridArea: '1 / 1', minWidth: 0 })
 
-export const stub = style({
-  display: 'grid',
-  gap: space[2],
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
-})
 export const stubHeading = style({
   fontFamily: vars.font.body,
   fontSize: vars.size.md,
@@ -139,15 +75,6 @@ export const terms = style({
   color: vars.color.muted,
   fontSize: vars.size.sm,
 })
-export const termsLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  color: vars.color.link,
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-})
-
 export const done = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -6,10 +6,11 @@ import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import * as css from './checkout.css.ts'
+import * as base from '../shared/order/order.css.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
-import { PayCard, type PayCardProps } from './pay-card.view.tsx'
-import { CheckoutSummary } from './summary-card.view.tsx'
+import { CheckoutSummary } from './checkout-summary.view.tsx'
+import { PayCard } from './pay-card.view.tsx'
+import type { PayCardProps } from './pay-card-props.ts'
 import type { CheckoutScreenState } from './use-checkout-order.ts'
 
 export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
@@ -22,8 +23,8 @@ export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
 }
 
 const REFUSED: Readonly<Record<string, readonly [title: MessageKey, text: MessageKey]>> = {
-  notOnOffer: ['checkout.notOnOfferTitle', 'checkout.notOnOffer'],
-  held: ['checkout.heldTitle', 'checkout.held'],
+  unavailable: ['checkout.notOnOfferTitle', 'checkout.notOnOffer'],
+  current: ['checkout.heldTitle', 'checkout.held'],
   pending: ['checkout.pendingTitle', 'checkout.pending'],
   paused: ['checkout.pausedTitle', 'checkout.paused'],
   apple: ['checkout.appleTitle', 'checkout.apple'],
@@ -46,7 +47,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
       )
     case 'refused': {
       const [title, words] = REFUSED[state.why] ?? []
-      const isElsewhere = state.why === 'notOnOffer'
+      const isElsewhere = state.why === 'unavailable'
       return (
         <EmptyState
           key={state.kind}
@@ -71,7 +72,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
       )
     default:
       return (
-        <div className={css.columns}>
+        <div className={base.columns}>
           <CheckoutSummary text={text} ready={state.ready} chosen={props.chosen} offered={props.offered} />
           <PayCard {...props} ready={state.ready} />
         </div>

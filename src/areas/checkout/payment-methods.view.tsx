@@ -5,8 +5,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VendorProbe, VendorSlot } from '../../ui/VendorField.tsx'
+import * as base from '../shared/order/order.css.ts'
 import * as css from './checkout.css.ts'
-import type { PayCardProps } from './pay-card.view.tsx'
+import type { PayCardProps } from './pay-card-props.ts'
 
 /** The vendor's wallets, and the card that is not taken here. */
 export function Express(props: PayCardProps): ReactNode {
@@ -44,11 +45,11 @@ export function Express(props: PayCardProps): ReactNode {
         </Button>
       )}
       {hasNone && offered.status === 'done' && <p>{text.t('checkout.noWallet')}</p>}
-      <section className={css.stub} aria-labelledby={id}>
+      <section className={base.figures} aria-labelledby={id}>
         <h3 className={css.stubHeading} id={id}>
           {text.t('checkout.creditCard')}
         </h3>
-        <p className={css.note}>{text.t('checkout.creditCardNote')}</p>
+        <p className={base.note}>{text.t('checkout.creditCardNote')}</p>
         <Button full variant="secondary" disabled>
           {text.t('checkout.payByCard')}
         </Button>
@@ -91,7 +92,7 @@ export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCar
 export function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
   return (
     <>
-      <p className={css.note}>{text.t('checkout.toHosted')}</p>
+      <p className={base.note}>{text.t('checkout.toHosted')}</p>
       <Button
         full
         aria-disabled={phase !== 'open'}

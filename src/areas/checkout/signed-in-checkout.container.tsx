@@ -1,64 +1,61 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useAccount } from '../../account/use-account.ts'
+import { useNativeApp } from '../../account/use-native-app.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
-import { chargesOf } from '../../domain/receipt.ts'
 import { hasCardOnFile } from '../../store/order/card-on-file.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
-import { placeOrderActions } from '../../store/order/place-order.actions.ts'
-import { useNativeApp } from '../../store/page/native-app.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
+import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { CheckoutView } from './checkout.view.tsx'
-import { CheckoutSuccess } from './success.view.tsx'
+import { CheckoutSuccess } from './checkout-success.view.tsx'
 import { type ReadyCheckout, useCheckoutOrder } from './use-checkout-order.ts'
-import { usePaying } from './use-paying.ts'
+import { useWalletPayment } from './use-wallet-payment.ts'
 import { useWallets, type WalletFailure } from './use-wallets.ts'
 import { failureText, walletNames } from './wallet-text.ts'
 
-/** What one who is signed in sees of it: wallets in the mobile app, else a page of the server or the card form (B§2). */
+/** The account holder's checkout: wallets in the mobile app, else the server's page or the card form (B§2). */
 export function SignedInCheckout(): ReactNode {
-  const { store, brand, text, navigate } = useAccount()
-  const { placing } = useAccountState(({ order = initialOrder }) => order)
+  const { brand, text, navigate } = useAccount()
   const app = useNativeApp()
   const { state, isSettled, retry } = useCheckoutOrder()
   const ready = state.kind === 'ready' ? state.ready : null
-  const done = isSettled && placing.status === 'done' ? placing.data : null
-  const isDone = done !== null
+  const placed = usePlacedOrder()
+  const done = isSettled ? placed : null
   const vendor = useGateway()
-  const paying = usePaying(ready, vendor)
+  const payment = useWalletPayment(ready, vendor)
   const [failure, setFailure] = useState<WalletFailure | null>(null)
   const hasWallets = app.source !== null
-  const isExpress = hasWallets && ready?.mode === 'express' && !isDone
+  const isExpress = hasWallets && ready?.mode === 'express' && !done
   const wallets = useWallets(isExpress ? ready : null, vendor, {
-    mayPay: paying.mayPay,
-    onToken: (token, wallet) => void paying.pay(token, wallet),
+    mayPay: payment.mayPay,
+    onToken: (token, wallet) => void payment.pay(token, wallet),
     onFailure(next) {
-      paying.fail(null)
+      payment.setError(null)
       setFailure(next)
     },
   })
   const { isLeaving, payByCard, leave } = useLeaving(ready)
-  const focus = useFocusOnChange<HTMLDivElement>(isDone)
+  const focus = useFocusOnChange<HTMLDivElement>(done !== null)
 
-  const { error } = paying
-  const told = useMemo(
+  const { error } = payment
+  const shownFailure = useMemo(
     () => (error ? { error, wallet: null, code: null } : failure) as WalletFailure | null,
     [error, failure],
   )
-  const failures = (told ? [told] : wallets.absent).map((one) => failureText(one, text))
+  const failures = (shownFailure ? [shownFailure] : wallets.absent).map((one) => failureText(one, text))
   // The app shows what happened in its own alert as well (B§4).
   const alert = useRef(app.alert)
   alert.current = app.alert
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (!told) return
-    const { title, message } = failureText(told, text)
+    if (!shownFailure) return
+    const { title, message } = failureText(shownFailure, text)
     alert.current({ title, message })
-  }, [told])
+  }, [shownFailure])
   const receipt = done?.receipt ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
@@ -71,20 +68,10 @@ export function SignedInCheckout(): ReactNode {
   if (done)
     return (
       <CheckoutSuccess
+        {...done}
         text={text}
-        receipt={done.receipt}
-        charges={chargesOf(
-          done.receipt,
-          done.changed,
-          done.invoiceDue,
-          brand.capabilities.recurringChargeIncludesTax,
-        )}
         method={wallets.chosen && walletNames([wallets.chosen], text)}
         focus={focus}
-        onDone={() => {
-          store.use(placeOrderActions).clear()
-          navigate('/subscriptions', { byUser: true })
-        }}
       />
     )
   return (
@@ -95,10 +82,10 @@ export function SignedInCheckout(): ReactNode {
         text={text}
         state={state}
         hasWallets={hasWallets}
-        phase={paying.phase}
+        phase={payment.phase}
         failures={failures}
         isLeaving={isLeaving}
-        onAsk={() => void paying.ask()}
+        onCheck={() => void payment.checkOutcome()}
         onWalletsRetry={wallets.retry}
         onPayByCard={() => void payByCard()}
         onContinue={() => void leave()}
@@ -106,12 +93,12 @@ export function SignedInCheckout(): ReactNode {
         onMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onRetry={retry}
       />
-      {paying.dialog}
+      {payment.dialog}
     </>
   )
 }
 
-/** The ways on from here, with the plan and its devices as the order under way. */
+/** Leaves for the card form or the server's page, with the plan and its devices as the account holder's order. */
 function useLeaving(ready: ReadyCheckout | null): {
   isLeaving: boolean
   payByCard(): Promise<void>
@@ -119,7 +106,7 @@ function useLeaving(ready: ReadyCheckout | null): {
 } {
   const { store } = useAccount()
   const { prepare, goOn } = useCheckoutNavigation()
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const [isLeaving, setIsLeaving] = useState(false)
 
   async function once(step: (of: ReadyCheckout) => Promise<void>): Promise<void> {

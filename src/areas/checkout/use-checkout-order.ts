@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/checkout-offer.ts'
@@ -6,22 +6,21 @@ import { isDelegated } from '../../domain/delegated.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { dataOf, IDLE } from '../../store/core/request.ts'
 import { initialOrder } from '../../store/order/order.slice.ts'
 import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
-import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
-/** A checkout with all that is known of it. */
+/** A checkout with everything that its screen shows. */
 export interface ReadyCheckout {
   summary: OrderSummary
   preview: Preview
-  /** A page of the server takes the payment, or a wallet on this page (B§2). */
+  /** Whether a page of the server takes the payment, or a wallet on this page (B§2). */
   mode: 'delegated' | 'express'
-  /** Whose wallets they are. */
+  /** The vendor of the wallets. */
   provider: BillingProvider
 }
 
@@ -31,104 +30,76 @@ export type CheckoutScreenState =
   | { kind: 'failed'; error: AcctError }
   | { kind: 'ready'; ready: ReadyCheckout }
 
-/** Fetches what the checkout of the address's plan is made of, and what it would cost. */
+/** Loads the order of the plan that the address names, and a preview of what it costs. */
 export function useCheckoutOrder(): {
   state: CheckoutScreenState
-  /** Whether it is known what became of an order that was sent before this screen. */
+  /** Whether the outcome is known of an order that was sent before this screen was mounted. */
   isSettled: boolean
   retry(): void
 } {
-  const { store, brand, query, navigate, emit, host } = useAccount()
-  const { authenticated, profile } = useAccountState((state) => state.auth)
+  const { store, brand, query, host } = useAccount()
+  const { authenticated } = useAccountState((state) => state.auth)
   const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
-  const { planId: opened, preview, placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const { planId: opened, preview } = useAccountState(({ order = initialOrder }) => order)
   const info = useAccountState(({ billing }) => billing.info ?? IDLE)
-  const { catalog, eligibility, unassigned } = change
+  const { eligibility } = change
   const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
   const planId = query.get('planId') ?? order?.planId ?? null
   const deviceIds = order?.planId === planId ? order?.deviceIds : null
-  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnsure
-  const [isSettled, setIsSettled] = useState(false)
+  const loaded = useOrderFacts(planId)
+  const { facts, isSettled, isPlacing } = loaded
 
-  const load = useCallback(() => {
-    const { plans } = store.state.getState()
-    const actions = store.use(planChangeActions)
-    void store.use(plansActions).loadSubscriptions({ again: plans.subscriptions.status === 'failed' })
-    void actions.loadCatalog()
-    void actions.loadEligibility()
-    void actions.loadUnassigned()
-    // Where somebody lives makes the tax, and what was paid before chooses the vendor; neither has to be known.
-    void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
-  }, [store, brand])
-
-  useEffect(() => {
-    if (!authenticated) return
-    const { isOpen, settle } = store.use(placeOrderActions)
-    if (planId) store.use(orderPreviewActions).open(planId)
-    load()
-    if (isOpen()) void settle().finally(() => setIsSettled(true))
-    else setIsSettled(true)
-  }, [authenticated, planId, store, load])
-
-  // Back from another page in the browser's memory: something may have been bought there.
+  // After a return from another page through the browser's back-forward cache, plans may have been bought there.
   useEffect(() => {
     const view = host?.ownerDocument.defaultView
-    const again = ({ persisted }: PageTransitionEvent): void => {
+    const reload = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void store.use(plansActions).loadSubscriptions({ again: true })
     }
-    view?.addEventListener('pageshow', again)
-    return () => view?.removeEventListener('pageshow', again)
+    view?.addEventListener('pageshow', reload)
+    return () => view?.removeEventListener('pageshow', reload)
   }, [host, store])
 
+  /** Undefined while facts are missing, null for a plan that is not in the catalog. */
   const summary = useMemo(() => {
-    const [cards, held, others] = [dataOf(catalog), dataOf(subscriptions), dataOf(unassigned)]
-    const eligible = dataOf(eligibility)
-    if (!planId || !cards || !held || !others || !eligible) return undefined
-    const facts = { planId, catalog: cards, held, unassigned: others }
-    const country = eligible.country ?? profile?.countryCode ?? brand.location
-    const chosen = orderSummary({ ...facts, deviceIds: deviceIds ?? null, country })
+    if (!planId || !facts) return undefined
+    const chosen = orderSummary({ ...facts, planId, deviceIds: deviceIds ?? null })
     if (!chosen || deviceIds) return chosen
-    // As many as the plan covers, those of the present plan first (B§4 "Express checkout").
-    const all = [...(chosen.current?.devices ?? []), ...others].filter(({ subscribable }) => subscribable)
-    return orderSummary({ ...facts, deviceIds: all.map((device) => device.pepperDeviceId), country })
-  }, [planId, deviceIds, catalog, subscriptions, unassigned, eligibility, profile, brand])
+    // As many as the plan covers, those of the current plan first (B§4 "Express checkout").
+    const devices = [...(chosen.current?.devices ?? []), ...facts.unassigned]
+    const ids = devices.flatMap(({ subscribable, pepperDeviceId }) => (subscribable ? pepperDeviceId : []))
+    return orderSummary({ ...facts, planId, deviceIds: ids })
+  }, [planId, deviceIds, facts])
 
   const why = summary && refusalOf(summary)
   const isInfoKnown = info.status === 'done' || info.status === 'failed'
   const code = summary && !why ? summary.target.externalPlanCode : null
   const currency = summary?.currency ?? ''
-  const isAsked = opened === planId && code !== null && isInfoKnown && isSettled && !isPlacing
-  const ask = useCallback(() => {
+  const needsPreview = opened === planId && code !== null && isInfoKnown && isSettled && !isPlacing
+  const loadPreview = useCallback(() => {
     const billing = dataOf(store.state.getState().billing.info ?? IDLE) ?? null
     if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
   useEffect(() => {
-    if (isAsked) ask()
-  }, [isAsked, ask])
+    if (needsPreview) loadPreview()
+  }, [needsPreview, loadPreview])
 
-  const fatal = preview.status === 'failed' ? preview.error : null
-  useEffect(() => {
-    if (!fatal || isPlacing || !isSettled || !store.state.getState().auth.authenticated) return
-    emit('acct-error', { code: fatal.code, area: 'checkout' })
-    const to = fatal.code === 'alreadySubscribed' ? orderFailureRoute(fatal) : '/error'
-    navigate(to, { replace: true, reason: 'error' })
-  }, [fatal, isPlacing, isSettled, store, navigate, emit])
+  useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
 
-  return { state: stateNow(), isSettled, retry }
+  return { state: currentState(), isSettled, retry }
 
   function refusalOf({ target, price }: OrderSummary): CheckoutRefusal | null {
-    const [held = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
-    return checkoutRefusal(target, price, { plans: held, eligible }, new Date())
+    const [plans = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
+    return checkoutRefusal(target, price, { plans, eligible }, new Date())
   }
 
   function retry(): void {
-    load()
-    ask()
+    loaded.load()
+    loadPreview()
   }
 
-  function stateNow(): CheckoutScreenState {
+  function currentState(): CheckoutScreenState {
     if (!planId) return { kind: 'none' }
-    if (summary === null) return { kind: 'refused', why: 'notOnOffer', planName: '' }
+    if (summary === null) return { kind: 'refused', why: 'unavailable', planName: '' }
     const seen = opened === planId ? dataOf(preview) : undefined
     if (summary && why && isSettled && !isPlacing)
       return { kind: 'refused', why, planName: summary.target.name }
@@ -137,10 +108,7 @@ export function useCheckoutOrder(): {
       const provider = store.use(paymentInfoActions).providerNow(brand.billingProvider)
       return { kind: 'ready', ready: { summary, preview: seen, mode, provider } }
     }
-    const failed = [catalog, subscriptions, eligibility, unassigned, preview].find(
-      (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
-    )
-    if (failed?.status === 'failed' && !isPlacing) return { kind: 'failed', error: failed.error }
-    return { kind: 'loading' }
+    const error = loaded.failureOf(preview)
+    return error ? { kind: 'failed', error } : { kind: 'loading' }
   }
 }

@@ -6,7 +6,7 @@ import { asAcctError, type RequestState } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
-import { lookOf } from '../../ui/vendor-look.ts'
+import { readLook } from '../../ui/vendor-look.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 
@@ -83,7 +83,7 @@ export function useWallets(
       const made = await gateway.mountWallets({
         target: place,
         order: { label, amountInCents, currency, billingCycle },
-        look: lookOf(probe.current),
+        look: readLook(probe.current),
         applePayLabel: latest.current.text.t('checkout.applePay'),
         onPress(which) {
           if (!latest.current.mayPay()) return false

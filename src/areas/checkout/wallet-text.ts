@@ -2,6 +2,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ExpressWallet } from '../../store/order/unified-checkout.slice.ts'
+import { isUnanswered } from '../shared/order/unanswered.ts'
 import type { WalletFailure } from './use-wallets.ts'
 
 const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
@@ -39,9 +40,6 @@ export interface FailureText {
   code: string | null
 }
 
-/** Errors after which it is known that nothing has been charged, but not from an answer. */
-const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
-
 /** What failed: the payment, in the vendor's or the bank's hands, or the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
   const words = errorText(error, expressErrors, text)
@@ -49,10 +47,10 @@ export function failureText({ error, wallet, code }: WalletFailure, text: I18n):
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]
   const message = reason ? text.t(reason, { wallet: text.t(name) }) : words.message
-  const isUnanswered = wallet === null && UNANSWERED.has(error.code)
+  const hasNoResponse = wallet === null && isUnanswered(error)
   return {
     title: words.title ?? text.t('checkout.failureTitle'),
-    message: isUnanswered ? `${message} ${text.t('order.notCharged')}` : message,
+    message: hasNoResponse ? `${message} ${text.t('order.notCharged')}` : message,
     code,
   }
 }

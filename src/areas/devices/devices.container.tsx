@@ -20,7 +20,7 @@ const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
 
 /** With its dialogs and all that saving takes, which a visitor never needs. */
-export const choice = () => import('./choice.container.tsx').then(({ DeviceChoice: Choice }) => Choice)
+export const choice = () => import('./device-choice.container.tsx').then(({ DeviceChoice: Choice }) => Choice)
 
 /** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
 export function ManageDevices(): ReactNode {

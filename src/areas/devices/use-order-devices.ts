@@ -6,7 +6,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
 import { hasCardOnFile } from '../../store/order/card-on-file.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 
 /** Keeps the devices of the order under way and goes on to its checkout (B§4 step 6), one at a time. */
@@ -17,7 +17,7 @@ export function useOrderDevices(): (
 ) => Promise<void> {
   const { store, brand } = useAccount()
   const { prepare, goOn } = useCheckoutNavigation()
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const isLeading = useRef(false)
   return useCallback(
     async (target, devices, how) => {

@@ -3,16 +3,16 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
-import type { OrderViewProps } from './order.view.tsx'
+import type { ReadyOrderProps } from './order-view-props.ts'
 import { Outcome } from './outcome.view.tsx'
-import type { ReadyOrder } from './use-order.ts'
 
 /**
  * What became of the last try, and the buttons. On a phone the buttons are always in reach, with the total beside them;
  * with what is said above them they would hide the order, so then they stand at its end.
  */
-export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
+export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { text, ready, phase, promo } = props
   const { preview } = ready
   const isBusy = phase === 'busy'
@@ -23,7 +23,7 @@ export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactN
     : props.isAccepted
       ? undefined
       : text.t('order.termsFirst')
-  const hasOutcome = phase === 'unsure' || phase === 'asking' || (props.error !== null && !isBusy)
+  const hasOutcome = phase === 'unsure' || phase === 'checking' || (props.error !== null && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hasOutcome) foot.current?.scrollIntoView({ block: 'nearest' })
@@ -34,7 +34,7 @@ export function OrderFoot(props: OrderViewProps & { ready: ReadyOrder }): ReactN
       <div className={css.actions}>
         {/* The summary has said it. */}
         <p className={css.footTotal} aria-hidden="true">
-          <span className={css.note}>{text.t('order.total')}</span>
+          <span className={base.note}>{text.t('order.total')}</span>
           <span className={css.footAmount}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
         </p>
         <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>

@@ -4,11 +4,11 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { FiguresSkeleton } from '../shared/order/figures-skeleton.view.tsx'
+import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
 const DEVICES = ['first', 'second', 'third']
-const LINES = ['price', 'due', 'tax']
-
 /** The shape of the order while it is on its way; its headings are there already. */
 export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
@@ -16,31 +16,31 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
       <VisuallyHidden>
         <span role="status">{text.t('ui.loading')}</span>
       </VisuallyHidden>
-      <div className={css.columns}>
+      <div className={base.columns}>
         <div className={css.column}>
-          <Card className={css.card} part="card">
+          <Card className={base.card} part="card">
             <div className={css.cardHead}>
-              <h2 className={css.heading}>{text.t('order.payment')}</h2>
+              <h2 className={base.heading}>{text.t('order.payment')}</h2>
             </div>
             <Skeleton className={css.methodPlace} />
           </Card>
-          <Card className={css.card} part="card">
+          <Card className={base.card} part="card">
             <div className={css.cardHead}>
-              <h2 className={css.heading}>{text.t('order.promo')}</h2>
+              <h2 className={base.heading}>{text.t('order.promo')}</h2>
             </div>
             <Skeleton className={css.promoPlace} />
           </Card>
         </div>
         <div className={css.side}>
-          <Card className={css.card} part="summary">
+          <Card className={base.card} part="summary">
             <div className={css.cardHead}>
-              <h2 className={css.heading}>{text.t('order.plan')}</h2>
+              <h2 className={base.heading}>{text.t('order.plan')}</h2>
             </div>
             <div>
               <Skeleton shape="heading" />
               <Skeleton />
             </div>
-            <div className={css.devices}>
+            <div className={base.figures}>
               <Skeleton />
               <div className={css.deviceList}>
                 {DEVICES.map((key) => (
@@ -48,14 +48,7 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
                 ))}
               </div>
             </div>
-            <div className={css.figures}>
-              {LINES.map((key) => (
-                <Skeleton key={key} className={css.linePlace} />
-              ))}
-              <div className={css.totalLine}>
-                <Skeleton shape="heading" />
-              </div>
-            </div>
+            <FiguresSkeleton lineClass={css.linePlace} />
             <Skeleton className={css.textPlace} />
             <Skeleton className={css.textPlace} />
           </Card>

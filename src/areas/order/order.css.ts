@@ -1,34 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space, under } from '../../theme/layout.ts'
+import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+import * as base from '../shared/order/order.css.ts'
 
 const narrow = below(BREAKPOINTS.narrow)
-const stacked = under(BREAKPOINTS.compact)
-/** A window that the summary would not fit into. */
-const LOW = '(max-height: 760px)'
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-
-/** What pays on the left, what is bought on the right and in view; on a phone one below the other. */
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
-  alignItems: 'start',
-  gap: space[6],
-  '@container': {
-    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
-    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
-  },
-})
 
 export const column = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
-  '@container': { [stacked]: { gap: space[4] } },
+  '@container': { [base.stacked]: { gap: space[4] } },
 })
-
-export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
 /** On a phone its parts stand below the others, so that the buttons stay in view from the first of them on. */
 export const side = style({
@@ -37,8 +21,8 @@ export const side = style({
   gap: space[4],
   position: 'sticky',
   top: space[6],
-  '@container': { [stacked]: { display: 'contents' } },
-  '@media': { [LOW]: { position: 'static' } },
+  '@container': { [base.stacked]: { display: 'contents' } },
+  '@media': { [base.LOW_WINDOW]: { position: 'static' } },
 })
 
 export const cardHead = style({
@@ -52,11 +36,7 @@ export const cardHead = style({
 })
 globalStyle(`${cardHead} > button`, { marginInlineEnd: `calc(-1 * ${vars.control.paddingX})` })
 
-export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
-
 export const strong = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
-
-export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 
 export const method = style({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '48px' })
 globalStyle(`${method} > svg`, { flex: 'none', width: '48px', height: 'auto' })
@@ -125,13 +105,6 @@ export const planName = style({
   overflowWrap: 'anywhere',
 })
 
-export const devices = style({
-  display: 'grid',
-  gap: space[2],
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
-})
-
 export const deviceList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -152,46 +125,12 @@ export const device = style({
 globalStyle(`${device} > svg`, { flex: 'none', width: '24px', height: '24px', color: vars.color.muted })
 export const deviceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-export const figures = style({
-  display: 'grid',
-  gap: space[2],
-  margin: 0,
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
-})
-
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
 export const linePlace = style({ selectors: { '&&': { width: '100%' } } })
 
-export const label = style({ color: vars.color.muted })
-
-export const figure = style({ margin: 0, fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
-
-export const promoLine = style([line, { color: vars.color.success, fontWeight: vars.weight.medium }])
+export const promoLine = style([base.line, { color: vars.color.success, fontWeight: vars.weight.medium }])
 export const promised = style({ margin: 0, textAlign: 'end' })
 
-export const totalLine = style([
-  line,
-  {
-    alignItems: 'baseline',
-    marginTop: space[2],
-    paddingTop: space[3],
-    borderTop: `1px solid ${vars.color.line}`,
-    fontWeight: vars.weight.strong,
-  },
-])
-export const total = style({
-  margin: 0,
-  fontSize: vars.size.xxl,
-  fontWeight: vars.weight.strong,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const total = style([base.total, { fontSize: vars.size.xxl, fontWeight: vars.weight.strong }])
 
 export const trial = style({
   padding: `${space[2]} ${space[3]}`,
@@ -212,21 +151,15 @@ export const terms = style({
   gap: `0 ${space[4]}`,
 })
 /** Below the words of the checkbox where there is no room beside them. */
-export const termsLink = style({
-  marginInlineStart: `calc(1.25 * ${vars.size.md} + ${space[3]})`,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  color: vars.color.link,
-  fontSize: vars.size.sm,
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-})
+export const termsLink = style([
+  base.termsLink,
+  { marginInlineStart: `calc(1.25 * ${vars.size.md} + ${space[3]})`, fontSize: vars.size.sm },
+])
 export const textPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
 })
 
-export const beforePromo = style([note, { display: 'block' }])
+export const beforePromo = style([base.note, { display: 'block' }])
 
 export const foot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 /** In reach of a thumb while the order passes behind it. */
@@ -234,7 +167,7 @@ export const reachableFoot = style([
   foot,
   {
     '@container': {
-      [stacked]: {
+      [base.stacked]: {
         position: 'sticky',
         bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
         zIndex: 2,
@@ -260,7 +193,7 @@ export const actions = style({
 /** Where the summary is always in view it has said it. */
 export const footTotal = style({
   display: 'none',
-  '@container': { [stacked]: { display: 'grid', flex: '1 1 auto', lineHeight: 1.3 } },
+  '@container': { [base.stacked]: { display: 'grid', flex: '1 1 auto', lineHeight: 1.3 } },
 })
 export const footAmount = style({
   fontSize: vars.size.lg,

@@ -4,10 +4,8 @@ import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
-import type { OrderViewProps } from './order.view.tsx'
-
-/** Errors after which it is known that nothing has been charged, but not from an answer. */
-const UNANSWERED = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
+import { isUnanswered } from '../shared/order/unanswered.ts'
+import type { OrderViewProps } from './order-view-props.ts'
 
 const ROWS = {
   ...gatewayErrors,
@@ -21,17 +19,17 @@ export function Outcome({
   text,
   phase,
   error,
-  onAsk,
-}: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onAsk'>): ReactNode {
-  if (phase === 'unsure' || phase === 'asking')
-    return <OutcomeUnknownAlert text={text} isAsking={phase === 'asking'} onAsk={onAsk} />
+  onCheck,
+}: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onCheck'>): ReactNode {
+  if (phase === 'unsure' || phase === 'checking')
+    return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
-  const isUnanswered = UNANSWERED.has(error.code)
+  const hasNoResponse = isUnanswered(error)
   return (
-    <Alert kind="danger" title={isUnanswered ? text.t('order.notDoneTitle') : title}>
+    <Alert kind="danger" title={hasNoResponse ? text.t('order.notDoneTitle') : title}>
       <p>{message}</p>
-      {isUnanswered && <p>{text.t('order.notCharged')}</p>}
+      {hasNoResponse && <p>{text.t('order.notCharged')}</p>}
     </Alert>
   )
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
+import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
-import type { OrderViewProps } from './order.view.tsx'
+import type { ReadyOrderProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
 /** What pays: the card on file, or what was taken for this order (B§2). */
-export function PaymentCard(props: OrderViewProps & { ready: ReadyOrder }): ReactNode {
+export function PaymentCard(props: ReadyOrderProps): ReactNode {
   const { text, card, paypal, phase, ready } = props
   const pays = card ?? ready.onFile
   const isPayPal = pays?.cardType?.toLowerCase() === 'paypal' || isPayPalAccount(ready, card === null)
@@ -31,7 +32,7 @@ export function PaymentCard(props: OrderViewProps & { ready: ReadyOrder }): Reac
                 ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour })
                 : name}
             </p>
-            <p className={css.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
+            <p className={base.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
           </div>
         </div>
       ) : (

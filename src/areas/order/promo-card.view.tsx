@@ -4,7 +4,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import * as css from './order.css.ts'
-import type { OrderViewProps } from './order.view.tsx'
+import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 
 /** Promo codes (B§4): one is typed and applied, and what became of each is said, until it is removed. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
 export interface SectionCardProps {
@@ -18,9 +19,9 @@ export function SectionCard(props: SectionCardProps): ReactNode {
   const { title, changeLabel, isOff = false, part = 'card', onChange, children } = props
   const id = useId()
   return (
-    <Card as="section" className={css.card} part={part} aria-labelledby={id}>
+    <Card as="section" className={base.card} part={part} aria-labelledby={id}>
       <div className={css.cardHead}>
-        <h2 className={css.heading} id={id}>
+        <h2 className={base.heading} id={id}>
           {title}
         </h2>
         {changeLabel && onChange && (

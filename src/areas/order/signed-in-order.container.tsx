@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { chargesOf } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
@@ -9,46 +8,48 @@ import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
-import { OrderSuccess } from './success.view.tsx'
+import { OrderSuccess } from './order-success.view.tsx'
 import { type ReadyOrder, useOrder } from './use-order.ts'
-import { usePlacing } from './use-placing.ts'
+import { useOrderSubmit } from './use-order-submit.ts'
 
-/** The order of who is signed in: what is ordered, what it costs, what pays, and placing it. */
+/** The account holder's order: what is ordered, what it costs, what pays, and placing it. */
 export function SignedInOrder(): ReactNode {
   const { store, brand, settings, text, query, navigate } = useAccount()
-  const { promo, placing: placed, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const { promo } = useAccountState(({ order = initialOrder }) => order)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null
-  /** What was looked at last stays behind the success dialog. */
+  /** The order that stays behind the success dialog. */
   const last = useRef<ReadyOrder | null>(null)
   if (ready) last.current = ready
   const vendor = useGateway()
-  const placing = usePlacing(ready, vendor)
-  const isShown = useIsShown()
+  const { dialog, phase, error, submit, checkOutcome, setError } = useOrderSubmit(ready, vendor)
+  const placed = usePlacedOrder()
+  const isMounted = useIsMounted()
   const [isAccepted, setIsAccepted] = useState(false)
   const [code, setCode] = useState('')
   const [isPayPalOpen, setIsPayPalOpen] = useState(false)
 
-  const isDone = placed.status === 'done'
-  /** What paid is gone with the order; it stays behind the success dialog. */
+  const isDone = placed !== null
+  /** The store clears the card with the order; this one stays behind the success dialog. */
   const paidBy = useRef(card)
   const token = card?.token ?? null
-  const before = useRef(token)
+  const lastToken = useRef(token)
   useEffect(() => {
-    // What was accepted was to pay by something else.
-    if (before.current && !token) setIsAccepted(false)
-    before.current = token
+    // The account holder accepted to pay with another card.
+    if (lastToken.current && !token) setIsAccepted(false)
+    lastToken.current = token
   }, [token])
   if (!isDone) paidBy.current = card
   const provider = ready ? store.use(paymentInfoActions).providerNow(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { load } = vendor
   useEffect(() => {
-    // PayPal's window opens by the very click, so the vendor has to be there before it.
+    // Browsers let PayPal's window open only during the click, so the vendor is loaded before it.
     if (hasPayPal) load('recurly').catch(() => {})
   }, [hasPayPal, load])
 
@@ -62,8 +63,8 @@ export function SignedInOrder(): ReactNode {
   useEffect(() => {
     if (!plan || wasApplied.current) return
     wasApplied.current = true
-    const asked = query.get('promoCode') ?? order()?.promo
-    if (asked) void store.use(promoActions).apply(asked, plan)
+    const initial = query.get('promoCode') ?? order()?.promo
+    if (initial) void store.use(promoActions).apply(initial, plan)
   }, [plan === null])
 
   async function apply(): Promise<void> {
@@ -73,11 +74,11 @@ export function SignedInOrder(): ReactNode {
     await check(code, plan)
   }
 
-  function remove(which: string): void {
-    store.use(promoActions).remove(which)
-    const kept = order()
-    // What was taken away does not come back with a reload.
-    if (kept?.promo?.trim().toLowerCase() === which) setOrder({ ...kept, promo: null })
+  function remove(removed: string): void {
+    store.use(promoActions).remove(removed)
+    const current = order()
+    // A removed code does not come back after a page load.
+    if (current?.promo?.trim().toLowerCase() === removed) setOrder({ ...current, promo: null })
   }
 
   async function payByPayPal(): Promise<void> {
@@ -102,9 +103,9 @@ export function SignedInOrder(): ReactNode {
       )
       store.use(placeOrderActions).clear()
     } catch (thrown) {
-      if (isShown()) placing.fail(asAcctError(thrown))
+      if (isMounted()) setError(asAcctError(thrown))
     } finally {
-      if (isShown()) setIsPayPalOpen(false)
+      if (isMounted()) setIsPayPalOpen(false)
     }
   }
 
@@ -119,8 +120,8 @@ export function SignedInOrder(): ReactNode {
         promo={promo}
         promoTyped={code}
         isAccepted={isAccepted}
-        phase={isUnsure ? (placing.isBusy ? 'asking' : 'unsure') : placing.isBusy ? 'busy' : 'open'}
-        error={placing.error}
+        phase={phase}
+        error={error}
         paypal={hasPayPal ? (isPayPalOpen ? 'open' : 'offered') : 'none'}
         onAccept={setIsAccepted}
         onPromoType={setCode}
@@ -130,28 +131,12 @@ export function SignedInOrder(): ReactNode {
         onChangePayment={() => navigate('/billing', { byUser: true })}
         onChangePlan={() => navigate('/plans', { byUser: true })}
         onBack={() => navigate('/plans', { byUser: true, reason: 'back' })}
-        onSubmit={() => void placing.submit()}
-        onAsk={() => void placing.ask()}
+        onSubmit={() => void submit()}
+        onCheck={() => void checkOutcome()}
         onRetry={retry}
       />
-      {placing.dialog}
-      {isDone && (
-        <OrderSuccess
-          brand={brand}
-          text={text}
-          receipt={placed.data.receipt}
-          charges={chargesOf(
-            placed.data.receipt,
-            placed.data.changed,
-            placed.data.invoiceDue,
-            brand.capabilities.recurringChargeIncludesTax,
-          )}
-          onDone={() => {
-            store.use(placeOrderActions).clear()
-            navigate('/subscriptions', { byUser: true })
-          }}
-        />
-      )}
+      {dialog}
+      {placed && <OrderSuccess brand={brand} text={text} {...placed} />}
     </>
   )
 }

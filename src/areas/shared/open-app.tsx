@@ -14,7 +14,7 @@ export interface OpenBrandAppProps {
 export function OpenBrandApp({ brand, text, findApp }: OpenBrandAppProps): ReactNode {
   return (
     <OpenApp
-      words={{
+      texts={{
         open: text.t('openApp.open'),
         question: text.t('openApp.question', { brand: brand.brandName }),
         cancel: text.t('openApp.cancel'),

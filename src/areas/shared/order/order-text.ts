@@ -1,5 +1,6 @@
 import type { Brand } from '../../../brand/brand.ts'
-import { formatMoney } from '../../../i18n/format.ts'
+import type { Preview } from '../../../domain/plan-order.ts'
+import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 
 const PER: Readonly<Record<number, MessageKey>> = {
@@ -8,7 +9,7 @@ const PER: Readonly<Record<number, MessageKey>> = {
   24: 'order.perTwoYears',
 }
 
-/** A price with its billing cycle in months. */
+/** Returns a price with its billing cycle; `months` is that cycle. */
 export function priceText(
   { cents, currency, months }: { cents: number; currency: string; months: number },
   text: I18n,
@@ -24,15 +25,25 @@ const RENEWS: Readonly<Record<number, MessageKey>> = {
   24: 'order.renewsTwoYears',
 }
 
-/** How a plan renews (B§2, U-39); null for one that does not. */
+/** Returns how a plan renews (B§2, U-39); null for a plan that does not. */
 export function renewalText(months: number, text: I18n): string | null {
   const key = RENEWS[months]
   return key ? text.t(key) : null
 }
 
-/** Where the brand's terms can be read; null where it says nowhere. */
+/** Returns when a lower plan starts. */
+export const startText = ({ chargeDate }: Preview, text: I18n): string =>
+  chargeDate
+    ? text.t('order.starts', { date: formatDate(chargeDate, text.intlTag) })
+    : text.t('order.startsLater')
+
+/** Returns the names of devices in one line. */
+export const deviceNamesText = (names: readonly string[], text: I18n): string =>
+  names.map((name) => name || text.t('order.unnamed')).join(', ')
+
+/** Returns the URL of the brand's terms; null when its footer has none. */
 export function termsUrl({ config }: Brand, text: I18n): string | null {
   const key = config.footer.find(({ linkI18n }) => linkI18n.endsWith('termsUrl'))?.linkI18n
-  const address = key && text.copy(key)
-  return address && address !== key ? address : null
+  const url = key && text.copy(key)
+  return url && url !== key ? url : null
 }

@@ -3,15 +3,20 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Says that nobody knows yet what became of an order, and asks at a press. */
-export function OutcomeUnknownAlert(props: { text: I18n; isAsking: boolean; onAsk(): void }): ReactNode {
-  const { text, isAsking, onAsk } = props
+/** Tells that the outcome of an order is unknown, with a button that checks it. */
+export function OutcomeUnknownAlert(props: { text: I18n; isChecking: boolean; onCheck(): void }): ReactNode {
+  const { text, isChecking, onCheck } = props
   return (
     <Alert
       kind="warning"
       title={text.t('order.unsureTitle')}
       actions={
-        <Button variant="secondary" isBusy={isAsking} busyLabel={text.t('order.checking')} onClick={onAsk}>
+        <Button
+          variant="secondary"
+          isBusy={isChecking}
+          busyLabel={text.t('order.checking')}
+          onClick={onCheck}
+        >
           {text.t('order.checkAgain')}
         </Button>
       }

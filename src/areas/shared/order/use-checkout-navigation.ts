@@ -6,7 +6,7 @@ import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { CheckoutStep } from '../../../domain/plan-change.ts'
 import { checkoutSessionActions } from '../../../store/order/checkout-session.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
-import { useIsShown } from '../../../ui/is-shown.ts'
+import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
 /** The end of choosing a plan and devices: the checkout (B§4 step 6). */
 export interface CheckoutNavigation {
@@ -19,7 +19,7 @@ export interface CheckoutNavigation {
 /** Leads from a chosen plan to its checkout. */
 export function useCheckoutNavigation(): CheckoutNavigation {
   const { store, brand, settings, path, navigate, emit } = useAccount()
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const prepare = useCallback(async () => {
     if (brand.flow === 'delegatedCheckout') return
     await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)

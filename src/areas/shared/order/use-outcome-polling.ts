@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** After which time is asked once more what became of an order of which nobody knows, ms. */
-const ASK_MS = 5_000
+/** Time between two checks of an order whose outcome is unknown, ms. */
+const POLL_MS = 5_000
 
-/** Asks what became of an order, again and again, for as long as nobody knows and nobody is asking. */
-export function useOutcomePolling(ask: () => Promise<void>, isWaiting: boolean): void {
-  const asking = useRef(ask)
+/** Calls `check` once the time between two checks is over, each time that `isWaiting` becomes true. */
+export function useOutcomePolling(check: () => Promise<void>, isWaiting: boolean): void {
+  const latest = useRef(check)
   useEffect(() => {
-    asking.current = ask
+    latest.current = check
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => void asking.current(), ASK_MS)
+    const timer = setTimeout(() => void latest.current(), POLL_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
 }

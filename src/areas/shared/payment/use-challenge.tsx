@@ -3,7 +3,7 @@ import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
 import { idleActions } from '../../../store/session/idle.actions.ts'
-import { isInFrame } from '../../../ui/frame-focus.ts'
+import { isFrameFocused } from '../../../ui/frame-focus.ts'
 import { ChallengeDialog, type ChallengeTexts } from './challenge-dialog.view.tsx'
 
 export interface ChallengeRunner {
@@ -33,7 +33,7 @@ export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRun
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
       end.current = aborter
-      const leave = store.use(idleActions).during(() => host !== null && isInFrame(host.ownerDocument))
+      const leave = store.use(idleActions).during(() => host !== null && isFrameFocused(host.ownerDocument))
       try {
         if (gateway.challengeMode === 'over-page')
           return await gateway.challenge(actionToken, null, aborter.signal)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { ChoiceViewProps } from './choice.view.tsx'
+import type { ChoiceViewProps } from './device-choice.view.tsx'
 import * as css from './devices.css.ts'
 
 /** Looks for devices among many, and checks or clears what is found. */

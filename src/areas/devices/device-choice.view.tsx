@@ -11,7 +11,7 @@ import { Coverage } from './coverage.view.tsx'
 import { deviceCountText, hasCap } from './device-count-text.ts'
 import { DeviceGroup } from './device-group.view.tsx'
 import * as css from './devices.css.ts'
-import { DeviceSearch } from './finder.view.tsx'
+import { DeviceSearch } from './device-search.view.tsx'
 
 /** With more devices than this there is a search, and one press checks all (B§2). */
 const MANY = 12

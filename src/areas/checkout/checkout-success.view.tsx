@@ -5,7 +5,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { priceText } from '../shared/order/order-text.ts'
+import * as base from '../shared/order/order.css.ts'
+import { deviceNamesText, priceText } from '../shared/order/order-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout.css.ts'
 
@@ -41,25 +42,25 @@ export function CheckoutSuccess({
       <Alert kind="success" title={text.t('checkout.successTitle')}>
         <p>{text.t(isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })}</p>
       </Alert>
-      <Card className={css.card} part="card">
+      <Card className={base.card} part="card">
         <dl className={css.facts}>
           {facts.map(
             ([name, value]) =>
               value && (
-                <div key={name} className={css.line}>
-                  <dt className={css.label}>{name}</dt>
-                  <dd className={css.figure}>{value}</dd>
+                <div key={name} className={base.line}>
+                  <dt className={base.label}>{name}</dt>
+                  <dd className={base.figure}>{value}</dd>
                 </div>
               ),
           )}
-          <div className={css.totalLine}>
+          <div className={base.totalLine}>
             <dt>{text.t('order.today')}</dt>
             <dd className={css.total}>{formatMoney(charges.today, currency, text.intlTag)}</dd>
           </div>
         </dl>
-        <p className={css.note}>
+        <p className={base.note}>
           {deviceNames.length > 0
-            ? `${text.t(isDowngrade ? 'order.coveredLater' : 'order.coveredNow')} ${deviceNames.map((name) => name || text.t('order.unnamed')).join(', ')}`
+            ? `${text.t(isDowngrade ? 'order.coveredLater' : 'order.coveredNow')} ${deviceNamesText(deviceNames, text)}`
             : text.t('order.addLater')}
         </p>
         <Button full onClick={onDone}>

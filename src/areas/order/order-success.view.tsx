@@ -6,9 +6,9 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { priceText } from '../shared/order/order-text.ts'
+import { deviceNamesText, priceText } from '../shared/order/order-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import * as css from './success.css.ts'
+import * as css from './order-success.css.ts'
 
 export interface OrderSuccessProps {
   brand: Brand
@@ -66,9 +66,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
         ) : (
           <>
             <p>{text.t(receipt.isDowngrade ? 'order.coveredLater' : 'order.coveredNow')}</p>
-            <p className={css.names}>
-              {deviceNames.map((name) => name || text.t('order.unnamed')).join(', ')}
-            </p>
+            <p className={css.names}>{deviceNamesText(deviceNames, text)}</p>
           </>
         )}
       </div>

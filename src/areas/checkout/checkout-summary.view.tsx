@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { trialOf } from '../../domain/trial.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { Card } from '../../ui/Card.tsx'
+import * as base from '../shared/order/order.css.ts'
+import { deviceNamesText, priceText, renewalText, startText } from '../shared/order/order-text.ts'
+import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
+import { planHeading } from '../shared/plan/plan-heading.ts'
+import * as css from './checkout.css.ts'
+import type { ReadyCheckout } from './use-checkout-order.ts'
+import type { Wallets } from './use-wallets.ts'
+import { walletNames } from './wallet-text.ts'
+
+export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
+  text: I18n
+  ready: ReadyCheckout
+}
+
+/** What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and total. */
+export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummaryProps): ReactNode {
+  const id = useId()
+  const { summary, preview, mode } = ready
+  const { target, price, currency, devices, isDowngrade } = summary
+  const months = target.billingCycle
+  const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
+  const method =
+    mode === 'delegated'
+      ? text.t('checkout.hosted')
+      : wallets.length > 0
+        ? walletNames(wallets, text)
+        : text.t('order.card')
+  return (
+    <Card as="section" className={base.card} part="summary" aria-labelledby={id}>
+      <h2 className={base.heading} id={id}>
+        {text.t('order.plan')}
+      </h2>
+      <div>
+        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
+        <p className={css.price}>{priceText({ cents: price, currency, months }, text)}</p>
+      </div>
+      {!isDowngrade && <Trial text={text} ready={ready} />}
+      {isDowngrade && <p className={css.trial}>{startText(preview, text)}</p>}
+      <div className={base.figures}>
+        <DeviceCount text={text} summary={summary} />
+        <p className={base.note}>
+          {devices.length > 0
+            ? deviceNamesText(
+                devices.map(({ name }) => name),
+                text,
+              )
+            : text.t('order.noDevices')}
+        </p>
+      </div>
+      <SummaryFigures
+        text={text}
+        summary={summary}
+        preview={preview}
+        before={<SummaryLine label={text.t('checkout.method')}>{method}</SummaryLine>}
+        totalClass={css.total}
+      />
+      <p className={base.note}>{renewalText(months, text)}</p>
+    </Card>
+  )
+}
+
+/** How long the plan is free, until when, and what it costs then. */
+function Trial({
+  text,
+  ready: { summary, preview },
+}: Pick<CheckoutSummaryProps, 'text' | 'ready'>): ReactNode {
+  const { trial, currency } = preview
+  if (!trial) return null
+  const { target } = summary
+  const { duration: count, unit } = trialOf(target)
+  const facts = [
+    [
+      text.t('checkout.trial'),
+      text.t(unit === 'days' ? 'checkout.trialDays' : 'checkout.trialMonths', { count }),
+    ],
+    [text.t('checkout.trialEnds'), formatDate(trial.endDate, text.intlTag)],
+    [
+      text.t('checkout.afterTrial'),
+      priceText({ cents: trial.costAfter, currency, months: target.billingCycle }, text),
+    ],
+  ]
+  return (
+    <dl className={css.trial}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={base.line}>
+          <dt>{name}</dt>
+          <dd className={base.figure}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

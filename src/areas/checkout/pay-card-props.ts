@@ -1,0 +1,24 @@
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { OrderPhase } from '../shared/order/use-placement.ts'
+import type { ReadyCheckout } from './use-checkout-order.ts'
+import type { Wallets } from './use-wallets.ts'
+import type { FailureText } from './wallet-text.ts'
+
+export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered' | 'chosen'> {
+  brand: Brand
+  text: I18n
+  ready: ReadyCheckout
+  /** Whether this is the brand's mobile app: only there are wallets. */
+  hasWallets: boolean
+  phase: OrderPhase
+  /** Why the last attempt failed, or why this device has no wallet. */
+  failures: readonly FailureText[]
+  /** Whether the server's page or the card form is about to open. */
+  isLeaving: boolean
+  onCheck(): void
+  /** Loads the vendor again. */
+  onWalletsRetry(): void
+  onPayByCard(): void
+  onContinue(): void
+}

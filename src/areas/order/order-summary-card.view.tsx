@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { deviceKind } from '../../domain/device-kind.ts'
+import { planFeatures } from '../../domain/plan-features.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import * as base from '../shared/order/order.css.ts'
+import { priceText, renewalText, startText, termsUrl } from '../shared/order/order-text.ts'
+import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
+import { featureText } from '../shared/plan/feature-text.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
+import * as css from './order.css.ts'
+import type { ReadyOrderProps } from './order-view-props.ts'
+import { SectionCard } from './section-card.view.tsx'
+
+/** What is ordered, what it costs, and the terms (B§2). */
+export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
+  const { brand, text, ready, phase } = props
+  const { target } = ready.summary
+  const features = planFeatures(target, brand.capabilities.basicRetentionHours).slice(0, 2)
+  return (
+    <SectionCard
+      title={text.t('order.plan')}
+      changeLabel={text.t('order.change')}
+      isOff={phase !== 'open'}
+      part="summary"
+      onChange={props.onChangePlan}
+    >
+      <div>
+        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
+        <p className={base.note}>{features.map((feature) => featureText(feature, text)).join(' · ')}</p>
+      </div>
+      <Devices {...props} />
+      <Figures {...props} />
+      <Terms {...props} />
+      <p className={css.renewal}>{renewalText(target.billingCycle, text)}</p>
+    </SectionCard>
+  )
+}
+
+/** How many device names fit. */
+const NAMES = 4
+
+function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
+  const { devices } = summary
+  const shown = devices.slice(0, devices.length > NAMES ? NAMES - 1 : NAMES)
+  return (
+    <div className={base.figures}>
+      <DeviceCount text={text} summary={summary} />
+      {devices.length === 0 ? (
+        <p className={base.note}>{text.t('order.noDevices')}</p>
+      ) : (
+        <ul className={css.deviceList}>
+          {shown.map(({ pepperDeviceId, model, name }) => (
+            <li key={pepperDeviceId} className={css.device}>
+              <DeviceIcon kind={deviceKind(model)} />
+              <span className={css.deviceName}>{name || text.t('order.unnamed')}</span>
+            </li>
+          ))}
+          {devices.length > shown.length && <li className={css.device}>+{devices.length - shown.length}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The figures of today with the promo code's benefit; then what a trial or a later start means. */
+function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps): ReactNode {
+  const { trial, currency } = preview
+  const months = summary.target.billingCycle
+  return (
+    <>
+      <SummaryFigures
+        text={text}
+        summary={summary}
+        preview={preview}
+        promo={
+          promo.valid && (
+            <div className={css.promoLine}>
+              <dt>{text.t('order.promoLine', { code: promo.code })}</dt>
+              <dd className={css.promised}>
+                {promo.validationResponse?.description ?? text.t('order.promoTaken')}
+              </dd>
+            </div>
+          )
+        }
+        totalNote={
+          promo.valid &&
+          preview.total > 0 && <span className={css.beforePromo}>{text.t('order.beforePromo')}</span>
+        }
+        totalClass={css.total}
+      />
+      {trial && !summary.isDowngrade && (
+        <p className={css.trial}>
+          {text.t('order.trial', {
+            date: formatDate(trial.endDate, text.intlTag),
+            price: priceText({ cents: trial.costAfter, currency, months }, text),
+          })}
+        </p>
+      )}
+      {summary.isDowngrade && <p className={css.trial}>{startText(preview, text)}</p>}
+    </>
+  )
+}
+
+/** The checkbox, and a link to the brand's terms. */
+function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): ReactNode {
+  const url = termsUrl(brand, text)
+  return (
+    <div className={css.terms}>
+      <CheckboxField
+        label={text.t('order.terms')}
+        name="terms"
+        checked={isAccepted}
+        disabled={phase === 'busy'}
+        onChange={onAccept}
+      />
+      {url && (
+        <Link className={css.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
+          {text.t('order.readTerms')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Brand } from '../../brand/brand.ts'
+import type { PromoState } from '../../domain/promo-state.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
+import type { OrderPhase } from '../shared/order/use-placement.ts'
+import type { OrderScreenState, ReadyOrder } from './use-order.ts'
+
+export interface OrderViewProps {
+  brand: Brand
+  text: I18n
+  state: OrderScreenState
+  /** The card or PayPal account that pays for this order; null when the payment method on file does. */
+  card: CheckoutCard | null
+  promo: PromoState
+  promoTyped: string
+  /** Whether the account holder has accepted the terms. */
+  isAccepted: boolean
+  phase: OrderPhase
+  error: AcctError | null
+  paypal: 'none' | 'offered' | 'open'
+  onAccept(isAccepted: boolean): void
+  onPromoType(code: string): void
+  onPromoApply(): void
+  onPromoRemove(code: string): void
+  onPayPal(): void
+  onChangePayment(): void
+  onChangePlan(): void
+  onBack(): void
+  onSubmit(): void
+  onCheck(): void
+  onRetry(): void
+}
+
+/** What the parts of a loaded order render. */
+export type ReadyOrderProps = OrderViewProps & { ready: ReadyOrder }

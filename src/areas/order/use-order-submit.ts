@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { isStripeLike } from '../../domain/billing-provider.ts'
+import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { orderFailureRoute } from '../../errors/payment-routes.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
+import { initialOrder } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
+import { promoActions } from '../../store/order/promo.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { type OrderPhase, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
+import type { OrderGateway } from '../shared/payment/use-gateway.ts'
+import type { ReadyOrder } from './use-order.ts'
+
+export interface OrderSubmit {
+  /** The bank's challenge; null when there is none. */
+  dialog: ReactNode
+  phase: OrderPhase
+  /** Why the last attempt failed, in a way that can be corrected on this screen. */
+  error: AcctError | null
+  submit(): Promise<void>
+  checkOutcome(): Promise<void>
+  setError(error: AcctError | null): void
+}
+
+const ORDER = '/order-summary'
+
+/** Errors that can be corrected on this screen, which shows them; the others lead elsewhere. */
+const CORRECTED_HERE = new Set([
+  'network',
+  'timeout',
+  'server',
+  'malformed',
+  'aborted',
+  'tooManyRequests',
+  'challengeFailed',
+  'paymentUnavailable',
+  'promoNeedsChange',
+  'promoExhausted',
+  'paypalDeclined',
+])
+
+/** Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4). */
+export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway): OrderSubmit {
+  const { store, brand, navigate, emit } = useAccount()
+  const { placing } = useAccountState(({ order = initialOrder }) => order)
+  const isMounted = useIsMounted()
+  const { dialog, phase, error, setError, place, checkOutcome } = usePlacement<ReadyOrder>(gateway, {
+    requestOf({ summary, preview }) {
+      const { billing, checkout, order = initialOrder } = store.state.getState()
+      const card = checkout?.card ?? null
+      if (!card && billing.hasCard !== true) return null
+      const provider = card?.provider ?? store.use(paymentInfoActions).providerNow(brand.billingProvider)
+      const { promo } = order
+      const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
+      return {
+        provider,
+        request: {
+          order: planOrderOf(summary),
+          terms: {
+            isV3: isStripeLike(provider),
+            flow: brand.flow,
+            ozTrialEndDate: summary.current?.trialEnd ?? null,
+          },
+          billingToken: card?.token ?? null,
+          resultToken: card?.resultToken ?? null,
+          receipt: receiptOf(summary, preview, coupon),
+        },
+      }
+    },
+    onFailed,
+    onChallengeFailed: (reason) => setError(reason),
+    onEnd,
+  })
+
+  function onFailed(reason: AcctError): void {
+    emit('acct-error', { code: reason.code, area: 'order' })
+    const { promo } = store.state.getState().order ?? initialOrder
+    if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
+    if (reason.code === 'promoNeedsChange') store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange')
+    const to = orderFailureRoute(reason)
+    const isCard = to.startsWith('/billing')
+    if (isCard || reason.code === 'paypalDeclined') store.use(checkoutActions).dropCard()
+    if (!isMounted() || !store.state.getState().auth.authenticated) return
+    if (CORRECTED_HERE.has(reason.code)) return
+    store.use(placeOrderActions).clear()
+    // Without a portal around it a tag cannot open another page, so it shows the error itself.
+    if (!navigate(to, { byUser: true, reason: 'error' })) setError(reason)
+  }
+
+  /** Brings an account holder who has left this screen back to the outcome. */
+  function onEnd(end: PlacementEnd): void {
+    const hasOutcome = end === 'done' || end === 'unsure'
+    if (hasOutcome && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)
+  }
+
+  return {
+    dialog,
+    phase,
+    error: error ?? (placing.status === 'failed' ? placing.error : null),
+    async submit() {
+      if (ready && phase === 'open') await place(ready)
+    },
+    checkOutcome,
+    setError,
+  }
+}

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+import { BREAKPOINTS, below, space, under } from '../../../theme/layout.ts'
+
+/** The width below which the two columns stand one below the other. */
+export const stacked = under(BREAKPOINTS.compact)
+
+/** A window too low for the summary. */
+export const LOW_WINDOW = '(max-height: 760px)'
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 440px)',
+  alignItems: 'start',
+  gap: space[6],
+  '@container': {
+    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
+  },
+})
+
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+/** A part of the summary, below a line. */
+export const figures = style({
+  display: 'grid',
+  gap: space[2],
+  margin: 0,
+  paddingTop: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+
+export const label = style({ color: vars.color.muted })
+
+export const figure = style({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+
+export const totalLine = style([
+  line,
+  {
+    alignItems: 'baseline',
+    marginTop: space[2],
+    paddingTop: space[3],
+    borderTop: `1px solid ${vars.color.line}`,
+    fontWeight: vars.weight.strong,
+  },
+])
+
+export const total = style({ margin: 0, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' })
+
+export const termsLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: vars.color.link,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+})

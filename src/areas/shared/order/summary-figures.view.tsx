@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { OrderSummary } from '../../../domain/order-summary.ts'
+import type { Preview } from '../../../domain/plan-order.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import * as css from './order.css.ts'
+import { priceText } from './order-text.ts'
+
+/** A label and its value, inside a `dl`. */
+export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <div className={css.line}>
+    <dt className={css.label}>{label}</dt>
+    <dd className={css.figure}>{children}</dd>
+  </div>
+)
+
+/** How many devices an order covers, of how many the plan could cover: from 30 on the plan states no number (B§2). */
+export const DeviceCount = ({ text, summary }: { text: I18n; summary: OrderSummary }): ReactNode => (
+  <p className={css.line}>
+    <span className={css.label}>{text.t('order.devices')}</span>
+    <span className={css.figure}>
+      {summary.target.deviceQuantity < 30
+        ? text.t('order.deviceCount', { count: summary.devices.length, max: summary.target.deviceQuantity })
+        : summary.devices.length}
+    </span>
+  </p>
+)
+
+export interface SummaryFiguresProps {
+  text: I18n
+  summary: OrderSummary
+  preview: Preview
+  /** Lines above the price. */
+  before?: ReactNode
+  /** The line of the promo code. */
+  promo?: ReactNode
+  /** Stands below the word "Total". */
+  totalNote?: ReactNode
+  totalClass: string
+}
+
+/** Price, tax and the total of today (B§2). */
+export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
+  const { text, summary, preview } = props
+  const { price, currency, target } = summary
+  const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
+  return (
+    <dl className={css.figures}>
+      {props.before}
+      <SummaryLine label={text.t('order.price')}>
+        {priceText({ cents: price, currency, months: target.billingCycle }, text)}
+      </SummaryLine>
+      {preview.subTotal !== price && (
+        <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
+      )}
+      {props.promo}
+      <SummaryLine label={text.t('order.tax')}>{money(preview.tax)}</SummaryLine>
+      <div className={css.totalLine}>
+        <dt>
+          {text.t('order.total')}
+          {props.totalNote}
+        </dt>
+        <dd className={props.totalClass}>{money(preview.total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import type { OrderFacts } from '../../../domain/order-summary.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
+import { orderFailureRoute } from '../../../errors/payment-routes.ts'
+import { dataOf, type RequestState } from '../../../store/core/request.ts'
+import { initialOrder } from '../../../store/order/order.slice.ts'
+import { orderPreviewActions } from '../../../store/order/order-preview.actions.ts'
+import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
+import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
+import { initialChange, planChangeActions } from '../../../store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../store/plans/plans.actions.ts'
+
+/** What an order is made of, apart from what the account holder chooses. */
+export interface LoadedFacts {
+  /** Null until all of it is loaded. */
+  facts: Omit<OrderFacts, 'planId' | 'deviceIds'> | null
+  /** Whether the outcome is known of an order that was sent before this screen was mounted. */
+  isSettled: boolean
+  /** Whether an order is pending or done, or its outcome is unknown. */
+  isPlacing: boolean
+  /** Loads what is not loaded yet, and what failed. */
+  load(): void
+  /** Returns why one of the facts, or of the requests given, failed without any data; null while an order is placed. */
+  failureOf(...others: readonly RequestState<unknown>[]): AcctError | null
+}
+
+/** Loads the facts of an order of `planId` once the account holder is signed in. */
+export function useOrderFacts(planId: string | null): LoadedFacts {
+  const { store, brand } = useAccount()
+  const { authenticated, profile } = useAccountState((state) => state.auth)
+  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
+  const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const { catalog, eligibility, unassigned } = change
+  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnsure
+  const [isSettled, setIsSettled] = useState(false)
+
+  const load = useCallback(() => {
+    const { plans } = store.state.getState()
+    const actions = store.use(planChangeActions)
+    void store.use(plansActions).loadSubscriptions({ again: plans.subscriptions.status === 'failed' })
+    void actions.loadCatalog()
+    void actions.loadEligibility()
+    void actions.loadUnassigned()
+    // The address on file decides the tax, and earlier payments decide the vendor.
+    void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
+  }, [store, brand])
+
+  useEffect(() => {
+    if (!authenticated) return
+    const { isOpen, settle } = store.use(placeOrderActions)
+    if (planId) store.use(orderPreviewActions).open(planId)
+    load()
+    if (isOpen()) void settle().finally(() => setIsSettled(true))
+    else setIsSettled(true)
+  }, [authenticated, planId, store, load])
+
+  const facts = useMemo(() => {
+    const [cards, plans, devices] = [dataOf(catalog), dataOf(subscriptions), dataOf(unassigned)]
+    const eligible = dataOf(eligibility)
+    if (!cards || !plans || !devices || !eligible) return null
+    const country = eligible.country ?? profile?.countryCode ?? brand.location
+    return { catalog: cards, plans, unassigned: devices, country }
+  }, [catalog, subscriptions, unassigned, eligibility, profile, brand])
+
+  return {
+    facts,
+    isSettled,
+    isPlacing,
+    load,
+    failureOf(...others) {
+      const failed = [catalog, subscriptions, eligibility, unassigned, ...others].find(
+        (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
+      )
+      return failed?.status === 'failed' && !isPlacing ? failed.error : null
+    },
+  }
+}
+
+/** Leaves the screen for good when its preview, or what it needs, fails while no order is placed. */
+export function useFatalFailure(
+  fatal: AcctError | null,
+  area: 'order' | 'checkout',
+  { isPlacing, isSettled }: Pick<LoadedFacts, 'isPlacing' | 'isSettled'>,
+): void {
+  const { store, navigate, emit } = useAccount()
+  useEffect(() => {
+    if (!fatal || isPlacing || !isSettled || !store.state.getState().auth.authenticated) return
+    emit('acct-error', { code: fatal.code, area })
+    const to = fatal.code === 'alreadySubscribed' ? orderFailureRoute(fatal) : '/error'
+    navigate(to, { replace: true, reason: 'error' })
+  }, [fatal, area, isPlacing, isSettled, store, navigate, emit])
+}

@@ -1,0 +1,27 @@
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { type Charges, chargesOf, type Receipt } from '../../../domain/receipt.ts'
+import { initialOrder } from '../../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
+
+/** An order that is done, as its last screen shows it. */
+export interface PlacedOrderView {
+  receipt: Receipt
+  charges: Charges
+  onDone(): void
+}
+
+/** Returns the order that is done; null before. */
+export function usePlacedOrder(): PlacedOrderView | null {
+  const { store, brand, navigate } = useAccount()
+  const { placing } = useAccountState(({ order = initialOrder }) => order)
+  if (placing.status !== 'done') return null
+  const { receipt, changed, invoiceDue } = placing.data
+  return {
+    receipt,
+    charges: chargesOf(receipt, changed, invoiceDue, brand.capabilities.recurringChargeIncludesTax),
+    onDone() {
+      store.use(placeOrderActions).clear()
+      navigate('/subscriptions', { byUser: true })
+    },
+  }
+}

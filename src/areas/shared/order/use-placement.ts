@@ -1,0 +1,122 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import type { BillingProvider } from '../../../brand/brand.ts'
+import type { OrderSummary } from '../../../domain/order-summary.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
+import { asAcctError } from '../../../store/core/request.ts'
+import { initialOrder } from '../../../store/order/order.slice.ts'
+import {
+  type OrderToPlace,
+  type Placement,
+  placeOrderActions,
+} from '../../../store/order/place-order.actions.ts'
+import { useIsMounted } from '../../../ui/use-is-mounted.ts'
+import { useChallenge } from '../payment/use-challenge.tsx'
+import type { OrderGateway } from '../payment/use-gateway.ts'
+import { useOutcomePolling } from './use-outcome-polling.ts'
+
+/** `unsure`: the outcome of the last order is unknown; `checking`: a call that tells it is pending. */
+export type OrderPhase = 'open' | 'busy' | 'unsure' | 'checking'
+
+/** What became of an order, after any 3-D Secure challenge. */
+export type PlacementEnd = Exclude<Placement['kind'], 'challenge'>
+
+export interface PlacementOptions<Shown> {
+  /** Returns what is sent for an order, and the vendor that runs its challenge; null when nothing pays for it. */
+  requestOf(order: Shown): { provider: BillingProvider; request: OrderToPlace } | null
+  onFailed(error: AcctError): void
+  /** The vendor did not come, or the challenge failed or was closed: nothing is charged. */
+  onChallengeFailed(error: AcctError): void
+  onEnd?(end: PlacementEnd): void
+}
+
+export interface OrderPlacement<Shown> {
+  /** The bank's challenge; null when there is none. */
+  dialog: ReactNode
+  phase: OrderPhase
+  isConfirming: boolean
+  error: AcctError | null
+  setError(error: AcctError | null): void
+  place(order: Shown): Promise<void>
+  /** Calls the services to learn the outcome of the last order. */
+  checkOutcome(): Promise<void>
+}
+
+/** Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown (B§4). */
+export function usePlacement<Shown extends { summary: OrderSummary }>(
+  { load }: OrderGateway,
+  { requestOf, onFailed, onChallengeFailed, onEnd }: PlacementOptions<Shown>,
+): OrderPlacement<Shown> {
+  const { store, text, emit } = useAccount()
+  const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const isMounted = useIsMounted()
+  const { challenge, dialog } = useChallenge({
+    title: text.t('order.challengeTitle'),
+    message: text.t('order.challenge'),
+    cancel: text.t('order.challengeCancel'),
+  })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [error, setError] = useState<AcctError | null>(null)
+  const sent = useRef<Shown | null>(null)
+
+  async function place(order: Shown, resultToken?: string): Promise<void> {
+    const asked = requestOf(order)
+    if (!asked) return
+    const { provider, request } = asked
+    sent.current = order
+    setError(null)
+    const placement = await store
+      .use(placeOrderActions)
+      .place(resultToken ? { ...request, resultToken } : request)
+    if (placement.kind === 'challenge') await confirm(order, placement.actionToken, provider)
+    else end(placement.kind)
+  }
+
+  /** Runs the bank's challenge, and sends the order again with its result. */
+  async function confirm(order: Shown, actionToken: string, provider: BillingProvider): Promise<void> {
+    if (!isMounted()) return
+    let result: string
+    setIsConfirming(true)
+    try {
+      result = await challenge(await load(provider), actionToken)
+    } catch (thrown) {
+      if (isMounted()) onChallengeFailed(asAcctError(thrown))
+      return
+    } finally {
+      setIsConfirming(false)
+    }
+    if (isMounted()) await place(order, result)
+  }
+
+  function end(kind: PlacementEnd): void {
+    const { placing: now } = store.state.getState().order ?? initialOrder
+    if (kind === 'done' && now.status === 'done') {
+      const { receipt, changed } = now.data
+      emit('acct-plan-changed', {
+        planId: receipt.planId,
+        subscriptionId: changed.subscriptionId ?? sent.current?.summary.current?.subscriptionId ?? null,
+        effective: changed.periodEndsAt,
+      })
+    }
+    if (kind === 'failed' && now.status === 'failed') onFailed(now.error)
+    onEnd?.(kind)
+  }
+
+  async function checkOutcome(): Promise<void> {
+    const placement = await store.use(placeOrderActions).settle()
+    if (placement.kind !== 'challenge') end(placement.kind)
+  }
+  const isPending = placing.status === 'pending'
+  useOutcomePolling(checkOutcome, isUnsure && !isPending)
+
+  const settled = isUnsure ? 'unsure' : isConfirming ? 'busy' : 'open'
+  return {
+    dialog,
+    phase: isPending ? (isUnsure ? 'checking' : 'busy') : settled,
+    isConfirming,
+    error,
+    setError,
+    place: (order) => place(order),
+    checkOutcome,
+  }
+}

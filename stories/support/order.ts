@@ -1,0 +1,56 @@
+import type { OrderSummary } from '../../src/domain/order-summary.ts'
+import type { PlanCard } from '../../src/domain/plan-card.ts'
+import type { Preview } from '../../src/domain/plan-order.ts'
+import type { Charges } from '../../src/domain/receipt.ts'
+import { threeDevices } from './plans.ts'
+
+/** A monthly plan of the catalog. */
+export const PLUS: PlanCard = {
+  id: 'plus',
+  name: 'Plus',
+  billingCycle: 1,
+  externalPlanCode: 'plus',
+  provider: 'recurly',
+  deviceQuantity: 5,
+  billingOrder: 2,
+  retentionDays: 14,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: 999 },
+  secondPlan: null,
+  trial: null,
+  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+}
+
+/** A first order of that plan. */
+export const SUMMARY: OrderSummary = {
+  target: PLUS,
+  current: null,
+  currency: 'USD',
+  price: 999,
+  currentPrice: 0,
+  isDowngrade: false,
+  devices: threeDevices,
+  devicesRemoved: [],
+}
+
+export const PREVIEW: Preview = {
+  currency: 'USD',
+  subTotal: 999,
+  tax: 80,
+  total: 1079,
+  chargeDate: null,
+  trial: null,
+}
+
+/** The same order with a free trial first. */
+export const TRIAL_PREVIEW: Preview = {
+  ...PREVIEW,
+  subTotal: 0,
+  tax: 0,
+  total: 0,
+  trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
+}
+
+export const CHARGES: Charges = { today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }
