@@ -5,9 +5,9 @@ import { brands } from '../brands/index.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import type { Locale } from '../src/i18n/locale.ts'
-import { accountOf, type RouteServer } from '../src/shell/brand-account.ts'
+import { getBrandAccount, type RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
-import { memoryLocation, portalUrlOf, type RouteLocation } from '../src/shell/location.ts'
+import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../src/shell/location.ts'
 import { pathnameOf } from '../src/shell/routes.ts'
 import { firstState } from '../src/store/first-state.ts'
 import { adopt, release } from '../src/theme/registry.ts'
@@ -71,8 +71,11 @@ export interface Drawing {
 
 /** What stands in for an area on a page that is not the brand's own. */
 async function elsewhere(text: I18n): Promise<ComponentType> {
-  const [{ Elsewhere }] = await Promise.all([import('../src/shell/elsewhere.tsx'), text.need('portal')])
-  return Elsewhere
+  const [{ PartnerPageNotice }] = await Promise.all([
+    import('../src/shell/partner-page-notice.tsx'),
+    text.load('portal'),
+  ])
+  return PartnerPageNotice
 }
 
 /**
@@ -88,16 +91,20 @@ function startOf(area: Area, host: HTMLElement): string {
 export async function prepare(area: Area, place: Place): Promise<Drawing> {
   const { host, container, isReturning } = place
   const page = host.ownerDocument
-  const asked = accountOf(page, place.brand, brands, place)
-  const portalUrl = portalUrlOf(host, place.settings)
+  const asked = getBrandAccount(page, place.brand, brands, place)
+  const portalUrl = resolvePortalUrl(host, place.settings)
   const location =
     area.locate?.(host, page.defaultView ?? window, portalUrl) ??
     memoryLocation(startOf(area, host), portalUrl)
   if (place.token)
-    (await import('../src/shell/arrive.ts')).arrive(place.token, { host, location, account: asked })
+    (await import('../src/shell/open-token-link.ts')).openTokenLink(place.token, {
+      host,
+      location,
+      account: asked,
+    })
   const { vtoken } = place
   if (vtoken) {
-    const { holdLinkToken } = await import('../src/store/link-token.actions.ts')
+    const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')
     holdLinkToken((await asked).store, location.current(), vtoken)
   }
   const words = asked.then(({ text }) => text)
@@ -108,7 +115,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     host,
     isPortal: area.isPortal === true,
     serves: area.serves,
-    arriving: place.arriving,
+    pending: place.arriving,
     href: location.href,
     show: (path, options) => location.go(path, options),
   }

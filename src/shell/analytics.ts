@@ -1,32 +1,32 @@
-import type { BrandAccount, Tell } from './brand-account.ts'
+import type { BrandAccount, DispatchBrandEvent } from './brand-account.ts'
 
-/** The vendor's own address of the tag manager's script. */
+/** Default address of the tag manager's script. */
 const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
 
-/** The tag manager's queue: what its script reads once it is there. */
+/** Queue that the tag manager's script reads after it loads. */
 type Queue = Record<string, unknown>[]
 
 /**
- * Loads what a brand's settings ask for once the page has nothing better to do (A§9): the report of page speed, and
- * the tag manager for a brand that may have it, only when `disableGTM` is false (X-39). Where consent is required
- * everything waits for it.
+ * Starts the analytics of a brand's settings when the page is idle (A§9): the web vitals report, and the tag
+ * manager for brands with that capability, only when `disableGTM` is false (X-39). If the settings require
+ * consent, both wait for it.
  */
-export function startAnalytics(page: Document, account: BrandAccount, tell: Tell): void {
+export function startAnalytics(page: Document, account: BrandAccount, dispatch: DispatchBrandEvent): void {
   const { analytics } = account.settings
   const view = page.defaultView
   if (!analytics || !view) return
-  const mayReport = (): boolean =>
+  const canReport = (): boolean =>
     analytics.consent !== 'required' || page.documentElement.dataset.acctConsent === 'granted'
-  whenTrue(page, mayReport, () =>
-    whenIdle(view, () => {
+  runWhen(page, canReport, () =>
+    runWhenIdle(view, () => {
       void reportVitals((metric) => {
-        if (mayReport()) tell(account, 'acct-web-vital', { brand: account.brand.name, ...metric })
+        if (canReport()) dispatch(account, 'acct-web-vital', { brand: account.brand.name, ...metric })
       })
       const { containerId, disableGTM } = analytics
       if (!account.brand.capabilities.tagManager || disableGTM !== false || !containerId) return
-      const queue = queueOf(view)
+      const queue = getQueue(view)
       account.report = ({ name, ...detail }) => {
-        if (mayReport()) queue.push({ event: name, ...detail })
+        if (canReport()) queue.push({ event: name, ...detail })
       }
       queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       const address = `${analytics.scriptUrl ?? TAG_SCRIPT}?id=${encodeURIComponent(containerId)}`
@@ -37,37 +37,37 @@ export function startAnalytics(page: Document, account: BrandAccount, tell: Tell
   )
 }
 
-/** The vitals of the page that can be measured while it is there (https://web.dev/vitals). */
+/** Reports the Core Web Vitals of the page (https://web.dev/vitals). */
 async function reportVitals(
-  tell: (metric: { metric: string; value: number; rating: string }) => void,
+  report: (metric: { metric: string; value: number; rating: string }) => void,
 ): Promise<void> {
   const { onCLS, onINP, onLCP } = await import('web-vitals')
   for (const on of [onCLS, onINP, onLCP])
-    on(({ name, value, rating }) => tell({ metric: name, value, rating }))
+    on(({ name, value, rating }) => report({ metric: name, value, rating }))
 }
 
-/** The tag manager finds its queue by its global name; a page that has one shares it. */
-function queueOf(view: Window & { dataLayer?: Queue }): Queue {
+/** Returns the tag manager's queue, which has a global name; a queue of the host page is reused. */
+function getQueue(view: Window & { dataLayer?: Queue }): Queue {
   view.dataLayer ??= []
   return view.dataLayer
 }
 
-/** Runs once something holds, now or after a change of the root element's attributes. */
-function whenTrue(page: Document, holds: () => boolean, run: () => void): void {
-  if (holds()) {
+/** Calls `run` once the condition is true, now or after the consent attribute of the root element changes. */
+function runWhen(page: Document, condition: () => boolean, run: () => void): void {
+  if (condition()) {
     run()
     return
   }
   const observer = new MutationObserver(() => {
-    if (!holds()) return
+    if (!condition()) return
     observer.disconnect()
     run()
   })
   observer.observe(page.documentElement, { attributeFilter: ['data-acct-consent'] })
 }
 
-/** Not every browser says when it is idle. */
-function whenIdle(view: Window, run: () => void): void {
+/** Calls `run` when the page is idle, or after 200 ms in browsers without `requestIdleCallback`. */
+function runWhenIdle(view: Window, run: () => void): void {
   if ('requestIdleCallback' in view) view.requestIdleCallback(run)
   else setTimeout(run, 200)
 }

@@ -7,37 +7,46 @@ import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type AccountStore, createAccountStore } from '../store/account-store.ts'
 import { safeStorage } from '../store/core/storage.ts'
 
-/** An element that can show routes; `show` takes the account holder there. */
+/** An element that can show routes. */
 export interface RouteServer {
   host: HTMLElement
   isPortal: boolean
   serves(path: string): boolean
-  /** The page's elements that are on their way. */
-  arriving: ReadonlySet<HTMLElement>
-  /** The address of a path outside this page: on the hosted portal, unless this element owns the page's address. */
+  /** Elements of the page that are still loading. */
+  pending: ReadonlySet<HTMLElement>
+  /**
+   * Returns the address that opens a path outside this page: the hosted portal's, unless this element owns
+   * the page's address.
+   */
   href(path: string): string
   show(path: string, options: { replace: boolean }): void
 }
 
-/** What all elements of one brand in one document share. */
+/** State that all elements of one brand in one document share. */
 export interface BrandAccount {
   brand: Brand
   settings: BrandSettings
   store: AccountStore
   text: I18n
-  /** Whether the page's origin is the brand's own (X-62): elsewhere nothing is stored, and the account is at the portal. */
+  /**
+   * Whether the page's origin is the brand's own (X-62). A partner page stores nothing and links to the
+   * portal.
+   */
   isOwn: boolean
-  /** Passes analytics events on, where settings ask for it. */
+  /** Forwards analytics events to the tag manager; set only when the settings enable it. */
   report?(detail: AccountEvents['acct-analytics']): void
-  /** The connected elements, in the order they came. */
+  /** Connected elements in the order of their connection. */
   servers: Set<RouteServer>
 }
 
-/** What the first element of a brand knows. */
+/** Values from the first element of a brand, which create the account. */
 export interface AccountStart {
   settings: BrandSettings
   locale: Locale
-  /** Whether the page is the hosted portal (history routing), which decides where the locale is kept (X-01). */
+  /**
+   * Whether the page is the hosted portal (history routing), which decides the storage key of the locale
+   * (X-01).
+   */
   hosted: boolean
   isOwn: boolean
 }
@@ -45,26 +54,26 @@ export interface AccountStart {
 const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
 
 /**
- * The account of a brand in a document, made when first asked for: one store per brand per document, which starts as
- * the first element says.
+ * Returns the account of a brand in a document. The first call creates it with the values of the first
+ * element; one store exists per brand and document.
  */
-export function accountOf(
+export function getBrandAccount(
   page: Document,
   code: string,
   brands: BrandRegistry,
   start: AccountStart,
 ): Promise<BrandAccount> {
-  let ofPage = accounts.get(page)
-  if (!ofPage) {
-    ofPage = new Map()
-    accounts.set(page, ofPage)
+  let pageAccounts = accounts.get(page)
+  if (!pageAccounts) {
+    pageAccounts = new Map()
+    accounts.set(page, pageAccounts)
   }
-  let account = ofPage.get(code)
+  let account = pageAccounts.get(code)
   if (!account) {
     account = createAccount(page, code, brands, start)
-    ofPage.set(code, account)
-    // A brand that could not be fetched may be asked for again.
-    account.catch(() => ofPage.delete(code))
+    pageAccounts.set(code, account)
+    // The next call loads a brand again after a failure.
+    account.catch(() => pageAccounts.delete(code))
   }
   return account
 }
@@ -80,9 +89,11 @@ async function createAccount(
     local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
     session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
   }
-  // Where pages are developed, and where nothing can work.
+  // The check runs during development and with settings that cannot work at all.
   if (isLoopback(view.location.hostname) || !settings.baseUrl)
-    import('./tell-settings.ts').then(({ tellSettings }) => tellSettings(page, code)).catch(console.warn)
+    import('./report-settings-problems.ts')
+      .then(({ reportSettingsProblems: tellSettings }) => tellSettings(page, code))
+      .catch(console.warn)
   const store = createAccountStore({
     brand: code,
     settings,
@@ -90,7 +101,7 @@ async function createAccount(
     hosted,
     track(name, more) {
       const detail = { name, brand: code, locale: account.text.locale, ...more }
-      tell(account, 'acct-analytics', detail)
+      dispatchBrandEvent(account, 'acct-analytics', detail)
       account.report?.(detail)
     },
   })
@@ -109,26 +120,29 @@ async function createAccount(
     isOwn,
     servers: new Set(),
   }
-  store.onSignedOut((reason) => tell(account, 'acct-signed-out', { brand: code, reason }))
+  store.onSignedOut((reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }))
   const restored = store.restore()
   if (settings.analytics)
     restored
       .then(() => import('./analytics.ts'))
-      .then(({ startAnalytics }) => startAnalytics(page, account, tell))
-      // Nothing that the account holder would miss.
+      .then(({ startAnalytics }) => startAnalytics(page, account, dispatchBrandEvent))
+      // A failure affects no function of the element.
       .catch(console.warn)
   return account
 }
 
-/** What concerns all elements is told once, from the portal or else from the first element of the brand. */
-function tell<Name extends keyof AccountEvents>(
+/**
+ * Dispatches an event that concerns all elements once, from the portal or else from the first element of the
+ * brand.
+ */
+function dispatchBrandEvent<Name extends keyof AccountEvents>(
   { servers }: BrandAccount,
   name: Name,
   detail: AccountEvents[Name],
 ): void {
-  const all = [...servers]
-  const teller = all.find(({ isPortal }) => isPortal) ?? all[0]
-  teller?.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+  const elements = [...servers]
+  const dispatcher = elements.find(({ isPortal }) => isPortal) ?? elements[0]
+  dispatcher?.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
 }
 
-export type Tell = typeof tell
+export type DispatchBrandEvent = typeof dispatchBrandEvent

@@ -1,7 +1,7 @@
 import { resolveBrand } from '../brand/resolve-brand.ts'
 import { settingsOf } from './settings.ts'
 
-/** The brands that exist; `elements/` hands them in, so that no brand is known here. */
+/** Codes of the registered brands; `elements/` passes them, because `src/` contains no brand. */
 export interface BrandCodes {
   codes: readonly string[]
   fallback: string
@@ -9,7 +9,10 @@ export interface BrandCodes {
 
 const warned = new WeakSet<HTMLElement>()
 
-/** The brand an element shows: its attribute, the page's query, the host, the fallback (A§1). */
+/**
+ * Returns the brand code of an element: its attribute, the page's query, the page's host, or the fallback
+ * (A§1).
+ */
 export function brandOfElement(element: HTMLElement, { codes, fallback }: BrandCodes): string {
   const { location } = element.ownerDocument.defaultView ?? window
   const resolved = resolveBrand(

@@ -1,2 +1,2 @@
-/** The year of the build, written in by it. */
+/** Year of the build; the build inserts it. */
 declare const __ACCT_YEAR__: number

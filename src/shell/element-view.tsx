@@ -9,7 +9,7 @@ import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
 import { safePath } from './routes.ts'
 
-/** What the build drew an element's first view from, where it did: React takes that over before anything else is true. */
+/** Values from which the build prerendered an element's first view; React hydrates with them. */
 export interface FirstView {
   path: string
   locale: string
@@ -20,15 +20,15 @@ export interface ElementViewProps {
   account: BrandAccount
   server: RouteServer
   location: RouteLocation
-  /** `light`, `dark` or `auto`; the brand's own when the page says nothing. */
+  /** `light`, `dark` or `auto`; any other value selects the brand's scheme. */
   scheme?: string | undefined
-  /** Whether the element is as wide as what it holds. */
+  /** Whether the element is as wide as its content. */
   isFitted?: boolean | undefined
   first?: FirstView | null | undefined
   children: ReactNode
 }
 
-/** What every element draws inside its shadow root: the themed root, and the account for the screens below. */
+/** Renders the themed root inside an element's shadow root and provides the account to the screens. */
 export function ElementView({
   account,
   server,
@@ -79,28 +79,28 @@ export function ElementView({
         className={classNames(root, brand.css, isFitted && fitted)}
         data-scheme={isScheme(scheme) ? scheme : brand.scheme}
         lang={locale}
-        // The words' direction, not the page's: `all: initial` leaves that one as it was inherited.
+        // Our texts are left-to-right; `all: initial` does not reset the inherited direction of the page.
         dir="ltr"
         part="root"
       >
         {children}
-        <WhileSignedIn />
+        <SessionWatchWhenSignedIn />
       </div>
     </AccountContext>
   )
 }
 
-/** Fetched once somebody is signed in and the page is at rest. */
-const SignedIn = lazy(async () => {
-  await new Promise((atRest) => (globalThis.requestIdleCallback ?? setTimeout)(atRest))
+/** Lazy part that loads after the sign-in, when the page is idle. */
+const SessionWatch = lazy(async () => {
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   return import('./idle/index.ts').catch(() => ({ default: () => null }))
 })
 
-function WhileSignedIn(): ReactNode {
+function SessionWatchWhenSignedIn(): ReactNode {
   return (
     useAccountState(({ auth }) => auth.authenticated) && (
       <Suspense>
-        <SignedIn />
+        <SessionWatch />
       </Suspense>
     )
   )

@@ -1,21 +1,21 @@
-import { focusedFrom, isFocusElsewhere } from '../ui/focus.ts'
+import { getFocusedElement, isFocusOutside } from '../ui/focus.ts'
 
-/** Where on the page somebody is, or was last. */
+/** Tracks whether the focus is outside an element, or was when it was last set. */
 export interface FocusWatch {
-  isElsewhere(): boolean
+  isOutside(): boolean
   stop(): void
 }
 
-/** Watches it for an element: what had the focus may be gone by the time that it is asked. */
+/** Starts tracking for an element; the focused node can be removed before `isOutside` is called. */
 export function watchFocus(element: Element): FocusWatch {
   const page = element.ownerDocument
-  let wasElsewhere = isFocusElsewhere(element)
-  function note(event: Event): void {
-    wasElsewhere = !event.composedPath().includes(element)
+  let wasOutside = isFocusOutside(element)
+  function updateWasOutside(event: Event): void {
+    wasOutside = !event.composedPath().includes(element)
   }
-  page.addEventListener('focusin', note)
+  page.addEventListener('focusin', updateWasOutside)
   return {
-    isElsewhere: () => (focusedFrom(element) ? isFocusElsewhere(element) : wasElsewhere),
-    stop: () => page.removeEventListener('focusin', note),
+    isOutside: () => (getFocusedElement(element) ? isFocusOutside(element) : wasOutside),
+    stop: () => page.removeEventListener('focusin', updateWasOutside),
   }
 }

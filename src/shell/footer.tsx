@@ -4,11 +4,13 @@ import { useHydrated } from '../account/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
 import * as css from './layout.css.ts'
 
-/** Copyright, the brand's own text if it has one, and its links, which open in a new tab (A§2). */
+/**
+ * Renders the copyright, the brand's footer text if it has one, and its links, which open in a new tab (A§2).
+ */
 export function Footer(): ReactNode {
   const { brand, text } = useAccount()
   const { footer, footerText } = brand.config
-  // The build's year is drawn first, so that what it drew and what React draws are the same.
+  // The first render uses the year of the build, so that it matches the prerendered markup.
   const year = useHydrated() ? new Date().getFullYear() : __ACCT_YEAR__
   const newTab = text.t('ui.newTab')
   return (

@@ -19,7 +19,7 @@ export const page = style({
   '@supports': { '(min-height: 100dvh)': { minHeight: '100dvh' } },
 })
 
-/** The first thing Tab reaches, seen only then. */
+/** Skip button, visible only with focus; it is the first Tab stop. */
 export const skip = style({
   position: 'absolute',
   insetInlineStart: space[4],
@@ -56,7 +56,7 @@ export const home = style({
   alignItems: 'center',
   minHeight: '44px',
   flex: 'none',
-  // The logo is drawn for the header's own colour, which forced colours would take from under it.
+  // The logo needs the header's own colour behind it, which forced colours would replace.
   background: vars.color.header,
   forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,
@@ -66,7 +66,7 @@ export const home = style({
   },
 })
 
-// A name is whole, in as many lines as it takes.
+// A long name wraps into as many lines as it needs.
 globalStyle(`${headerInner} ${nameOfMenu}`, {
   '@container': {
     [FEW_LETTERS]: {
@@ -86,7 +86,10 @@ export const pageName = style({
   '@container': { [below(600)]: { display: 'none' } },
 })
 
-/** Begins where it always does, whatever stands before it and however long the name at its end is. */
+/**
+ * Account menu at a fixed start position, independent of the page name before it and the length of the
+ * account name.
+ */
 export const account = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -99,7 +102,7 @@ export const account = style({
 
 export const tabs = style({
   gridRow: 2,
-  // A tab's own padding would set its word off from the column below.
+  // The offset aligns the first tab's text with the content column; a tab has its own padding.
   paddingInline: `calc(${inset} - ${space[4]})`,
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
@@ -117,9 +120,10 @@ export const content = style({
 })
 
 /**
- * A page's own content fills the first sight of it, so that the footer begins below and is not seen to move when data
- * comes. An entry has room for a sign-in form; the footer stands at the end of the window or, in a low one, below that.
- * It begins where a form of usual height is in the middle, as true centring would move it while it is still arriving.
+ * Minimum heights of the content. `page` fills the window, so that the footer starts below the fold and
+ * causes no visible layout shift when data loads. `entry` has room for a sign-in form, with the footer at the
+ * window's end or, in a low window, below the form. Its padding centers a form of the usual height; real
+ * centering would shift the form while it loads.
  */
 export const heights = styleVariants({
   page: { minHeight: `calc(100svh - ${HEADER} - ${TABS} - 2px)` },
@@ -139,21 +143,25 @@ export const footer = style({
   fontSize: vars.size.sm,
 })
 
-// An entry that is on its way is as high as nobody knows: the footer comes with it, and is not seen to move.
+// The height of a loading entry is unknown, so the footer stays hidden until the entry renders and does not
+// shift.
 globalStyle(`${heights.entry}:has(> ${spinner}) + ${footer}`, { visibility: 'hidden' })
 
 export const footerInner = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // As high as its links, which may come later.
+  // The row has the height of its links, which can render later.
   minHeight: `calc(44px + 2 * ${space[4]})`,
   gap: `${space[1]} ${space[6]}`,
   paddingBlock: space[4],
   paddingInline: inset,
 })
 
-/** Behind the words for the eye, before them in the page: a browser that is still reading the page shows no part of them. */
+/**
+ * Links after the copyright visually and before it in the markup, so that a browser that is still parsing
+ * shows none of them.
+ */
 export const footerLinks = style({
   order: 1,
   display: 'flex',
@@ -161,7 +169,7 @@ export const footerLinks = style({
   gap: `0 ${space[5]}`,
   marginInlineStart: 'auto',
   '@container': { [below(600)]: { marginInlineStart: 0 } },
-  // A parent that is still being read has no :last-child.
+  // While the parser has not reached the next sibling, the list is incomplete.
   selectors: { '&:not(:has(+ *))': { display: 'none' } },
 })
 

@@ -11,25 +11,28 @@ import { FullPageSpinner } from '../ui/Spinner.tsx'
 import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
-import { HOME, pathnameOf, type Route, TABS, tabOf } from './routes.ts'
+import { findTab, HOME, pathnameOf, type Route, TABS } from './routes.ts'
 
 export interface LayoutProps {
   layout: Route['layout']
-  /** The page's name, shown in the header. */
+  /** Name of the page in the header. */
   title: string
   path: string
   children: ReactNode
 }
 
-/** Header, three tabs, content, footer (A§2). `entry` leaves the tabs out, `bare` all but the content. */
+/**
+ * Renders header, three tabs, content and footer (A§2). `entry` omits the tabs; `bare` renders the content
+ * only.
+ */
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
   const { text, host } = useAccount()
   const { isLoading } = useAccountState((state) => state.ui)
   const main = useRef<HTMLElement>(null)
   const pathname = pathnameOf(path)
-  // The build's first view may have been drawn for another address of the same screen.
+  // The build may have prerendered the first view for another path of the same screen.
   const isHydrated = useHydrated()
-  const shown = useRef<string>(null)
+  const previousPath = useRef<string>(null)
   const focus = useRef<FocusWatch>(null)
   useEffect(() => {
     if (!host) return
@@ -38,10 +41,11 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
   }, [host])
   useEffect(() => {
     if (!isHydrated) return
-    // A new screen is where reading goes on, but for somebody elsewhere on the page; the first one leaves the focus alone.
-    const isNew = shown.current !== null && shown.current !== pathname
-    if (isNew && !focus.current?.isElsewhere()) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
+    // A new screen receives the focus unless the focus is outside the element; the first screen leaves the
+    // focus alone.
+    const isNew = previousPath.current !== null && previousPath.current !== pathname
+    if (isNew && !focus.current?.isOutside()) main.current?.focus({ preventScroll: true })
+    previousPath.current = pathname
   }, [pathname, isHydrated])
   const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
   if (layout === 'bare') return <main className={css.content}>{content}</main>
@@ -52,7 +56,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
       </button>
       <Header title={title} />
       {layout === 'page' && <TabBar path={path} />}
-      {/* The tabs come and go with the layout: what is below them comes anew, so that nothing is seen to move. */}
+      {/* The key remounts the content when the layout adds or removes the tabs, so that browsers report no layout shift. */}
       <main
         key={layout}
         ref={main}
@@ -68,7 +72,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
   )
 }
 
-/** Brand logo, page name, and the account part (A§2). */
+/** Renders the brand logo, the page name and the account menu (A§2). */
 function Header({ title }: { title: string }): ReactNode {
   const { brand, navigate } = useAccount()
   const href = useHref()
@@ -88,11 +92,11 @@ function Header({ title }: { title: string }): ReactNode {
   )
 }
 
-/** The three tabs; the third has a shorter label when narrow (A§2). */
+/** Renders the three tabs; the third has a shorter label on narrow screens (A§2). */
 function TabBar({ path }: { path: string }): ReactNode {
   const { brand, text, navigate } = useAccount()
   const href = useHref()
-  const current = tabOf(path)
+  const current = findTab(path)
   return (
     <div className={css.tabs}>
       <LinkTabs

@@ -1,8 +1,8 @@
 import { memoryLocation, type RouteLocation } from './location.ts'
 
 /**
- * Where a tag alone on a page starts when links that came by mail lead to that page: at its route, with what else is
- * in the page's query (U-09 "extra query data"). The page's address stays the page's.
+ * Creates the location of a standalone tag whose page is the target of mailed links: the tag's route with the
+ * page's query (U-09). The tag does not change the page's address.
  */
 export const linkLocation =
   (start: string) =>

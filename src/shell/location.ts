@@ -1,21 +1,30 @@
-/** Where an element is, as a path with its query below the portal's routes; and how it goes elsewhere. */
+/** Location of an element: a path with its query among the portal's routes. */
 export interface RouteLocation {
   current(): string
   go(to: string, options: { replace: boolean }): void
-  /** An address that opens the path in another tab; `portal` is the hosted portal's, for elements without one. */
+  /**
+   * Returns an address that opens the path in another tab: the page's own, or the hosted portal's for other
+   * elements.
+   */
   href(to: string): string
   subscribe(listener: () => void): () => void
 }
 
-/** Where the hosted portal is: the element's `portal-url`, else the settings', else this page's origin; http(s) only. */
-export function portalUrlOf(element: HTMLElement, settings: { portalUrl: string | null }): string {
+/**
+ * Returns the hosted portal's URL: the element's `portal-url`, the settings', or this page's origin; http(s)
+ * only.
+ */
+export function resolvePortalUrl(element: HTMLElement, settings: { portalUrl: string | null }): string {
   const { origin } = (element.ownerDocument.defaultView ?? window).location
-  const asked = element.getAttribute('portal-url') || settings.portalUrl
-  const url = asked && URL.canParse(asked, origin) ? new URL(asked, origin) : null
+  const configured = element.getAttribute('portal-url') || settings.portalUrl
+  const url = configured && URL.canParse(configured, origin) ? new URL(configured, origin) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : origin
 }
 
-/** A location that leaves the page's address alone (the default); `portalUrl` is where its links open. */
+/**
+ * Creates a location in memory that does not change the page's address (the default); its links open at
+ * `portalUrl`.
+ */
 export function memoryLocation(start: string, portalUrl: string): RouteLocation {
   const listeners = new Set<() => void>()
   let current = start

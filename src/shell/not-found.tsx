@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { HOME } from './routes.ts'
 
-/** The catch-all page (A§2, B§2, X-05). */
+/** Renders the catch-all page (A§2, B§2, X-05). */
 export function NotFound(): ReactNode {
   const { text, navigate } = useAccount()
   return (

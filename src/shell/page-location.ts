@@ -1,18 +1,18 @@
 import type { RouteLocation } from './location.ts'
 
-/** Parameters of the page's address that stay on every internal one, so that `?brand=` is not lost. */
-const KEPT = ['brand', 'source'] as const
+/** Query parameters that every internal address preserves, for example `?brand=`. */
+const PERSISTENT_PARAMS = ['brand', 'source'] as const
 
-/** The page's own address below `base`, such as `/account`: for the hosted portal. */
+/** Creates the hosted portal's location: the page's path below a prefix, such as `/account`. */
 export function historyLocation(prefix: string, view: Window): RouteLocation {
   const base = prefix.replace(/\/+$/, '')
   const listeners = new Set<() => void>()
   const address = (to: string): string => {
     const url = new URL(base + to, view.location.origin)
     const page = new URLSearchParams(view.location.search)
-    for (const name of KEPT) {
+    for (const name of PERSISTENT_PARAMS) {
       const value = page.get(name)
-      // What the page says counts, also against a path from outside.
+      // The page's value overrides the value of an external path.
       if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
@@ -21,26 +21,26 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
   return {
     current() {
       const { pathname, search } = view.location
-      const below = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
+      const relative = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
       const query = new URLSearchParams(search)
-      for (const name of KEPT) query.delete(name)
-      // Two slashes at the start would be another host to whoever parses the path.
-      return (below === base ? '/' : below.replace(/^\/+/, '/')) + (query.size > 0 ? `?${query}` : '')
+      for (const name of PERSISTENT_PARAMS) query.delete(name)
+      // URL parsers read two leading slashes as another host.
+      return (relative === base ? '/' : relative.replace(/^\/+/, '/')) + (query.size > 0 ? `?${query}` : '')
     },
     go(to, { replace }) {
       const { pathname } = view.location
       if (replace) view.history.replaceState(null, '', address(to))
       else view.history.pushState(null, '', address(to))
-      // Another screen begins at its top; for Back the browser knows where the page was.
+      // A new screen starts at the top; for Back the browser restores the scroll position.
       if (view.location.pathname !== pathname) view.scrollTo({ top: 0, behavior: 'instant' })
       for (const listener of listeners) listener()
     },
     href: address,
-    subscribe: (listener) => subscribed(listeners, listener, view, 'popstate'),
+    subscribe: (listener) => subscribeWithEvent(listeners, listener, view, 'popstate'),
   }
 }
 
-/** The fragment of the page's address. */
+/** Creates a location in the fragment of the page's address. */
 export function hashLocation(start: string, view: Window): RouteLocation {
   const listeners = new Set<() => void>()
   return {
@@ -52,7 +52,7 @@ export function hashLocation(start: string, view: Window): RouteLocation {
     },
     href: (to) => `#${to}`,
     subscribe(listener) {
-      const stop = subscribed(listeners, listener, view, 'popstate')
+      const stop = subscribeWithEvent(listeners, listener, view, 'popstate')
       view.addEventListener('hashchange', listener)
       return () => {
         stop()
@@ -62,7 +62,7 @@ export function hashLocation(start: string, view: Window): RouteLocation {
   }
 }
 
-function subscribed(
+function subscribeWithEvent(
   listeners: Set<() => void>,
   listener: () => void,
   view: Window,

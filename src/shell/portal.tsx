@@ -1,48 +1,50 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Account, AccountContext } from '../account/account-context.ts'
+import { useAccount, useAccountState } from '../account/use-account.ts'
+import { useNativeApp } from '../account/use-native-app.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { type Account, AccountContext, useAccount, useAccountState } from '../store/account-context.ts'
-import { isDeletionPending } from '../store/deletion.slice.ts'
-import { flowActions } from '../store/flow.actions.ts'
-import { useNativeApp } from '../store/native-app.ts'
+import { flowActions } from '../store/page/flow.actions.ts'
+import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
-/** How long after a sign-in the page that tells of failures is fetched, ms: what was asked for comes first. */
-const FAILURES_AFTER_MS = 3_000
+/** Delay in ms between a sign-in and the preload of the error page, so that requested screens load first. */
+const ERROR_PAGE_PRELOAD_MS = 3_000
 
 export { hashLocation, historyLocation } from './page-location.ts'
 
 /**
- * Fetches what the portal draws first at `path`; `isReturning` while a stored session is being taken up, when that is
- * what the guard will lead to.
+ * Loads the first screen of the portal at `path`. While a stored session is being restored (`isRestoring`),
+ * it loads the screen to which the guard redirects a signed-in account holder.
  */
-export async function preload(path: string, words: Promise<I18n>, isReturning = false): Promise<void> {
+export async function preload(path: string, text: Promise<I18n>, isRestoring = false): Promise<void> {
   const query = new URLSearchParams(path.split('?')[1])
-  const elsewhere = redirectOf(matchRoute(path), path, isReturning, { query, safePath })
-  const route = matchRoute(elsewhere ?? path)
-  const screen = route && loadScreen(route, words)
-  await Promise.all([screen, words.then((text) => text.need('portal'))])
+  const redirect = findRedirect(matchRoute(path), path, isRestoring, { query, safePath })
+  const route = matchRoute(redirect ?? path)
+  const screen = route && loadScreen(route, text)
+  await Promise.all([screen, text.then((text) => text.load('portal'))])
 }
 
 /**
- * The full account area: one route at a time inside the shared layout, behind the guard (A§2). Where the guard sends
- * the account holder elsewhere, that screen is drawn at once, also while a stored session is still being taken up.
+ * Renders the full account area: one route at a time in the shared layout, behind the guard (A§2). When the
+ * guard redirects, the portal renders the target screen at once, even while a stored session is being
+ * restored.
  */
 export function Portal(): ReactNode {
   const account = useAccount()
   const { text, host, navigate } = account
   const auth = useAccountState((state) => state.auth)
-  // Which native app this is has to be known for the rest of the session (A§1).
+  // The hook stores the native app for the rest of the session (A§1).
   useNativeApp()
   const isPendingDelete = useAccountState(isDeletionPending)
-  const isReturning = auth.restore.status === 'pending'
-  const isKnown = auth.authenticated || auth.restore.status === 'done'
-  const elsewhere =
-    isKnown || isReturning
-      ? redirectOf(matchRoute(account.path), account.path, auth.authenticated || isReturning, {
+  const isRestoring = auth.restore.status === 'pending'
+  const isAuthResolved = auth.authenticated || auth.restore.status === 'done'
+  const redirect =
+    isAuthResolved || isRestoring
+      ? findRedirect(matchRoute(account.path), account.path, auth.authenticated || isRestoring, {
           ...account,
           isPendingDelete,
         })
@@ -50,20 +52,20 @@ export function Portal(): ReactNode {
 
   useEffect(() => {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
-    if (elsewhere && isKnown) navigate(elsewhere, { replace: true, reason })
-  }, [elsewhere, isKnown, auth.authenticated, navigate])
+    if (redirect && isAuthResolved) navigate(redirect, { replace: true, reason })
+  }, [redirect, isAuthResolved, auth.authenticated, navigate])
 
   useEffect(() => {
-    const failures = matchRoute('/error-status')
-    if (!auth.authenticated || !failures) return
-    // Once the connection is lost it could not be fetched any more.
-    const timer = setTimeout(() => loadScreen(failures, text).catch(() => {}), FAILURES_AFTER_MS)
+    const errorRoute = matchRoute('/error-status')
+    if (!auth.authenticated || !errorRoute) return
+    // The error page cannot load after the connection is lost.
+    const timer = setTimeout(() => loadScreen(errorRoute, text).catch(() => {}), ERROR_PAGE_PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [auth.authenticated, text])
 
   useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 
-  const path = elsewhere ?? account.path
+  const path = redirect ?? account.path
   const route = matchRoute(path)
   const title = text.t(route?.title ?? 'title.notFound')
   useEffect(() => {
@@ -71,36 +73,36 @@ export function Portal(): ReactNode {
     if (page) page.title = text.t('title.template', { title })
   }, [host, title, text])
   useEffect(() => {
-    // The hosted page has the portal's language, as its title has; a page around the portal has its own.
+    // The hosted page gets the portal's language, as its title does; any other host page keeps its own.
     const page = host?.ownerDocument
     if (page && host.getAttribute('routing') === 'history') page.documentElement.lang = text.locale
   }, [host, text, text.locale])
 
-  const shown = useMemo(() => accountAt(account, path), [account, path])
+  const accountForPath = useMemo(() => withPath(account, path), [account, path])
   return (
-    <AccountContext value={shown}>
+    <AccountContext value={accountForPath}>
       <Layout layout={route?.layout ?? 'entry'} title={title} path={path}>
-        {/* Two addresses of one screen are one screen: what is typed stays. */}
-        {route ? <ScreenView route={route} key={screenOf(route)} /> : <NotFound />}
+        {/* Routes of one screen share a key, so that form input survives a route change. */}
+        {route ? <ScreenView route={route} key={indexOfScreen(route)} /> : <NotFound />}
       </Layout>
     </AccountContext>
   )
 }
 
-/** The account as a screen at `path` sees it. */
-function accountAt(account: Account, path: string): Account {
+/** Returns the account with the given path and its query. */
+function withPath(account: Account, path: string): Account {
   return path === account.path
     ? account
     : { ...account, path, query: new URLSearchParams(path.split('?')[1]) }
 }
 
-/** The same for every route of one screen. */
-function screenOf({ screen }: Route): number {
+/** Returns a number that is equal for all routes of one screen. */
+function indexOfScreen({ screen }: Route): number {
   return routes.findIndex((route) => route.screen === screen)
 }
 
-/** Where the guard sends the account holder instead, or null (A§2). */
-export function redirectOf(
+/** Returns the path to which the guard redirects, or null (A§2). */
+export function findRedirect(
   route: Route | undefined,
   path: string,
   isSignedIn: boolean,

@@ -3,25 +3,25 @@ import type { TabName } from '../brand/brand.ts'
 import { safeRedirect } from '../domain/safe-redirect.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
 
-/** A screen's module: one component, everything else from the account context. */
+/** Module of a screen; the component reads all data from the account context. */
 export interface ScreenModule {
   Screen: ComponentType
 }
 
-/** One route of the specification (A§2, B§2). */
+/** Route of the specification (A§2, B§2). */
 export interface Route {
-  /** `*` at the end stands for one further segment. */
+  /** Path pattern; a trailing `*` matches one more segment. */
   path: string
   screen: () => Promise<ScreenModule>
   /**
-   * Who may see it: `public`; `resume` and `plain` need sign-in, and `resume` comes back afterwards through
-   * redirectUri (A§2 auth guard).
+   * Access rule: `resume` and `plain` require sign-in, and `resume` returns to the route afterwards through
+   * `redirectUri` (A§2 auth guard).
    */
   guard: 'public' | 'resume' | 'plain'
-  /** `page` is header, tabs, content, footer; `entry` leaves the tabs out; `bare` is the screen alone. */
+  /** `page` has header, tabs, content and footer; `entry` omits the tabs; `bare` has the screen only. */
   layout: 'page' | 'entry' | 'bare'
   title: MessageKey
-  /** The parts of the catalog its screen needs beside the common one. */
+  /** Catalog sections that the screen needs in addition to the common one. */
   sections?: readonly Section[]
 }
 
@@ -49,7 +49,7 @@ const entry = { guard: 'public', layout: 'entry' } as const
 const page = { guard: 'resume', layout: 'page' } as const
 const servicePage = { screen: service, ...entry, sections: ['service'] } as const
 
-/** Every route of the specification, in the order they are matched. */
+/** All routes of the specification in matching order. */
 export const routes: readonly Route[] = [
   { path: '/', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
@@ -169,20 +169,20 @@ export const routes: readonly Route[] = [
   },
 ]
 
-/** Where the account holder goes when nothing else is said (A§2). */
+/** Default path after sign-in (A§2). */
 export const HOME = '/subscriptions'
-/** Where one whose account is to be deleted goes until that is cancelled (A§2). */
+/** Path for an account with a pending deletion, until the account holder cancels the deletion (A§2). */
 export const PENDING_DELETE = '/pending-delete'
-/** Where one who is not signed in goes (A§2). */
+/** Path to which the guard sends a visitor who is not signed in (A§2). */
 export const SIGN_IN = '/login'
 
-/** The path without query and trailing slash. */
+/** Returns the path without query, fragment and trailing slash. */
 export function pathnameOf(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? ''
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname || '/'
 }
 
-/** The route of a path, or undefined for the catch-all page (X-05). */
+/** Returns the route of a path, or undefined for the catch-all page (X-05). */
 export function matchRoute(path: string): Route | undefined {
   const pathname = pathnameOf(path)
   return routes.find((route) =>
@@ -192,10 +192,13 @@ export function matchRoute(path: string): Route | undefined {
   )
 }
 
-/** A path from outside (redirectUri), checked: a route of the account area itself or a page that says something, or HOME. */
-export const safePath = (asked: string | null): string =>
+/**
+ * Validates an external path (`redirectUri`): returns it if it leads to an account page or a service page,
+ * otherwise HOME.
+ */
+export const safePath = (requested: string | null): string =>
   safeRedirect(
-    asked,
+    requested,
     (pathname) => {
       const route = matchRoute(pathname)
       return route?.layout === 'page' || route?.sections?.includes('service') === true
@@ -203,13 +206,13 @@ export const safePath = (asked: string | null): string =>
     HOME,
   )
 
-/** The tab of a path, by its first segment (A§2). */
-export function tabOf(path: string): TabName | null {
+/** Returns the tab of a path by its first segment (A§2). */
+export function findTab(path: string): TabName | null {
   const segment = pathnameOf(path).split('/')[1] ?? ''
   return TABS.find(({ to }) => to === `/${segment}`)?.name ?? null
 }
 
-/** The three tabs in their order (A§2). */
+/** The three tabs in display order (A§2). */
 export const TABS: readonly { name: TabName; to: string }[] = [
   { name: 'subscriptions', to: '/subscriptions' },
   { name: 'payment', to: '/payment' },

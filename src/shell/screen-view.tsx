@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { errorWords } from '../errors/error-words.ts'
-import { useAccount, useAccountState } from '../store/account-context.ts'
-import { isDeletionPending } from '../store/deletion.slice.ts'
+import { useAccount, useAccountState } from '../account/use-account.ts'
+import { errorText } from '../errors/error-text.ts'
+import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
@@ -9,14 +9,14 @@ import { matchRoute, PENDING_DELETE, type Route } from './routes.ts'
 import { useScreen } from './screens.ts'
 
 /**
- * One route's screen. A guarded one shows what it shows while it waits until it is known who is signed in; when that
- * could not be found out, it says so and offers to try again, and the session is kept.
+ * Renders the screen of a route. Guarded routes render their loading state until auth resolves. When
+ * restoring the session fails, an alert offers a retry and the stored session stays.
  */
-export function ScreenView({ route: asked }: { route: Route }): ReactNode {
+export function ScreenView({ route: requested }: { route: Route }): ReactNode {
   const { text, store } = useAccount()
   const isPendingDelete = useAccountState(isDeletionPending)
-  // A tag alone on a page leads nowhere by itself, but shows in its place what the guard would lead to.
-  const route = (isPendingDelete && asked.guard !== 'public' && matchRoute(PENDING_DELETE)) || asked
+  // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
+  const route = (isPendingDelete && requested.guard !== 'public' && matchRoute(PENDING_DELETE)) || requested
   const { Screen, failed, retry } = useScreen(route, text)
   const restore = useAccountState(({ auth }) => auth.restore)
   if (failed)
@@ -32,7 +32,7 @@ export function ScreenView({ route: asked }: { route: Route }): ReactNode {
         retryLabel={text.t('action.tryAgain')}
         onRetry={() => void store.restore()}
       >
-        {errorWords(restore.error, 'session', text).message}
+        {errorText(restore.error, 'session', text).message}
       </RetryAlert>
     )
   if (!Screen)

@@ -2,40 +2,43 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { I18n } from '../i18n/i18n.ts'
 import type { Route } from './routes.ts'
 
-const loaded = new Map<Route['screen'], ComponentType>()
+const screens = new Map<Route['screen'], ComponentType>()
 
-/** Fetches a route's screen and its words, so that it can be shown at once. Rejects when they do not arrive. */
+/**
+ * Loads a route's screen and its messages, so that it can render synchronously. Rejects when one of them does
+ * not load.
+ */
 export async function loadScreen(
   { screen, sections = [] }: Route,
-  words: Pick<I18n, 'need'> | Promise<Pick<I18n, 'need'>>,
+  text: Pick<I18n, 'load'> | Promise<Pick<I18n, 'load'>>,
 ): Promise<void> {
-  const needed = async () => Promise.all(sections.map(async (section) => (await words).need(section)))
-  const [module] = await Promise.all([screen(), needed()])
-  loaded.set(screen, module.Screen)
+  const loadSections = async () => Promise.all(sections.map(async (section) => (await text).load(section)))
+  const [module] = await Promise.all([screen(), loadSections()])
+  screens.set(screen, module.Screen)
 }
 
-/** A route's screen once it is there. `retry` asks again after a failure. */
+/** Returns a route's screen once it is loaded. `retry` loads it again after a failure. */
 export function useScreen(
   route: Route,
   text: I18n,
 ): { Screen?: ComponentType; failed: boolean; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [, arrived] = useState<Route | null>(null)
+  const [, setLoadedRoute] = useState<Route | null>(null)
   const [failed, setFailed] = useState(false)
-  const isThere = loaded.has(route.screen) && (route.sections ?? []).every((section) => text.has(section))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  const isLoaded = screens.has(route.screen) && (route.sections ?? []).every((section) => text.has(section))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the screen again
   useEffect(() => {
-    if (isThere) return
-    let isWanted = true
+    if (isLoaded) return
+    let isActive = true
     setFailed(false)
     loadScreen(route, text).then(
-      () => isWanted && arrived(route),
-      () => isWanted && setFailed(true),
+      () => isActive && setLoadedRoute(route),
+      () => isActive && setFailed(true),
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
-  }, [route, text, isThere, attempt])
-  const Screen = isThere ? loaded.get(route.screen) : undefined
+  }, [route, text, isLoaded, attempt])
+  const Screen = isLoaded ? screens.get(route.screen) : undefined
   return { ...(Screen ? { Screen } : {}), failed, retry: () => setAttempt(attempt + 1) }
 }

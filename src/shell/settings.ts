@@ -6,8 +6,8 @@ type Configured = Document & { [key]?: Settings }
 
 /**
  * Sets values that differ between deployments. Call it before the page contains its first tag, or write the
- * settings into `<script type="application/json" data-acct-settings>`. A later call adds to earlier ones, brand by
- * brand.
+ * settings into `<script type="application/json" data-acct-settings>`. A later call adds to earlier ones,
+ * brand by brand.
  */
 export function configure(settings: Settings): void {
   if (typeof document === 'undefined') return

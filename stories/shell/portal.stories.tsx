@@ -10,7 +10,7 @@ import { signedIn } from '../support/profile.ts'
 import { bleed } from './layout.stories.css.ts'
 
 // So that each is there at the first drawing, as in the element.
-await Promise.all(routes.map((route) => loadScreen(route, { need: async () => {} })))
+await Promise.all(routes.map((route) => loadScreen(route, { load: async () => {} })))
 
 const at = (path: string, state: StatePreset = {}): StoryObj => ({
   render: (_, context) => (

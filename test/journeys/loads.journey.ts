@@ -19,7 +19,7 @@ journey(
     const shells = await readShells()
     const chunks = readChunks()
     // On the loopback, where this page is, somebody develops.
-    const forDevelopers = withImports(chunks, fileOf(chunks, 'src/shell/tell-settings.ts'))
+    const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/report-settings-problems.ts'))
     for (const tag of TAGS) {
       const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
       if (!shell) throw new Error(`${tag} has no first view`)
@@ -28,7 +28,7 @@ journey(
       const asked = await openAlone(page, at, entry, `<${tag} brand="geeni"></${tag}>`)
       await page.locator(tag).locator('[part="root"]').waitFor()
       await page.waitForLoadState('networkidle')
-      const counted = new Set([entry, shell.file, ...shell.follows, ...forDevelopers])
+      const counted = new Set([entry, shell.file, ...shell.follows, ...diagnostics])
       expect([...asked].sort(), tag).toEqual([...counted].sort())
       expect([...asked].slice(0, 2), tag).toEqual([entry, shell.file])
       await page.close()

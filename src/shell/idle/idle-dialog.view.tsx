@@ -8,18 +8,24 @@ import { countdown } from './idle-dialog.css.ts'
 
 export interface IdleDialogProps {
   text: I18n
-  /** Seconds left; null once somebody did something. */
+  /** Seconds until the sign-out; null after new activity. */
   seconds: number | null
   onExtend(): void
   onSignOut(): void
 }
 
-/** When the time left is read out: each second would talk over everything else. */
+/**
+ * Remaining seconds at which screen readers announce the time; an announcement each second would drown other
+ * speech.
+ */
 const ANNOUNCED: readonly number[] = [30, 10]
 
-/** The warning before the idle time-out, with the time left and the way to stay (WCAG 2.2.1). */
+/**
+ * Renders the warning before the idle timeout with the remaining time and a button that extends the session
+ * (WCAG 2.2.1).
+ */
 export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogProps): ReactNode {
-  const said = seconds === null ? undefined : ANNOUNCED.filter((at) => at >= seconds).at(-1)
+  const announced = seconds === null ? undefined : ANNOUNCED.filter((at) => at >= seconds).at(-1)
   return (
     <Dialog
       open
@@ -46,7 +52,9 @@ export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogPro
         </>
       )}
       <VisuallyHidden>
-        <span role="status">{said !== undefined && text.t('idle.left', { time: minutesSeconds(said) })}</span>
+        <span role="status">
+          {announced !== undefined && text.t('idle.left', { time: minutesSeconds(announced) })}
+        </span>
       </VisuallyHidden>
     </Dialog>
   )

@@ -1,1 +1,1 @@
-export { SignedIn as default } from './signed-in.tsx'
+export { SessionWatch as default } from './session-watch.tsx'

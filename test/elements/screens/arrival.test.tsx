@@ -2,7 +2,7 @@ import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { accountOf } from '../../../src/shell/brand-account.ts'
+import { getBrandAccount } from '../../../src/shell/brand-account.ts'
 import type { AccountState } from '../../../src/store/account-store.ts'
 import { held, json, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
@@ -30,7 +30,7 @@ async function openAt(address: string): Promise<ShadowRoot> {
   return drawn(put('acct-portal', { brand: 'geeni', routing: 'history' }))
 }
 async function state(): Promise<AccountState> {
-  const { store } = await accountOf(document, 'geeni', brands, {
+  const { store } = await getBrandAccount(document, 'geeni', brands, {
     settings: brandSettings({}, 'geeni'),
     locale: 'en',
     hosted: true,

@@ -151,7 +151,7 @@ export async function openPortal(
     host,
     isPortal: true,
     serves: () => true,
-    arriving: new Set(),
+    pending: new Set(),
     href: location.href,
     show: (to, how) => location.go(to, how),
   }

@@ -3,7 +3,7 @@ import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { accountOf } from '../../../src/shell/brand-account.ts'
+import { getBrandAccount } from '../../../src/shell/brand-account.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
 import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
@@ -13,8 +13,9 @@ import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
 
 const storeOf = async (code: string) => {
   const settings = brandSettings({}, code)
-  return (await accountOf(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true }))
-    .store
+  return (
+    await getBrandAccount(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true })
+  ).store
 }
 const keep = (code: string): void =>
   sessionStorage.setItem(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../src/domain/safe-redirect.ts'
-import { redirectOf } from '../../../src/shell/portal.tsx'
+import { findRedirect } from '../../../src/shell/portal.tsx'
 import { HOME, matchRoute, safePath } from '../../../src/shell/routes.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 
@@ -209,7 +209,7 @@ describe('a redirect from outside', () => {
     (path) => {
       const lead = (target: string): string | null => {
         const query = new URLSearchParams({ redirectUri: target })
-        return redirectOf(matchRoute(path), `${path}?${query}`, true, { query, safePath })
+        return findRedirect(matchRoute(path), `${path}?${query}`, true, { query, safePath })
       }
       expect(lead('/payment?a=1')).toBe('/payment?a=1')
       const astray = HOSTILE_TARGETS.filter((target) => {

@@ -9,15 +9,15 @@ import { idle, testStore } from '../support/store.ts'
 
 type Report = (metric: { name: string; value: number; rating: string }) => void
 
-/** What the page-speed package was asked to report. */
-const measured = vi.hoisted(() => [] as Report[])
+/** Callbacks registered with the web-vitals package. */
+const vitalCallbacks = vi.hoisted(() => [] as Report[])
 vi.mock('web-vitals', () => {
-  const on = (report: Report) => void measured.push(report)
+  const on = (report: Report) => void vitalCallbacks.push(report)
   return { onCLS: on, onINP: on, onLCP: on }
 })
 
-/** A page as far as analytics sees it: its root's attributes, and the scripts added to it. */
-function pageOf() {
+/** Creates the subset of a document that analytics uses: the root's attributes and the added scripts. */
+function createPage() {
   const scripts: { src: string }[] = []
   let changed = (): void => {}
   const view: { dataLayer?: object[]; requestIdleCallback(run: () => void): void } = {
@@ -47,25 +47,25 @@ function pageOf() {
     page,
     scripts,
     view,
-    answer(consent: string): void {
+    setConsent(consent: string): void {
       dataset.acctConsent = consent
       changed()
     },
   }
 }
 
-const closing: (() => void)[] = []
+const closers: (() => void)[] = []
 afterEach(() => {
-  for (const close of closing.splice(0)) close()
-  measured.length = 0
+  for (const close of closers.splice(0)) close()
+  vitalCallbacks.length = 0
   vi.unstubAllGlobals()
 })
 
-/** Starts analytics of a brand; what it loads and tells. */
+/** Starts the analytics of a brand and records its scripts and events. */
 async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
-  const around = pageOf()
+  const fixture = createPage()
   const { store } = testStore({ brand: code })
-  closing.push(store.close)
+  closers.push(store.close)
   const brand = await brands[code]()
   const account: BrandAccount = {
     brand,
@@ -75,12 +75,12 @@ async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
     isOwn: true,
     servers: new Set(),
   }
-  const told: unknown[][] = []
-  startAnalytics(around.page, account, (_, ...event) => void told.push(event))
-  // What is fetched takes real time.
+  const events: unknown[][] = []
+  startAnalytics(fixture.page, account, (_, ...event) => void events.push(event))
+  // Dynamic imports take real time.
   await Promise.all([import('web-vitals'), import('../../../src/ui/vendor-script.ts')])
   await idle()
-  return { ...around, account, told }
+  return { ...fixture, account, events }
 }
 
 const container = { provider: 'gtm', containerId: 'GTM-A&B' }
@@ -89,31 +89,36 @@ describe('analytics', () => {
   const table = brandCodes.flatMap((code) =>
     [true, false, undefined].map((disableGTM): [BrandCode, boolean | undefined] => [code, disableGTM]),
   )
-  it.each(table)('of %s with disableGTM %s [ANALYTICS-09]', async (code, disableGTM) => {
-    const { scripts } = await start(code, {
-      ...container,
-      ...(disableGTM === undefined ? {} : { disableGTM }),
-    })
-    const { tagManager } = (await brands[code]()).capabilities
-    const isLoaded = tagManager && disableGTM === false
-    expect(scripts.map(({ src }) => src)).toEqual(
-      isLoaded ? ['https://www.googletagmanager.com/gtm.js?id=GTM-A%26B'] : [],
-    )
-  })
-
-  it.each(brandCodes)(
-    'of %s is loaded by its settings, with the report of page speed [ANALYTICS-08]',
-    async (code) => {
-      const none = await start(code, null)
-      expect([measured.length, none.scripts]).toEqual([0, []])
-      const { told } = await start(code, { provider: 'any' })
-      expect(measured).toHaveLength(3)
-      measured[0]?.({ name: 'LCP', value: 1200, rating: 'good', id: 'v5-1' } as Parameters<Report>[0])
-      expect(told).toEqual([['acct-web-vital', { brand: code, metric: 'LCP', value: 1200, rating: 'good' }]])
+  it.each(table)(
+    'loads the tag manager of %s with disableGTM %s only if the brand has it and the value is false [ANALYTICS-09]',
+    async (code, disableGTM) => {
+      const { scripts } = await start(code, {
+        ...container,
+        ...(disableGTM === undefined ? {} : { disableGTM }),
+      })
+      const { tagManager } = (await brands[code]()).capabilities
+      const isLoaded = tagManager && disableGTM === false
+      expect(scripts.map(({ src }) => src)).toEqual(
+        isLoaded ? ['https://www.googletagmanager.com/gtm.js?id=GTM-A%26B'] : [],
+      )
     },
   )
 
-  it('passes events on to the tag manager it loaded', async () => {
+  it.each(brandCodes)(
+    'of %s loads with settings only and reports web vitals [ANALYTICS-08]',
+    async (code) => {
+      const none = await start(code, null)
+      expect([vitalCallbacks.length, none.scripts]).toEqual([0, []])
+      const { events } = await start(code, { provider: 'any' })
+      expect(vitalCallbacks).toHaveLength(3)
+      vitalCallbacks[0]?.({ name: 'LCP', value: 1200, rating: 'good', id: 'v5-1' } as Parameters<Report>[0])
+      expect(events).toEqual([
+        ['acct-web-vital', { brand: code, metric: 'LCP', value: 1200, rating: 'good' }],
+      ])
+    },
+  )
+
+  it('forwards events to the loaded tag manager', async () => {
     const { account, view } = await start('geeni', { ...container, disableGTM: false })
     account.report?.({ name: 'SignedOut', brand: 'geeni', locale: 'en' })
     expect(view.dataLayer).toEqual([
@@ -122,22 +127,22 @@ describe('analytics', () => {
     ])
   })
 
-  it('waits for consent where that is required, and stops when it is taken back', async () => {
-    const { account, answer, scripts, told, view } = await start('geeni', {
+  it('waits for required consent and stops after its withdrawal', async () => {
+    const { account, setConsent, scripts, events, view } = await start('geeni', {
       ...container,
       disableGTM: false,
       consent: 'required',
     })
-    expect([measured.length, scripts.length, view.dataLayer]).toEqual([0, 0, undefined])
-    answer('denied')
+    expect([vitalCallbacks.length, scripts.length, view.dataLayer]).toEqual([0, 0, undefined])
+    setConsent('denied')
     await idle()
-    expect([measured.length, scripts.length]).toEqual([0, 0])
-    answer('granted')
+    expect([vitalCallbacks.length, scripts.length]).toEqual([0, 0])
+    setConsent('granted')
     await idle()
-    expect([measured.length, scripts.length]).toEqual([3, 1])
-    answer('denied')
+    expect([vitalCallbacks.length, scripts.length]).toEqual([3, 1])
+    setConsent('denied')
     account.report?.({ name: 'SignedOut', brand: 'geeni', locale: 'en' })
-    measured[0]?.({ name: 'CLS', value: 0, rating: 'good' })
-    expect([view.dataLayer?.length, told]).toEqual([1, []])
+    vitalCallbacks[0]?.({ name: 'CLS', value: 0, rating: 'good' })
+    expect([view.dataLayer?.length, events]).toEqual([1, []])
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { brandSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
-import { accountOf } from '../../../src/shell/brand-account.ts'
+import { getBrandAccount } from '../../../src/shell/brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
 
 const registry = brands
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.close()
 })
 
-/** A browser storage. */
+/** Creates a storage in memory. */
 function storage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
   return {
@@ -26,7 +26,7 @@ function storage(entries: Record<string, string> = {}): Storage {
   }
 }
 
-/** As much of a document as an account asks for. */
+/** Creates the subset of a document that an account uses. */
 function pageWith(local: () => Storage, languages: string[] = ['en-US']): Document {
   const view = {
     get localStorage() {
@@ -41,7 +41,7 @@ function pageWith(local: () => Storage, languages: string[] = ['en-US']): Docume
   return { defaultView: view, querySelectorAll: () => [] } as unknown as Document
 }
 
-/** What the first element finds out. */
+/** Returns the values that the first element passes. */
 const startOf = (page: Document, code: string, hosted: boolean) => ({
   settings: brandSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code),
   locale: localeOf(page.defaultView as Window, hosted),
@@ -50,13 +50,13 @@ const startOf = (page: Document, code: string, hosted: boolean) => ({
 })
 
 async function open(page: Document, hosted: boolean, code = 'geeni') {
-  const account = await accountOf(page, code, registry, startOf(page, code, hosted))
+  const account = await getBrandAccount(page, code, registry, startOf(page, code, hosted))
   stores.push(account.store)
   return account
 }
 
 describe('the account of a brand in a document', () => {
-  it('keeps the locale under the plain key on the hosted portal [I18N-02]', async () => {
+  it('persists the locale under `locale` on the hosted portal [I18N-02]', async () => {
     const local = storage()
     await open(
       pageWith(() => local),
@@ -66,7 +66,7 @@ describe('the account of a brand in a document', () => {
     expect(local.getItem('acct.locale')).toBeNull()
   })
 
-  it('keeps it under a key of ours on other people’s pages, whose own they may use [I18N-02]', async () => {
+  it('persists the locale under `acct.locale` on other host pages, which may use `locale` themselves [I18N-02]', async () => {
     const local = storage({ locale: 'theirs' })
     await open(
       pageWith(() => local),
@@ -76,7 +76,7 @@ describe('the account of a brand in a document', () => {
     expect(local.getItem('acct.locale')).toBe('en')
   })
 
-  it('speaks the default language where the browser’s has no catalog, or storage is out of reach', async () => {
+  it('uses the default language without a catalog for the browser’s language or without storage', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -85,7 +85,7 @@ describe('the account of a brand in a document', () => {
     expect(account.text.t('signIn.title')).not.toBe('signIn.title')
   })
 
-  it('is one for all elements, and another for another brand or document', async () => {
+  it('is shared by all elements of a brand and separate per brand and document', async () => {
     const local = storage()
     const page = pageWith(() => local)
     const first = await open(page, false)
@@ -99,32 +99,34 @@ describe('the account of a brand in a document', () => {
     ).not.toBe(first)
   })
 
-  it('can be asked for again when the brand did not arrive', async () => {
+  it('loads the brand again after a failed load', async () => {
     const page = pageWith(() => storage())
     let isOnline = false
     const flaky = {
       geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))),
     }
-    await expect(accountOf(page, 'geeni', flaky, startOf(page, 'geeni', false))).rejects.toThrow('offline')
-    await expect(accountOf(page, 'nowhere', flaky, startOf(page, 'nowhere', false))).rejects.toThrow()
+    await expect(getBrandAccount(page, 'geeni', flaky, startOf(page, 'geeni', false))).rejects.toThrow(
+      'offline',
+    )
+    await expect(getBrandAccount(page, 'nowhere', flaky, startOf(page, 'nowhere', false))).rejects.toThrow()
     isOnline = true
-    const account = await accountOf(page, 'geeni', flaky, startOf(page, 'geeni', false))
+    const account = await getBrandAccount(page, 'geeni', flaky, startOf(page, 'geeni', false))
     stores.push(account.store)
     expect(account.brand.name).toBe('geeni')
   })
 
-  it('tells the developer once when the settings lack what nothing can do without', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('logs missing required settings once', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = pageWith(() => storage())
     const start = { ...startOf(page, 'geeni', false), settings: brandSettings({}, 'geeni') }
     for (const _tag of ['first', 'second'])
-      stores.push((await accountOf(page, 'geeni', registry, start)).store)
-    await vi.waitFor(() => expect(said).toHaveBeenCalled())
-    expect(said.mock.calls).toEqual([
+      stores.push((await getBrandAccount(page, 'geeni', registry, start)).store)
+    await vi.waitFor(() => expect(consoleError).toHaveBeenCalled())
+    expect(consoleError.mock.calls).toEqual([
       [
         'acct-elements: settings of "geeni": there are none: they have to stand in { "brands": { "geeni": { ... } } }',
       ],
     ])
-    said.mockRestore()
+    consoleError.mockRestore()
   })
 })

@@ -19,7 +19,7 @@ const store = createAccountStore({
   hosted: true,
 })
 
-/** The addresses of the links that are marked as the present page. */
+/** Returns the addresses of the links with `aria-current="page"`. */
 function currentIn(path: string): string[] {
   const account: Account = {
     brand,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { memoryLocation } from '../../../src/shell/location.ts'
-import { redirectOf } from '../../../src/shell/portal.tsx'
-import { HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS, tabOf } from '../../../src/shell/routes.ts'
+import { findRedirect } from '../../../src/shell/portal.tsx'
+import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
 
-/** What the guard does with an address, as the portal asks it. */
+/** Calls the guard as the portal does. */
 function guard(path: string, isSignedIn: boolean, isPendingDelete = false): string | null {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
-  const around = { query, safePath: (asked: string | null) => `safe:${asked}`, isPendingDelete }
-  return redirectOf(matchRoute(path), path, isSignedIn, around)
+  const account = { query, safePath: (requested: string | null) => `safe:${requested}`, isPendingDelete }
+  return findRedirect(matchRoute(path), path, isSignedIn, account)
 }
 
-/** Where the redirect would come back to. */
+/** Returns the path that the redirect resumes after sign-in. */
 const resumes = (to: string | null) => new URLSearchParams(to?.split('?')[1] ?? '').get('redirectUri')
 
 describe('the guard', () => {
@@ -22,7 +22,7 @@ describe('the guard', () => {
     '/checkout',
     '/payment',
     '/cancel-plan',
-  ])('sends a signed-out visit of %s to /login and back, query and all [NAV-21]', (path) => {
+  ])('redirects a signed-out visit of %s to /login and back with its query [NAV-21]', (path) => {
     for (const query of ['', '?a=1', '?a=1&b=%26%3D%3F&next=/plans?c=2', '?name=ż%20%25']) {
       const to = guard(path + query, false)
       expect(to).toMatch(/^\/login\?redirectUri=[^&?#]+$/)
@@ -32,7 +32,7 @@ describe('the guard', () => {
   })
 
   it.each(['/order-summary', '/checkout-success', '/pending-delete'])(
-    'sends a signed-out visit of %s to /login and not back [NAV-22]',
+    'redirects a signed-out visit of %s to /login without a way back [NAV-22]',
     (path) => {
       expect(guard(path, false)).toBe('/login')
       expect(guard(`${path}?promoCode=x`, false)).toBe('/login')
@@ -41,25 +41,25 @@ describe('the guard', () => {
   )
 
   it.each(routes.filter((route) => route.guard === 'public').map(({ path }) => path.replace('*', 'google')))(
-    'lets everybody see %s when signed out',
+    'allows %s when signed out',
     (path) => {
       expect(guard(path, false)).toBeNull()
     },
   )
 
-  it('has a place for every route: ten behind sign-in, the others public', () => {
+  it('requires sign-in for ten routes', () => {
     expect(routes.filter((route) => route.guard === 'resume')).toHaveLength(7)
     expect(routes.filter((route) => route.guard === 'plain')).toHaveLength(3)
   })
 
-  it.each(['/', '/login', '/subscription', '/mfaLogin'])('leads the signed-in on from %s', (path) => {
+  it.each(['/', '/login', '/subscription', '/mfaLogin'])('redirects an account holder from %s', (path) => {
     expect(guard(path, true)).toBe(HOME)
     expect(guard(`${path}?redirectUri=%2Fpayment`, true)).toBe('safe:/payment')
     expect(guard(`${path}?redirectUri=//evil.com`, true)).toBe('safe://evil.com')
     expect(guard(`${path}?redirectUri=`, true)).toBe('safe:')
   })
 
-  it('leads from every guarded page and from sign-in to the pending deletion while there is one', () => {
+  it('redirects every guarded route and sign-in to a pending deletion', () => {
     const entries = ['/', '/login', '/subscription', '/mfaLogin', '/login?redirectUri=%2Fpayment']
     const guarded = routes.filter((route) => route.guard !== 'public').map(({ path }) => path)
     for (const path of [...guarded, ...entries].filter((one) => one !== '/pending-delete'))
@@ -69,21 +69,21 @@ describe('the guard', () => {
     expect(guard('/pending-delete', false, true)).toBe('/login')
   })
 
-  it('leaves the catch-all page alone', () => {
+  it('allows the catch-all page', () => {
     expect(guard('/no/such/page', false)).toBeNull()
     expect(guard('/no/such/page', true)).toBeNull()
   })
 
-  it('never sends anybody in a circle', () => {
-    const asked = [...routes.map(({ path }) => path.replace('*', 'google')), '/nowhere']
+  it('never redirects in a loop', () => {
+    const paths = [...routes.map(({ path }) => path.replace('*', 'google')), '/nowhere']
     for (const isSignedIn of [true, false])
-      for (const path of asked)
-        for (const redirectUri of ['', ...asked]) {
+      for (const path of paths)
+        for (const redirectUri of ['', ...paths]) {
           let at = `${path}?redirectUri=${encodeURIComponent(redirectUri)}`
           let steps = 0
           for (; steps < 4; steps += 1) {
             const query = new URLSearchParams(at.split('?')[1] ?? '')
-            const next = redirectOf(matchRoute(at), at, isSignedIn, { query, safePath: (to) => to || HOME })
+            const next = findRedirect(matchRoute(at), at, isSignedIn, { query, safePath: (to) => to || HOME })
             if (!next) break
             at = next
           }
@@ -119,11 +119,11 @@ describe('a path', () => {
     ['/token', undefined],
     ['/*', undefined],
     ['/constructor', undefined],
-  ])('%j is the route %j', (path, route) => {
+  ])('%j matches the route %j', (path, route) => {
     expect(matchRoute(path)?.path).toBe(route)
   })
 
-  it('has no route twice, and home and sign-in are routes', () => {
+  it('matches one route only, and home and sign-in are routes', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(expect.arrayContaining([HOME, SIGN_IN]))
@@ -143,8 +143,8 @@ describe('the tab of a path', () => {
     ['/x/payment', null],
     ['/', null],
     ['', null],
-  ])('%j is %j, by the first segment', (path, tab) => {
-    expect(tabOf(path)).toBe(tab)
+  ])('%j is %j by its first segment', (path, tab) => {
+    expect(findTab(path)).toBe(tab)
   })
 
   it('exists for three paths in their order, each a route', () => {
@@ -153,17 +153,17 @@ describe('the tab of a path', () => {
   })
 })
 
-describe('a location in memory', () => {
-  it('starts where it is told, goes, and tells who listens', () => {
+describe('memoryLocation', () => {
+  it('starts at the given path, navigates and notifies subscribers', () => {
     const location = memoryLocation('/login', 'https://portal.example/')
-    const told: string[] = []
-    const stop = location.subscribe(() => told.push(location.current()))
+    const paths: string[] = []
+    const stop = location.subscribe(() => paths.push(location.current()))
     expect(location.current()).toBe('/login')
     location.go('/payment?x=1', { replace: false })
     location.go('/plans', { replace: true })
     stop()
     location.go('/billing', { replace: false })
-    expect(told).toEqual(['/payment?x=1', '/plans'])
+    expect(paths).toEqual(['/payment?x=1', '/plans'])
     expect(location.current()).toBe('/billing')
   })
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Elsewhere } from '../../src/shell/elsewhere.tsx'
+import { PartnerPageNotice } from '../../src/shell/partner-page-notice.tsx'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 
 export default { title: 'Shell/Elsewhere' } satisfies Meta
@@ -8,7 +8,7 @@ export default { title: 'Shell/Elsewhere' } satisfies Meta
 export const OnAStrangersPage: StoryObj = {
   render: (_, context) => (
     <AccountStage brand={brandOf(context)}>
-      <Elsewhere />
+      <PartnerPageNotice />
     </AccountStage>
   ),
 }

@@ -1,23 +1,31 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { useAccount } from '../../store/account-context.ts'
-import { IDLE_MS, WARNING_MS } from '../../store/idle.actions.ts'
+import { IDLE_MS, WARNING_MS } from '../../store/session/idle.actions.ts'
 import type { IdleDialogProps } from './idle-dialog.view.tsx'
-import { type PageWatch, takePart } from './watch.ts'
+import { joinPageWatch, type PageWatch } from './page-watch.ts'
 
-/** How long the dialog stays after somebody did something else than answer it, so that no press lands elsewhere (ms). */
+/**
+ * Time in ms for which the dialog stays open after activity elsewhere, so that a pending click does not hit
+ * the page behind it.
+ */
 const LINGER_MS = 3_000
-/** After this the warning is fetched: long after everything that is awaited, and long before it can be needed (ms). */
-const FETCH_MS = 60_000
+/**
+ * Delay in ms before the warning is preloaded: after all other loading, and well before the warning can be
+ * due.
+ */
+const PRELOAD_MS = 60_000
 
-/** The warning and its words. */
-async function fetchDialog(text: I18n): Promise<ComponentType<IdleDialogProps>> {
-  const [{ IdleDialog }] = await Promise.all([import('./idle-dialog.view.tsx'), text.need('session')])
+/** Loads the warning and its messages. */
+async function loadDialog(text: I18n): Promise<ComponentType<IdleDialogProps>> {
+  const [{ IdleDialog }] = await Promise.all([import('./idle-dialog.view.tsx'), text.load('session')])
   return IdleDialog
 }
 
-/** What watches over one who is signed in: the idle time-out with its warning (A§4), and pages restored by Back. */
-export function SignedIn(): ReactNode {
+/**
+ * Watches a session: the idle timeout with its warning (A§4), and pages restored from the back/forward cache.
+ */
+export function SessionWatch(): ReactNode {
   const { store, host, text } = useAccount()
   const [watch, setWatch] = useState<PageWatch | null>(null)
   const [left, setLeft] = useState<number>(IDLE_MS)
@@ -27,24 +35,24 @@ export function SignedIn(): ReactNode {
 
   useEffect(() => {
     if (!host) return
-    const { watch: found, leave } = takePart(store, host)
-    setWatch(found)
-    const stop = found.idle.subscribe(() => setLeft(found.idle.left()))
-    setLeft(found.idle.left())
+    const { watch: pageWatch, leave } = joinPageWatch(store, host)
+    setWatch(pageWatch)
+    const unsubscribe = pageWatch.idle.subscribe(() => setLeft(pageWatch.idle.left()))
+    setLeft(pageWatch.idle.left())
     return () => {
-      stop()
+      unsubscribe()
       leave()
     }
   }, [store, host])
 
   useEffect(() => {
     if (Dialog) return
-    // A warning that does not arrive leaves the time-out without it, not the account without its time-out.
-    const get = () =>
-      fetchDialog(text)
-        .then((found) => setDialog(() => found))
+    // If the warning does not load, the idle timeout still applies.
+    const load = () =>
+      loadDialog(text)
+        .then((component) => setDialog(() => component))
         .catch(() => {})
-    const timer = setTimeout(get, isWarning ? 0 : FETCH_MS)
+    const timer = setTimeout(load, isWarning ? 0 : PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [Dialog, isWarning, text])
 

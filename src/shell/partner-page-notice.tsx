@@ -3,10 +3,9 @@ import { useAccount } from '../account/use-account.ts'
 import { Link } from '../ui/Link.tsx'
 
 /**
- * What a tag shows on a page that is not the brand's own: no tag collects credentials there, one line leads to the
- * portal instead (X-62).
+ * Renders a link to the portal in place of a tag on a partner page, where no tag collects credentials (X-62).
  */
-export function Elsewhere(): ReactNode {
+export function PartnerPageNotice(): ReactNode {
   const { brand, text, settings } = useAccount()
   useEffect(() => {
     console.warn(

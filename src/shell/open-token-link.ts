@@ -3,26 +3,27 @@ import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { pathnameOf } from './routes.ts'
 
-const SIGN_IN_PAGES = ['/', '/login', '/subscription']
+const SIGN_IN_PATHS = ['/', '/login', '/subscription']
 
 /**
- * Brings an element to the link it was opened by, whose token has been taken out of the address: a tag without the
- * address of its own starts at the page's last segment, and a token on the sign-in page is a token link (U-06).
+ * Navigates an element to the link with which the page was opened; the caller has removed the token from the
+ * address. A tag without `routing` uses the last segment of the page's path, and a token on a sign-in path is
+ * a token link (U-06).
  */
-export function arrive(
-  /** As it stood in the address. */
+export function openTokenLink(
+  /** Token as it was encoded in the address. */
   token: string,
   { host, location, account }: { host: HTMLElement; location: RouteLocation; account: Promise<BrandAccount> },
 ): void {
   const path = host.hasAttribute('routing') ? location.current() : pathOfPage(host)
   const [, search = ''] = path.split('?')
   const next = new URLSearchParams(search).get('redirectUri')
-  const isLink = !SIGN_IN_PAGES.includes(pathnameOf(path))
+  const isLink = !SIGN_IN_PATHS.includes(pathnameOf(path))
   const link = isLink ? path : `/token-login${next ? `?nextPath=${encodeURIComponent(next)}` : ''}`
   if (link !== location.current()) location.go(link, { replace: true })
   account.then(
     ({ store }) => store.use(arrivalActions).hold(new URLSearchParams(`token=${token}`).get('token') ?? ''),
-    // Whoever asked for the account is told.
+    // The caller handles the rejection of `account`.
     () => {},
   )
 }
