@@ -1,17 +1,7 @@
 import { Problem } from '../../demo/setup/say.mjs'
-import type { Options } from './options.ts'
+import type { NewBrand, Options } from './options.ts'
+import { actionColor } from './theme.ts'
 import type { Tree } from './tree.ts'
-
-/** A brand that can be created. */
-export interface NewBrand {
-  code: string
-  name: string
-  /** `#rrggbb` in small letters, or null for a grey. */
-  color: string | null
-  support: string | null
-  /** Host of the brand's website. */
-  host: string
-}
 
 /** A host name selects the brand whose code is one of its labels, so that no code may be a common label. */
 const HOST_LABELS =
@@ -75,7 +65,7 @@ function checkedColor(given: string, { themes }: Tree): string {
   const color = given.toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(color))
     throw new Problem(`--color is "${given}"; it needs six hexadecimal digits, in quotes: --color "#0a6ebd"`)
-  const same = Object.entries(themes).find(([, theme]) => theme.includes(`primary: ['${color}'`))
+  const same = Object.entries(themes).find(([, theme]) => theme.includes(actionColor(color)))
   if (same)
     throw new Problem(`--color is "${given}"; it is the color of brands/${same[0]}. Choose another one.`)
   return color

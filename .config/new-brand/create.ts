@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NewBrand } from './check.ts'
 import { filesOf } from './files.ts'
+import type { NewBrand } from './options.ts'
 import { TABLES } from './register.ts'
 import type { Tree } from './tree.ts'
 

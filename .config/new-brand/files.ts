@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
-import type { NewBrand } from './check.ts'
+import type { NewBrand } from './options.ts'
 import { themeSource } from './theme.ts'
 
 /** A placeholder, because a tagline is the brand's own voice. */

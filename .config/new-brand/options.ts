@@ -21,6 +21,17 @@ export interface Options {
   host: string | null
 }
 
+/** A brand that can be created. */
+export interface NewBrand {
+  code: string
+  name: string
+  /** `#rrggbb` in small letters, or null for a grey. */
+  color: string | null
+  support: string | null
+  /** Host of the brand's website. */
+  host: string
+}
+
 /** Reads the command line. Throws a Problem. */
 export function optionsFrom(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parsed(args)

@@ -1,4 +1,4 @@
-import type { NewBrand } from './check.ts'
+import type { NewBrand } from './options.ts'
 
 /** What the command prints in the end: what is there, and what its owner has to fill in. */
 export function report({ code, name, color, support, host }: NewBrand): string {

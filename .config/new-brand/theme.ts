@@ -1,5 +1,5 @@
-import type { NewBrand } from './check.ts'
 import { hexOf } from './color.ts'
+import type { NewBrand } from './options.ts'
 import { palette } from './palette.ts'
 
 /** The first candidate for which no theme contains its text. */
@@ -21,11 +21,14 @@ const SHADES = range(30).map((index) => index / 10)
 const RADII = [9, 11, 13, 7, 5, ...range(30).map((index) => index + 14)].map((px) => `${px}px`)
 const TRACKINGS = ['0', ...range(40).map((index) => `-0.0${String(index + 1).padStart(2, '0')}em`)]
 
+/** The start of the line that sets a theme's action color, which no shade changes in the light scheme. */
+export const actionColor = (color: string): string => `primary: ['${palette(color, 0).primary[0]}'`
+
 const quoted = (pair: readonly string[]): string => `[${pair.map((color) => `'${color}'`).join(', ')}]`
 
 /** `theme.css.ts` of a new brand: derived from one color, and unlike every other brand's. */
 export function themeSource({ code, name, color }: NewBrand, themes: readonly string[]): string {
-  const base = color ?? firstFree(themes, GREYS, (grey) => `primary: ${quoted(palette(grey, 0).primary)}`)
+  const base = color ?? firstFree(themes, GREYS, actionColor)
   const shade = firstFree(themes, SHADES, (step) => `canvas: ${quoted(palette(base, step).canvas)}`)
   const radius = firstFree(themes, RADII, (px) => `radius: { control: '${px}'`)
   const tracking = firstFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)

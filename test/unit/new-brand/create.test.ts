@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBrand } from '../../../.config/new-brand/create.ts'
+import { readTree } from '../../../.config/new-brand/tree.ts'
+
+const project = resolve(import.meta.dirname, '../../..')
+const brand = { code: 'zircon', name: 'Zircon', color: null, support: null, host: 'www.zircon.example' }
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-brand-'))
+  cpSync(join(project, 'brands'), join(root, 'brands'), { recursive: true })
+  mkdirSync(join(root, '.docs'))
+  cpSync(join(project, '.docs/reference.md'), join(root, '.docs/reference.md'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const contents = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  )
+
+describe('createBrand', () => {
+  it('writes the folder, registers it and hands over the paths', async () => {
+    let paths: readonly string[] = []
+    await createBrand(root, brand, readTree(root), async (written) => {
+      paths = written
+    })
+    expect(paths).toEqual(['brands/zircon', 'brands/codes.ts', 'brands/index.ts'])
+    expect(readdirSync(join(root, 'brands/zircon'))).toHaveLength(9)
+    expect(readFileSync(join(root, 'brands/codes.ts'), 'utf8')).toContain("'zircon'")
+    expect(readFileSync(join(root, 'brands/index.ts'), 'utf8')).toContain("import('./zircon/brand.ts')")
+  })
+
+  it('leaves nothing behind where a later step fails', async () => {
+    const before = contents()
+    const failing = createBrand(root, brand, readTree(root), async () => {
+      expect(existsSync(join(root, 'brands/zircon'))).toBe(true)
+      throw new Error('no formatter')
+    })
+    await expect(failing).rejects.toThrow('no formatter')
+    expect(contents()).toEqual(before)
+  })
+
+  it('leaves nothing behind where the process ends in between', async () => {
+    const before = contents()
+    const listeners = process.listeners('exit')
+    await createBrand(root, brand, readTree(root), async () => {
+      for (const listener of process.listeners('exit')) if (!listeners.includes(listener)) listener(130)
+      expect(contents()).toEqual(before)
+    })
+    expect(process.listeners('exit')).toEqual(listeners)
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { hexOf, hslOf } from '../../../.config/new-brand/color.ts'
+import { filesOf } from '../../../.config/new-brand/files.ts'
+import type { NewBrand } from '../../../.config/new-brand/options.ts'
+import { palette } from '../../../.config/new-brand/palette.ts'
+import { TABLES } from '../../../.config/new-brand/register.ts'
+import { report } from '../../../.config/new-brand/report.ts'
+import { themeSource } from '../../../.config/new-brand/theme.ts'
+import { contrast } from '../../fixtures/contrast.ts'
+
+const brand: NewBrand = {
+  code: 'zircon',
+  name: "Zircon's",
+  color: null,
+  support: null,
+  host: 'www.zircon.example',
+}
+
+describe('palette', () => {
+  const COLORS = [
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#ffff00',
+    '#00ffff',
+    '#ff00ff',
+    '#0a6ebd',
+    '#ffd23f',
+    '#123456',
+    '#fedcba',
+    '#5c2d91',
+  ]
+  const TEXT = ['text', 'muted', 'link', 'success', 'warning', 'danger', 'info'] as const
+
+  it.each(
+    COLORS.flatMap((color) =>
+      ([0, 1] as const).flatMap((at) => [[color, at, 0] as const, [color, at, 2.9] as const]),
+    ),
+  )('derives readable text from %s in scheme %i with shade %d', (color, at, shade) => {
+    const colors = palette(color, shade)
+    const ratio = (one: keyof typeof colors, other: keyof typeof colors) =>
+      contrast(colors[one][at], colors[other][at])
+    for (const ground of ['canvas', 'surface', 'sunken'] as const) {
+      for (const name of TEXT) expect(ratio(name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const name of ['outline', 'focus', 'primary', 'dangerSolid'] as const)
+        expect(ratio(name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(3)
+    }
+    for (const name of ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft', 'primarySoft'] as const)
+      for (const text of ['text', 'muted'] as const)
+        expect(ratio(text, name), `${text} on ${name}`).toBeGreaterThanOrEqual(4.5)
+    for (const name of ['success', 'warning', 'danger', 'info'] as const)
+      expect(ratio(name, `${name}Soft`), `${name} on its tint`).toBeGreaterThanOrEqual(4.5)
+    for (const name of ['primary', 'primaryHover', 'primaryPressed'] as const)
+      expect(ratio('onPrimary', name), `onPrimary on ${name}`).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('link', 'primarySoft')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('focus', 'primarySoft')).toBeGreaterThanOrEqual(3)
+    expect(ratio('onAccent', 'accent')).toBeGreaterThanOrEqual(4.5)
+    expect(ratio('onDanger', 'dangerSolid')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('keeps a color on which white is readable', () => {
+    expect(palette('#0a5ea8', 0).primary[0]).toBe('#0a5ea8')
+  })
+})
+
+describe('hslOf and hexOf', () => {
+  it.each(['#000000', '#ffffff', '#0a6ebd', '#c8281c', '#00ff7f', '#7f7f7f'])(
+    'convert %s and back',
+    (hex) => {
+      expect(hexOf(hslOf(hex))).toBe(hex)
+    },
+  )
+})
+
+describe('themeSource', () => {
+  it('differs from every earlier placeholder in color and shape', () => {
+    const themes: string[] = []
+    for (let index = 0; index < 12; index++) themes.push(themeSource(brand, themes))
+    for (const token of [/ primary: \['#\w+'/, / canvas: .*/, /radius: { control: '\w+'/, /tracking: .*/])
+      expect(new Set(themes.map((theme) => token.exec(theme)?.[0])).size, `${token}`).toBe(12)
+  })
+})
+
+describe('filesOf', () => {
+  const files = filesOf(brand, [])
+
+  it('has the data, the look and one copy for each language', () => {
+    expect(Object.keys(files).toSorted()).toEqual([
+      'brand.ts',
+      ...['de', 'en', 'es', 'fr', 'it', 'ja'].map((locale) => `copy.${locale}.json`),
+      'logo.ts',
+      'theme.css.ts',
+    ])
+  })
+
+  it('writes the options where they belong', () => {
+    expect(files['brand.ts']).toContain('brandName: "Zircon\'s",')
+    expect(files['brand.ts']).not.toContain('supportEmail')
+    const given = filesOf({ ...brand, support: 'help@zircon.com', host: 'zircon.com' }, [])
+    expect(given['brand.ts']).toContain("supportEmail: 'help@zircon.com',")
+    expect(JSON.parse(given['copy.de.json'] ?? '')).toMatchObject({
+      'footer.termsUrl': 'https://zircon.com/terms',
+    })
+  })
+
+  it('sets no capability', () => {
+    expect(files['brand.ts']).not.toMatch(/capabilities|flow|billingProvider|config/)
+  })
+})
+
+describe('TABLES', () => {
+  const [codes, index] = TABLES
+
+  it('append a code to one line and to several', () => {
+    expect(codes?.add("export const brandCodes = ['a', 'b'] as const\n", 'c')).toBe(
+      "export const brandCodes = ['a', 'b', 'c'] as const\n",
+    )
+    expect(codes?.add("export const brandCodes = [\n  'a',\n] as const\n", 'c').replaceAll(/\s/g, '')).toBe(
+      "exportconstbrandCodes=['a','c',]asconst",
+    )
+  })
+
+  it('append a module', () => {
+    expect(index?.add('export const brands = {\n} satisfies BrandRegistry & X\n', 'c')).toBe(
+      "export const brands = {\n  c: () => import('./c/brand.ts').then((m) => m.brand),\n} satisfies BrandRegistry & X\n",
+    )
+  })
+
+  it('reject a file without the table', () => {
+    expect(() => index?.add('', 'c')).toThrow('brands/index.ts has no')
+  })
+})
+
+describe('report', () => {
+  it('names every file that has a placeholder', () => {
+    const text = report(brand)
+    for (const name of ['brand.ts', 'logo.ts', 'theme.css.ts', 'copy.*.json'])
+      expect(text).toContain(`brands/zircon/${name} `)
+    expect(text).toContain('TIERS.zircon')
+    expect(text).toContain('now no real addresses: https://www.zircon.example/terms')
+    expect(text).toContain('http://zircon.localhost:4400')
+  })
+
+  it('asks to check what an option filled in', () => {
+    const text = report({ ...brand, host: 'zircon.com', support: 'help@zircon.com', color: '#0a6ebd' })
+    expect(text).toContain('check them: https://zircon.com/terms')
+    expect(text).toContain('supportEmail; now help@zircon.com')
+    expect(text).toContain('derived from #0a6ebd')
+  })
+})
