@@ -12,7 +12,7 @@ const TAKEN =
   'acct all any base brand brands codes common constructor default defaults index logo none prototype'
 
 /** Codes by which tests mean a brand that does not exist. */
-const UNKNOWN = 'gli nobody nobrand nosuch other unknown visible'
+const UNKNOWN = 'gli nobody nosuch other unknown visible'
 
 /** Names that Windows keeps for devices: no folder may have them. */
 const DEVICES = 'aux con nul prn'

@@ -1,10 +1,5 @@
 import { brand as geeni } from '../../brands/geeni/brand.ts'
-import { brand as momentum } from '../../brands/momentum/brand.ts'
-import { brand as nightowl } from '../../brands/nightowl/brand.ts'
-import { brand as notion } from '../../brands/notion/brand.ts'
-import { brand as otis } from '../../brands/otis/brand.ts'
-import { brand as pepper } from '../../brands/pepper/brand.ts'
-import { brand as visi } from '../../brands/visi/brand.ts'
+import { brandCodes, brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { brandSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
@@ -15,7 +10,7 @@ import { initialDeletion } from '../../src/store/session/deletion.actions.ts'
 import type { Answer } from './answers.ts'
 
 /** Every brand, at once. */
-export const allBrands: readonly Brand[] = [momentum, pepper, otis, visi, geeni, nightowl, notion]
+export const allBrands: readonly Brand[] = await Promise.all(brandCodes.map((code) => brands[code]()))
 
 const words = new Map<string, I18n>(
   await Promise.all(

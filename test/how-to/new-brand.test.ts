@@ -13,10 +13,17 @@ const [line = ''] =
   snippetsIn('sh')
     .find(({ file, text }) => file === '.docs/brands.md' && text.startsWith('npm run new-brand'))
     ?.text.split('\n') ?? []
-const [npm = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+const [npm = '', ...documented] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
   ([, quoted, bare]) => quoted ?? bare ?? '',
 )
-const code = args[args.indexOf('--') + 1] ?? ''
+const documentedCode = documented[documented.indexOf('--') + 1] ?? ''
+// The tree may have a brand of that code and name by now.
+const taken: readonly string[] = brandCodes
+const suffix = ['', ...Array.from({ length: 99 }, (_, index) => `${index + 2}`)].find(
+  (end) => !taken.includes(documentedCode + end),
+)
+const code = `${documentedCode}${suffix}`
+const args = documented.map((arg) => (arg.toLowerCase() === documentedCode ? `${arg}${suffix}` : arg))
 
 /** Unit and contract tests that import the brands, as filters of vitest. */
 const readers = ['test/unit', 'test/contract'].flatMap((tests) =>
@@ -61,7 +68,7 @@ describe('.docs/brands.md', () => {
   })
 
   it('passes lint and types without an edit', async () => {
-    for (const { code: exit, output } of await checks) expect([exit, output]).toEqual([0, expect.anything()])
+    for (const { code: exit, output } of await checks) expect(exit, output).toBe(0)
   }, 60_000)
 
   it('passes the unit and contract tests that read the brands without an edit', async () => {

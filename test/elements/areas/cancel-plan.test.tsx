@@ -1,5 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { allBrands } from '../../../stories/support/open-account.ts'
+import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import {
   type Answers,
   closePortal,
@@ -169,13 +169,13 @@ describe('/cancel-plan', () => {
     ok(!main(paid).includes('You will not be charged.'), 'paid for')
   })
 
-  it('is there for four brands, and no page for the others [CANCEL-04]', async () => {
+  it('exists for four specified brands, and is no page for the others [CANCEL-04]', async () => {
     const found: string[] = []
-    for (const { name } of allBrands) {
-      const opened = await cancelPage({ brand: name as BrandCode })
+    for (const brand of SPECIFIED) {
+      const opened = await cancelPage({ brand })
       const isThere = main(opened).includes('Cancel Plus')
       ok(isThere || main(opened).includes('Page not found.'), main(opened))
-      if (isThere) found.push(name)
+      if (isThere) found.push(brand)
     }
     equal(found.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })

@@ -2,11 +2,14 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkBrand } from '../../../.config/new-brand/check.ts'
 import type { Options } from '../../../.config/new-brand/options.ts'
-import { readTree } from '../../../.config/new-brand/tree.ts'
+import { readTree, type Tree } from '../../../.config/new-brand/tree.ts'
 import { brandCodes, brands } from '../../../brands/index.ts'
+import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 
-const tree = {
-  ...readTree(resolve(import.meta.dirname, '../../..')),
+const project = readTree(resolve(import.meta.dirname, '../../..'))
+const tree: Tree = {
+  ...project,
+  codes: SPECIFIED,
   linesWith: ([word = '']: readonly string[]) =>
     word === 'ring' ? [{ at: 'src/ui/spinner.ts:7', text: 'a ring' }] : [],
 }
@@ -15,10 +18,10 @@ const check = (part: Partial<Options>) => checkBrand({ ...WORKS, ...part }, tree
 
 describe('readTree', () => {
   it('finds the code and the name of every brand', async () => {
-    expect(tree.codes.toSorted()).toEqual(brandCodes.toSorted())
+    expect(project.codes.toSorted()).toEqual(brandCodes.toSorted())
     for (const code of brandCodes) {
-      expect(tree.names[code]).toBe((await brands[code]()).brandName)
-      expect(tree.themes[code]).toContain('brandTheme(tokens,')
+      expect(project.names[code]).toBe((await brands[code]()).brandName)
+      expect(project.themes[code]).toContain('brandTheme(tokens,')
     }
   })
 })

@@ -6,7 +6,7 @@ import { createBrand } from '../../../.config/new-brand/create.ts'
 import { readTree } from '../../../.config/new-brand/tree.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
-const brand = { code: 'zircon', name: 'Zircon', color: null, support: null, host: 'www.zircon.example' }
+const brand = { code: 'nosuch', name: 'Nosuch', color: null, support: null, host: 'www.nosuch.example' }
 let root = ''
 
 beforeEach(() => {
@@ -31,16 +31,16 @@ describe('createBrand', () => {
     await createBrand(root, brand, readTree(root), async (written) => {
       paths = written
     })
-    expect(paths).toEqual(['brands/zircon', 'brands/codes.ts', 'brands/index.ts'])
-    expect(readdirSync(join(root, 'brands/zircon'))).toHaveLength(9)
-    expect(readFileSync(join(root, 'brands/codes.ts'), 'utf8')).toContain("'zircon'")
-    expect(readFileSync(join(root, 'brands/index.ts'), 'utf8')).toContain("import('./zircon/brand.ts')")
+    expect(paths).toEqual(['brands/nosuch', 'brands/codes.ts', 'brands/index.ts'])
+    expect(readdirSync(join(root, 'brands/nosuch'))).toHaveLength(9)
+    expect(readFileSync(join(root, 'brands/codes.ts'), 'utf8')).toContain("'nosuch'")
+    expect(readFileSync(join(root, 'brands/index.ts'), 'utf8')).toContain("import('./nosuch/brand.ts')")
   })
 
   it('leaves nothing behind where a later step fails', async () => {
     const before = contents()
     const failing = createBrand(root, brand, readTree(root), async () => {
-      expect(existsSync(join(root, 'brands/zircon'))).toBe(true)
+      expect(existsSync(join(root, 'brands/nosuch'))).toBe(true)
       throw new Error('no formatter')
     })
     await expect(failing).rejects.toThrow('no formatter')
