@@ -12,7 +12,7 @@ const inState = (state: HistoryViewProps['state']): StoryObj => ({
         <HistoryView
           text={text}
           state={state}
-          toCard={{ href: '/billing', onNavigate: nothing }}
+          cardLink={{ href: '/billing', onNavigate: nothing }}
           onSignIn={nothing}
           onRetry={nothing}
         />

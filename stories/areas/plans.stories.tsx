@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAccount } from '../../src/account/use-account.ts'
 import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
-import { priceWords, tabWords, tilesOf } from '../../src/areas/plans/tiles.ts'
+import { priceText, tabText, tilesOf } from '../../src/areas/plans/tiles.ts'
 import type { Offer } from '../../src/areas/plans/use-offer.ts'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
@@ -78,7 +78,7 @@ const visitor: Offer = {
   holder: null,
   current: null,
   currentCard: null,
-  hold: null,
+  block: null,
   now: NOW,
   isWaiting: false,
 }
@@ -113,11 +113,11 @@ function Offered({
         chosenId,
         tab,
         listedTab: tab,
-        tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })),
+        tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })),
         isVisitor: !offer.holder,
-        hold: offer.hold && { kind: offer.hold, plan: 'Plus (Monthly)', brand: brand.brandName },
+        block: offer.block && { kind: offer.block, plan: 'Plus (Monthly)', brand: brand.brandName },
         promo: offer.holder ? 'spring' : null,
-        choice: plan ? { name: plan.name, ...priceWords(plan, offer.currency, text), trial: null } : null,
+        choice: plan ? { name: plan.name, ...priceText(plan, offer.currency, text), trial: null } : null,
       }}
       isChecking={false}
       onGoToMyPlan={nothing}
@@ -181,7 +181,7 @@ function Asking({
       catalog={CATALOG}
       change={{
         question,
-        asked: { target, held, byUser: true },
+        request: { target, current: held, byUser: true },
         isChecking: false,
         isSaving: false,
         error: null,
@@ -224,7 +224,7 @@ export const Chosen = offering({ offer: member, chosen: 'premium_m' })
 export const Paused = offering({
   offer: {
     ...member,
-    hold: 'paused',
+    block: 'paused',
     holder: {
       plans: [heldPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
       eligible: ['premium_m'],

@@ -25,7 +25,7 @@ export function Arrival(): ReactNode {
   const actions = store.use(arrivalActions)
   const kind = path.startsWith(TOKEN_LINK) ? 'token' : 'sso'
 
-  function told(): void {
+  function report(): void {
     const { auth } = store.state.getState()
     account.emit('acct-signed-in', {
       brand: brand.name,
@@ -42,9 +42,9 @@ export function Arrival(): ReactNode {
     let isLatest = true
     const arriving = actions.signIn(kind)
     void arriving.then((outcome) => {
-      if (outcome === 'signedIn' && !followed.has(arriving)) told()
+      if (outcome === 'signedIn' && !followed.has(arriving)) report()
       followed.add(arriving)
-      if (outcome !== 'other' && isLatest && isShown()) goOn(account)
+      if (outcome !== 'other' && isLatest && isShown()) openTarget(account)
     })
     return () => {
       isLatest = false
@@ -57,19 +57,19 @@ export function Arrival(): ReactNode {
       question={sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null}
       onStay={() => {
         actions.stay()
-        goOn(account)
+        openTarget(account)
       }}
       onSwitch={async () => {
         await actions.switchAccount(() => store.signOut('user'))
-        told()
-        if (isShown()) goOn(account)
+        report()
+        if (isShown()) openTarget(account)
       }}
     />
   )
 }
 
 /** Opens the plan change when the link names both plan codes, else `nextPath`; sign-in for a visitor. */
-function goOn({ store, navigate, safePath }: Account): void {
+function openTarget({ store, navigate, safePath }: Account): void {
   const { auth, sso } = store.state.getState()
   const next = sso?.toPlanCode && sso.fromPlanCode ? PLANS : safePath(sso?.nextPath ?? null)
   const signIn = `${SIGN_IN}?redirectUri=${encodeURIComponent(next)}`

@@ -17,11 +17,11 @@ export interface ArrivalViewProps {
 
 /** Renders the loading state of a sign-in link, or the question whether to switch accounts. */
 export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewProps): ReactNode {
-  const asked = useRef<HTMLHeadingElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
   const isAsking = question !== null
   useEffect(() => {
     // The question opens without a user action, so the focus moves to its title.
-    if (isAsking) asked.current?.focus()
+    if (isAsking) titleRef.current?.focus()
   }, [isAsking])
   if (!question)
     return (
@@ -37,7 +37,7 @@ export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewPro
   return (
     <Card className={card} part="card">
       <div>
-        <h1 className={heading} tabIndex={-1} ref={asked}>
+        <h1 className={heading} tabIndex={-1} ref={titleRef}>
           {text.t('signedIn.title')}
         </h1>
         <p className={explanation}>{question.name}</p>

@@ -24,7 +24,7 @@ export function CancelPlan(): ReactNode {
 
   function load(): void {
     const isFailed = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again: isFailed })
+    void store.use(plansActions).loadSubscriptions({ reload: isFailed })
     void store.use(planChangeActions).loadCatalog()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sign-in
@@ -49,25 +49,25 @@ export function CancelPlan(): ReactNode {
     if (found.kind !== 'plan') return found
     const { plan } = found
     const card = cardToCancel(plan, cards)
-    const free = freePlanOf(cards)
-    const lost = card ? lostFeatures(card, free, brand.capabilities.basicRetentionHours) : []
+    const freePlan = freePlanOf(cards)
+    const lost = card ? lostFeatures(card, freePlan, brand.capabilities.basicRetentionHours) : []
     return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
   }, [plans, cards, id, brand])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
-  const [asked, setAsked] = useState<typeof state | null>(null)
-  const shown = asked ?? state
+  const [frozen, setFrozen] = useState<typeof state | null>(null)
+  const shown = frozen ?? state
 
   async function cancel(): Promise<void> {
     if (shown.kind !== 'plan') return
-    setAsked(shown)
-    await leave(shown)
-    setAsked(null)
+    setFrozen(shown)
+    await cancelPlan(shown)
+    setFrozen(null)
   }
 
   /** Cancels the plan, then opens the result. */
-  async function leave({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
-    const free = freePlanOf(cards ?? [])
-    const cancelled = free && (await store.use(cancelActions).cancel(plan, free))
+  async function cancelPlan({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
+    const freePlan = freePlanOf(cards ?? [])
+    const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan))
     if (cancelled) {
       emit('acct-plan-canceled', {
         planId: plan.planConfig?.id ?? plan.id,
@@ -77,19 +77,19 @@ export function CancelPlan(): ReactNode {
       navigate(HOME, { replace: true, byUser: true })
       return
     }
-    const { cancelling: ended } = store.state.getState().plans.change ?? initialChange
+    const { cancelling: result } = store.state.getState().plans.change ?? initialChange
     // A sign-out, or a second press, already handles the navigation.
-    if (free && ended.status !== 'failed') return
+    if (freePlan && result.status !== 'failed') return
     emit('acct-error', {
-      code: ended.status === 'failed' ? ended.error.code : 'unknown',
+      code: result.status === 'failed' ? result.error.code : 'unknown',
       area: 'cancel-plan',
     })
     navigate('/error-status', { reason: 'error', byUser: true })
   }
 
   function goBack(): void {
-    const before = store.use(flowActions).previousPath()
-    const to = before && !HERE.includes(before) ? safePath(before) : HOME
+    const previousPath = store.use(flowActions).previousPath()
+    const to = previousPath && !HERE.includes(previousPath) ? safePath(previousPath) : HOME
     navigate(to, { replace: true, reason: 'back', byUser: true })
   }
 
@@ -98,7 +98,7 @@ export function CancelPlan(): ReactNode {
       brand={brand}
       text={text}
       state={stateNow()}
-      isBusy={asked !== null || cancelling.status === 'pending'}
+      isBusy={frozen !== null || cancelling.status === 'pending'}
       onKeep={goBack}
       onCancel={() => void cancel()}
       onGoToPlans={() => navigate(HOME, { byUser: true })}

@@ -20,9 +20,9 @@ export function History(): ReactNode {
   useEffect(() => {
     if (!authenticated) return
     // A payment may be newer than the loaded invoices, which stay on the screen during the reload.
-    void store.use(historyActions).loadInvoices({ again: true })
-    const again = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again })
+    void store.use(historyActions).loadInvoices({ reload: true })
+    const reload = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated, store])
 
   const error = history.status === 'failed' ? history.error : null
@@ -34,7 +34,7 @@ export function History(): ReactNode {
     <HistoryView
       text={text}
       state={stateNow()}
-      toCard={{
+      cardLink={{
         href: href(CARD_FORM),
         onNavigate() {
           // Act as if the visitor came from /payment: the form then changes the card and continues no purchase.
@@ -43,7 +43,7 @@ export function History(): ReactNode {
         },
       }}
       onSignIn={() => navigate('/login', { byUser: true })}
-      onRetry={() => void store.use(historyActions).loadInvoices({ again: true })}
+      onRetry={() => void store.use(historyActions).loadInvoices({ reload: true })}
     />
   )
 

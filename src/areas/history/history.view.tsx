@@ -11,7 +11,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
 import { HistoryFoot } from './history-foot.view.tsx'
-import { InvoiceRows, type ToCard } from './invoice-rows.view.tsx'
+import { type CardLink, InvoiceRows } from './invoice-rows.view.tsx'
 
 export interface HistoryViewProps {
   text: I18n
@@ -28,7 +28,7 @@ export interface HistoryViewProps {
         /** Whether a reload failed, so that the invoices may be outdated. */
         isOld?: boolean
       }
-  toCard: ToCard
+  cardLink: CardLink
   onSignIn(): void
   onRetry(): void
 }
@@ -81,7 +81,7 @@ const [DEFAULT_SIZE] = PAGE_SIZES
 const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
 /** Skeleton of a full page while the invoices load. */
-function Loading({ text, toCard }: HistoryViewProps): ReactNode {
+function Loading({ text, cardLink }: HistoryViewProps): ReactNode {
   return (
     <div key="loading" aria-busy="true">
       <VisuallyHidden>
@@ -89,7 +89,7 @@ function Loading({ text, toCard }: HistoryViewProps): ReactNode {
       </VisuallyHidden>
       <Card className={css.sheet}>
         <div aria-hidden="true">
-          <InvoiceRows text={text} rows={PLACES} toCard={toCard} />
+          <InvoiceRows text={text} rows={PLACES} cardLink={cardLink} />
         </div>
         <HistoryFoot text={text} page={null} total={0} size={DEFAULT_SIZE} onPage={none} onSize={none} />
       </Card>
@@ -101,17 +101,17 @@ function Loading({ text, toCard }: HistoryViewProps): ReactNode {
 function Invoices({
   text,
   invoices,
-  toCard,
+  cardLink,
 }: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
   const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>(DEFAULT_SIZE)
-  const [asked, setAsked] = useState(0)
+  const [requestedPage, setRequestedPage] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const last = lastInvoices(invoices)
-  const page = pageOf(last, asked, size)
+  const page = pageOf(last, requestedPage, size)
 
   /** Shows a page and scrolls to its first row. */
   function show(index: number): void {
-    setAsked(index)
+    setRequestedPage(index)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   return (
@@ -123,7 +123,7 @@ function Invoices({
             key: invoice.invoiceId ?? `${page.from + index}`,
             invoice,
           }))}
-          toCard={toCard}
+          cardLink={cardLink}
         />
       </div>
       <HistoryFoot
@@ -135,7 +135,7 @@ function Invoices({
         onSize={(next) => {
           setSize(next)
           // The new page contains the first visible row.
-          setAsked(Math.floor((page.from - 1) / next))
+          setRequestedPage(Math.floor((page.from - 1) / next))
         }}
       />
     </Card>

@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
-import { formatInvoiceAmount, methodWords, statusLabel } from './invoice-words.ts'
+import { formatInvoiceAmount, methodText, statusLabel } from './invoice-texts.ts'
 
 /** Columns in display order (B§2). */
 export const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
 
 /** Link to the card form. */
-export interface ToCard {
+export interface CardLink {
   href: string
   onNavigate(): void
 }
@@ -27,11 +27,11 @@ type Row = { key: string; invoice: Invoice | null }
 export interface InvoiceRowsProps {
   text: I18n
   rows: readonly Row[]
-  toCard: ToCard
+  cardLink: CardLink
 }
 
 /** Renders the invoices as a table, and as cards on a phone (B§2). */
-export function InvoiceRows({ text, rows, toCard }: InvoiceRowsProps): ReactNode {
+export function InvoiceRows({ text, rows, cardLink }: InvoiceRowsProps): ReactNode {
   const columns = COLUMNS.map(
     (id): Column<Row> => ({
       id,
@@ -39,7 +39,7 @@ export function InvoiceRows({ text, rows, toCard }: InvoiceRowsProps): ReactNode
       align: id === 'amount' ? 'end' : 'start',
       isRowName: id === 'date',
       render: ({ invoice }) =>
-        invoice ? CELLS[id]({ text, invoice, toCard }) : <Skeleton className={css.places[id]} />,
+        invoice ? CELLS[id]({ text, invoice, cardLink }) : <Skeleton className={css.places[id]} />,
     }),
   )
   return (
@@ -68,14 +68,14 @@ const CELLS: Readonly<Record<(typeof COLUMNS)[number], (props: CellProps) => Rea
   number: ({ invoice }) => <span className={css.number}>{invoice.invoiceId}</span>,
 }
 
-function Status({ text, invoice, toCard }: CellProps): ReactNode {
+function Status({ text, invoice, cardLink }: CellProps): ReactNode {
   const status = statusLabel(invoice, text)
   return (
     <span className={css.status}>
       {status && <Badge tone={status.tone}>{status.label}</Badge>}
       {invoiceStatus(invoice) === 'pastDue' && (
         <span className={css.update}>
-          <Link {...toCard}>
+          <Link {...cardLink}>
             {text.t('history.pay')}
             {invoice.invoiceId && (
               <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
@@ -88,7 +88,7 @@ function Status({ text, invoice, toCard }: CellProps): ReactNode {
 }
 
 function MethodCell({ text, invoice }: CellProps): ReactNode {
-  const { shown, spoken } = methodWords(invoice, text)
+  const { shown, spoken } = methodText(invoice, text)
   return (
     <span className={css.method}>
       <CardTypeIcon type={cardType(invoice.cardType)} />

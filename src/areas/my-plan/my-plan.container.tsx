@@ -17,8 +17,8 @@ export function MyPlan(): ReactNode {
   useEffect(() => {
     if (!authenticated) return
     // Opening the screen after a failure reloads the plans.
-    const again = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again })
+    const reload = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated, store])
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function MyPlan(): ReactNode {
         onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
         onResume={resume.ask}
         isResumed={resume.isResumed}
-        onRetry={() => void store.use(plansActions).loadSubscriptions({ again: true })}
+        onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}
       />
       {authenticated && resume.dialog}
       {authenticated && Migration && <Migration />}

@@ -15,7 +15,7 @@ import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
 import { PlanRetention } from './plan-retention.view.tsx'
-import { pauseLine, renewalLine } from './plan-words.ts'
+import { pauseLine, renewalLine } from './plan-texts.ts'
 
 export interface PlanCardProps {
   brand: Brand

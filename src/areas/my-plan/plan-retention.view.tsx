@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { DaysBar } from '../../ui/DaysBar.tsx'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
-import { retentionLabel } from './plan-words.ts'
+import { retentionLabel } from './plan-texts.ts'
 
 /** Renders the video retention: label (B§9) and a bar of days. */
 export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; text: I18n }): ReactNode {

@@ -94,7 +94,7 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
 }
 
 function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined }): ReactNode {
-  const lines = info && linesOf(info, text.locale)
+  const lines = info && addressLines(info, text.locale)
   if (lines && lines.length === 0) return null
   return (
     <div className={css.address}>
@@ -118,14 +118,14 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
 }
 
 /** Returns the address as postal lines, without unknown parts. */
-function linesOf(info: BillingInfo, locale: string): string[] {
+function addressLines(info: BillingInfo, locale: string): string[] {
   const country = /^[A-Z]{2}$/.test(info.country)
     ? new Intl.DisplayNames([locale], { type: 'region' }).of(info.country)
     : info.country
-  const place = [info.city, [info.state, info.postalCode].filter(Boolean).join(' ')]
+  const cityLine = [info.city, [info.state, info.postalCode].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
   const street = [info.address1, info.address2].filter(Boolean).join(', ')
-  const lines = [`${info.firstName} ${info.lastName}`.trim(), street, place].filter(Boolean)
+  const lines = [`${info.firstName} ${info.lastName}`.trim(), street, cityLine].filter(Boolean)
   return lines.length > 0 && country ? [...lines, country] : lines
 }

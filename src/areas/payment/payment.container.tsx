@@ -36,7 +36,7 @@ export function Payment(): ReactNode {
 
   async function load(): Promise<void> {
     // Another tab may have changed the card; the known data stays on the screen during the reload.
-    await loadPaymentInfo(brand.billingProvider, { again: true })
+    await loadPaymentInfo(brand.billingProvider, { reload: true })
     const { info: ended = IDLE } = store.state.getState().billing
     if (ended.status !== 'failed' || !isShown() || !store.state.getState().auth.authenticated) return
     emit('acct-error', { code: ended.error.code, area: 'payment' })
@@ -47,8 +47,8 @@ export function Payment(): ReactNode {
   useEffect(() => {
     if (!authenticated) return
     void load()
-    const again = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again })
+    const reload = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated])
 
   const plans = dataOf(subscriptions)
@@ -57,8 +57,8 @@ export function Payment(): ReactNode {
   async function change(): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
-    const held = planToChange(plans ?? [])
-    if (!held || !isDelegated(brand.flow, codeOf(held))) {
+    const currentPlan = planToChange(plans ?? [])
+    if (!currentPlan || !isDelegated(brand.flow, codeOf(currentPlan))) {
       store.use(flowActions).visit(HERE)
       navigate(CARD_FORM, { byUser: true })
       return

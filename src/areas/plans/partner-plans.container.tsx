@@ -14,11 +14,11 @@ import { dataOf } from '../../store/core/request.ts'
 import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
-import { tabWords, tilesOf } from './tiles.ts'
+import { tabText, tilesOf } from './tiles.ts'
 import type { Offer } from './use-offer.ts'
 import { usePortalAccount } from './use-portal-account.ts'
 
-const nothing = (): void => {}
+const noop = (): void => {}
 
 /**
  * The plan picker on a partner page (X-62). The catalog is public; the account's plans come from the hosted portal through the
@@ -37,8 +37,8 @@ export function PartnerPlans(): ReactNode {
   const offer = useMemo((): Offer | null => {
     if (!all) return null
     const currency = offerCurrency(all, currencyForCountry(brand.location), DEFAULT_CURRENCY)
-    const held = portal.held ?? []
-    const current = planToChange(held)
+    const plans = portal.plans ?? []
+    const current = planToChange(plans)
     const currentCard = (current && cardOf(current, all)) ?? null
     const ids = all.map(({ id }) => id)
     return {
@@ -50,14 +50,14 @@ export function PartnerPlans(): ReactNode {
       catalog: all,
       currency,
       // The portal decides eligibility later. An account holder gets no trial promise here.
-      holder: { plans: held, eligible: ids, trials: isKnown ? [] : ids },
+      holder: { plans, eligible: ids, trials: isKnown ? [] : ids },
       current,
       currentCard,
-      hold: null,
+      block: null,
       now: new Date(),
       isWaiting: false,
     }
-  }, [all, portal.held, isKnown, brand])
+  }, [all, portal.plans, isKnown, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
   useEffect(() => {
@@ -65,8 +65,8 @@ export function PartnerPlans(): ReactNode {
   }, [error, emit])
 
   const tabs = offer ? tabsOf(offer.plans, brand.capabilities.billingCycles) : []
-  const asked = chosenTab ?? initialTab(offer?.currentCard?.billingCycle ?? 1, tabs)
-  const tab = tabs.includes(asked) ? asked : 1
+  const requestedTab = chosenTab ?? initialTab(offer?.currentCard?.billingCycle ?? 1, tabs)
+  const tab = tabs.includes(requestedTab) ? requestedTab : 1
 
   function select(planId: string): void {
     const plan = offer?.plans.find(({ id }) => id === planId)
@@ -96,7 +96,7 @@ export function PartnerPlans(): ReactNode {
                   listedTab: tab,
                   chosenId: null,
                   tab,
-                  tabs: tabs.map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })),
+                  tabs: tabs.map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })),
                   isVisitor: true,
                   choice: null,
                 }
@@ -106,10 +106,10 @@ export function PartnerPlans(): ReactNode {
         onSelect={select}
         onRetry={() => void loadCatalog()}
         // This screen makes no change that could continue.
-        onGoToMyPlan={nothing}
-        onBack={nothing}
-        onChange={nothing}
-        onSignIn={nothing}
+        onGoToMyPlan={noop}
+        onBack={noop}
+        onChange={noop}
+        onSignIn={noop}
       />
       {offer && <PartnerBar text={text} brand={brand.brandName} {...portal} />}
     </>

@@ -29,11 +29,11 @@ export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): Re
     tiles.findIndex(({ status }) => status === 'current'),
   ].find((at) => at >= 0)
   /** The stored choice can load after the cards. */
-  const begin = useRef(start ?? firstPaid(tiles))
-  if (chosenAt >= 0) begin.current = chosenAt
+  const firstIndex = useRef(start ?? firstPaid(tiles))
+  if (chosenAt >= 0) firstIndex.current = chosenAt
   return (
     <div>
-      <Carousel text={text} ids={shown.map(({ plan }) => plan.id)} start={begin.current}>
+      <Carousel text={text} ids={shown.map(({ plan }) => plan.id)} start={firstIndex.current}>
         {shown.map((tile) => (
           <PlanTile
             key={tile.plan.id}

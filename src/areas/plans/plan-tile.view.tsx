@@ -19,7 +19,7 @@ export interface PlanTileProps {
   onSelect(planId: string): void
 }
 
-const WORDS: Record<TileStatus, MessageKey> = {
+const LABELS: Record<TileStatus, MessageKey> = {
   open: 'offer.select',
   waiting: 'offer.select',
   signIn: 'offer.signIn',
@@ -111,7 +111,7 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
               <Icon name="check" /> {text.t('offer.selected')}
             </>
           ) : (
-            text.t(WORDS[status])
+            text.t(LABELS[status])
           )}
         </Button>
         {reason && (

@@ -20,7 +20,7 @@ import type { Change } from './use-change.ts'
 export interface PlansDialogsProps {
   text: I18n
   brand: Brand
-  change: Pick<Change, 'question' | 'asked' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'>
+  change: Pick<Change, 'question' | 'request' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'>
   /** Contains the card of the current plan. */
   catalog: readonly PlanCard[]
   isLeaving: boolean
@@ -31,7 +31,7 @@ export interface PlansDialogsProps {
 /** Renders the dialogs of a plan change: leave, lose features, take a free plan (B§2, B§4). */
 export function PlansDialogs(props: PlansDialogsProps): ReactNode {
   const { text, isLeaving, onStay, onLeave, change } = props
-  const target = change.asked?.target
+  const target = change.request?.target
   return (
     <>
       <Dialog
@@ -61,7 +61,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
           actions={
             <>
               <Button variant="secondary" aria-disabled={change.isSaving} onClick={change.cancel}>
-                {text.t(change.asked?.held ? 'offer.keep' : 'offer.notNow')}
+                {text.t(change.request?.current ? 'offer.keep' : 'offer.notNow')}
               </Button>
               <Button
                 isBusy={change.isSaving || change.isChecking}
@@ -79,7 +79,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
           {change.question === 'loss' ? (
             <Loss {...props} target={target} />
           ) : (
-            <Free {...props} target={target} />
+            <FreePlan {...props} target={target} />
           )}
         </Dialog>
       )}
@@ -92,8 +92,8 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
 /** Lists the features that the new plan lacks, and what happens to recordings (B§4 step 2). */
 function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
   const { basicRetentionHours } = brand.capabilities
-  const held = change.asked?.held
-  const from = held && cardOf(held, catalog)
+  const current = change.request?.current
+  const from = current && cardOf(current, catalog)
   const features = from ? lostFeatures(from, target, basicRetentionHours) : []
   const isSame = features.length === 0 && !isFree(target.externalPlanCode)
   return (
@@ -113,7 +113,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
           </ul>
         </div>
       )}
-      <Left text={text} brand={brand} target={target} />
+      <KeptFeatures text={text} brand={brand} target={target} />
       <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
       <Until text={text} change={change} />
     </>
@@ -121,7 +121,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
 }
 
 /** Lists what a free plan keeps: some hours of video, its features, or nothing (B§4, B§9). */
-function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
+function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
   const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
   if (!isFree(target.externalPlanCode)) return null
   if (hoursKeptAfterCancel !== null)
@@ -145,11 +145,11 @@ function Left({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'targe
 }
 
 /** Confirms a free plan, which starts immediately (B§4 step 3). */
-function Free({ text, change, target }: PartProps): ReactNode {
+function FreePlan({ text, change, target }: PartProps): ReactNode {
   return (
     <>
       <p>{text.t('offer.freeText', { plan: target.name })}</p>
-      {change.asked?.held && <p>{text.t('offer.noRenewal')}</p>}
+      {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
       <Until text={text} change={change} />
       {change.error && (
         <Alert kind="danger" title={text.t('offer.notChangedTitle')}>
@@ -163,11 +163,11 @@ function Free({ text, change, target }: PartProps): ReactNode {
 
 /** States when a lower plan starts: at the end of the period or trial (B§4). */
 function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): ReactNode {
-  const held = change.asked?.held
-  const date = held?.trialEnd ?? held?.periodEnd
-  if (!held || !date) return null
-  const plan = held.planConfig
-    ? planHeading(held.planConfig, 'offer.named', text)
-    : (held.recurlyPlanCode ?? '')
+  const current = change.request?.current
+  const date = current?.trialEnd ?? current?.periodEnd
+  if (!current || !date) return null
+  const plan = current.planConfig
+    ? planHeading(current.planConfig, 'offer.named', text)
+    : (current.recurlyPlanCode ?? '')
   return <p>{text.t('offer.until', { plan, date: formatDate(date, text.intlTag) })}</p>
 }

@@ -9,7 +9,7 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { PlansView } from './plans.view.tsx'
-import { priceWords, tabWords, tilesOf } from './tiles.ts'
+import { priceText, tabText, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
@@ -53,7 +53,7 @@ export function Plans(): ReactNode {
     [offer, listedTab, brand, text, text.locale],
   )
   const tabs = useMemo(
-    () => (offer ? cycles.map((cycle) => ({ cycle, ...tabWords(cycle, offer, text) })) : []),
+    () => (offer ? cycles.map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })) : []),
     [offer, cycles, text, text.locale],
   )
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
@@ -101,9 +101,9 @@ export function Plans(): ReactNode {
     if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
     store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })
     const target = offer.catalog.find(({ externalPlanCode }) => externalPlanCode === toPlanCode) ?? null
-    const held = holder.plans.find((plan) => codeOf(plan) === fromPlanCode)
+    const current = holder.plans.find((plan) => codeOf(plan) === fromPlanCode)
     if (target) choice.choose(target.id)
-    void change.begin({ target, held, byUser: false })
+    void change.start({ target, current, byUser: false })
   }, [holder, toPlanCode, fromPlanCode])
 
   return (
@@ -122,13 +122,13 @@ export function Plans(): ReactNode {
                 listedTab,
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
-                hold: heldWords(state.offer),
+                block: blockTexts(state.offer),
                 promo: choice.promo,
                 choice:
                   chosen && isOpen
                     ? {
                         name: chosen.name,
-                        ...priceWords(chosen, state.offer.currency, text),
+                        ...priceText(chosen, state.offer.currency, text),
                         trial: chosenTile?.trial ?? null,
                       }
                     : null,
@@ -139,7 +139,7 @@ export function Plans(): ReactNode {
         onTab={choice.setTab}
         onSelect={select}
         onBack={() => setIsLeaving(true)}
-        onChange={() => void change.begin({ target: chosen, held: offer?.current ?? null, byUser: true })}
+        onChange={() => void change.start({ target: chosen, current: offer?.current ?? null, byUser: true })}
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
@@ -163,8 +163,8 @@ export function Plans(): ReactNode {
     </>
   )
 
-  function heldWords({
-    hold: kind,
+  function blockTexts({
+    block: kind,
     current,
   }: Offer): { kind: ChangeBlock; plan: string; brand: string } | null {
     if (!kind || !current?.planConfig) return null

@@ -35,7 +35,7 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         isVisitor: boolean
         choice: ChoiceBarProps['choice']
         /** Why the current plan cannot be changed here, with its heading. */
-        hold?: { kind: ChangeBlock; plan: string; brand: string } | null
+        block?: { kind: ChangeBlock; plan: string; brand: string } | null
         /** Promo code for the order. */
         promo?: string | null
       }
@@ -87,11 +87,11 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, hold, promo } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, promo } = state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
-      {hold && <Held text={text} {...hold} onGoToMyPlan={props.onGoToMyPlan} />}
+      {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
       {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>
@@ -118,14 +118,14 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
   )
 }
 
-interface HeldProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan'> {
+interface BlockedNoticeProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan'> {
   kind: ChangeBlock
   plan: string
   brand: string
 }
 
 /** Explains why the plan cannot be changed here, and where it can (B§2, B§6). */
-function Held({ text, kind, plan, brand, onGoToMyPlan }: HeldProps): ReactNode {
+function BlockedNotice({ text, kind, plan, brand, onGoToMyPlan }: BlockedNoticeProps): ReactNode {
   if (kind === 'apple')
     return (
       <Alert kind="info">

@@ -61,7 +61,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
     return {
       plan,
       status: statusOf(plan, offer),
-      ...priceWords(plan, offer.currency, text),
+      ...priceText(plan, offer.currency, text),
       perMonth:
         plan.billingCycle > 1
           ? text.t('offer.aMonth', {
@@ -69,7 +69,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
             })
           : null,
       saving: saving === null ? null : text.t('offer.save', { percent: formatPercent(saving, text.intlTag) }),
-      trial: !free && mayTry(plan, offer) ? trialWords(plan, brand, text) : null,
+      trial: !free && isTrialOffered(plan, offer) ? trialText(plan, brand, text) : null,
       isFree: free,
       isPopular: popularPlanName !== null && plan.name === popularPlanName,
       features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...wordsOf(row, feature, text) })),
@@ -78,7 +78,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
 }
 
 /** Formats a price and the text after it. */
-export function priceWords(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
+export function priceText(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
   const amount = amountOf(plan, currency) ?? 0
   const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
   return {
@@ -87,18 +87,18 @@ export function priceWords(plan: PlanCard, currency: string, text: I18n): { pric
   }
 }
 
-const TAB_WORDS: Record<TabCycle, MessageKey> = {
+const TAB_LABELS: Record<TabCycle, MessageKey> = {
   1: 'offer.monthly',
   12: 'offer.yearly',
   24: 'offer.twoYear',
 }
 
 /** Returns the label of a tab and the saving of its plans. */
-export function tabWords(tab: TabCycle, offer: Offer, text: I18n): { label: string; saving: string | null } {
+export function tabText(tab: TabCycle, offer: Offer, text: I18n): { label: string; saving: string | null } {
   const saving = bestSaving(plansOfTab(offer.plans, tab), offer.plans, offer.currency)
   const percent = saving && formatPercent(saving.percent, text.intlTag)
   return {
-    label: text.t(TAB_WORDS[tab]),
+    label: text.t(TAB_LABELS[tab]),
     saving: percent && text.t(saving.isSame ? 'offer.save' : 'offer.saveUpTo', { percent }),
   }
 }
@@ -109,9 +109,10 @@ function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus
 }
 
 /** Returns whether to offer a trial: always to a visitor, to an account holder as the services decide. */
-const mayTry = (plan: PlanCard, { holder }: Offer): boolean => holder?.trials.includes(plan.id) ?? true
+const isTrialOffered = (plan: PlanCard, { holder }: Offer): boolean =>
+  holder?.trials.includes(plan.id) ?? true
 
-function trialWords(plan: PlanCard, { capabilities }: Brand, text: I18n): string {
+function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string {
   if (capabilities.trialCopy) return text.copy(capabilities.trialCopy)
   const { duration: count, unit } = trialOf(plan)
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })

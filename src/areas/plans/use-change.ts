@@ -20,10 +20,10 @@ const MY_PLAN = '/subscriptions'
 const DEVICES = '/manage-devices'
 
 /** A requested plan change. */
-export interface Asked {
+export interface ChangeRequest {
   target: PlanCard | null
   /** The current plan; null without one, undefined when the expected plan is missing. */
-  held: SubscriptionPlan | null | undefined
+  current: SubscriptionPlan | null | undefined
   /** Whether a click started it; without a click only the portal navigates. */
   byUser: boolean
 }
@@ -31,12 +31,12 @@ export interface Asked {
 export interface Change {
   /** Question to confirm before the change continues. */
   question: 'loss' | 'free' | null
-  asked: Asked | null
+  request: ChangeRequest | null
   isChecking: boolean
   isSaving: boolean
   error: AcctError | null
   /** Change Plan (B§4). */
-  begin(asked: Asked): Promise<void>
+  start(request: ChangeRequest): Promise<void>
   /** Confirms the question. */
   agree(): Promise<void>
   /** Keeps the current plan. */
@@ -55,25 +55,25 @@ export function useChange(
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
   const isShown = useIsMounted()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<ChangeRequest | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
   const [isChecking, setIsChecking] = useState(false)
 
-  async function goOn(one: Asked, isLossConfirmed: boolean): Promise<void> {
-    const { target, held } = one
-    const card = held && offer && cardOf(held, offer.catalog)
+  async function continueChange(one: ChangeRequest, isLossConfirmed: boolean): Promise<void> {
+    const { target, current } = one
+    const card = current && offer && cardOf(current, offer.catalog)
     setIsChecking(true)
     await Promise.all([actions.loadUnassigned(), checkout.prepare()])
     // The visitor may have left the screen meanwhile.
     if (!isShown()) return
-    if (isOver(one)) {
+    if (hasSessionEnded(one)) {
       setIsChecking(false)
       return
     }
     const { unassigned } = store.state.getState().plans.change ?? initialChange
     const step = nextStep({
-      current: held && card ? { plan: held, card } : null,
-      isCurrentMissing: held !== null && !card,
+      current: current && card ? { plan: current, card } : null,
+      isCurrentMissing: current !== null && !card,
       isBlocked: isBlocked(target),
       target,
       unassigned: dataOf(unassigned) ?? [],
@@ -94,14 +94,14 @@ export function useChange(
   }
 
   /** Returns whether the session has ended meanwhile, and opens sign-in then. */
-  function isOver({ target, byUser }: Asked): boolean {
+  function hasSessionEnded({ target, byUser }: ChangeRequest): boolean {
     if (store.state.getState().auth.authenticated) return false
     setQuestion(null)
     if (target && byUser && isShown()) signIn(target.id)
     return true
   }
 
-  async function follow(step: NextStep, { target, held, byUser }: Asked): Promise<void> {
+  async function follow(step: NextStep, { target, current, byUser }: ChangeRequest): Promise<void> {
     setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
     if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
     if (step.kind === 'subscriptions' || !target) {
@@ -110,16 +110,16 @@ export function useChange(
       return
     }
     const devices = 'devices' in step ? step.devices : null
-    const chosen = devices ?? coveredNow(held, target.deviceQuantity)
+    const chosen = devices ?? coveredNow(current, target.deviceQuantity)
     const deviceIds = chosen?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
     choice.end({ planId: target.id, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
     else await checkout.goOn(step.kind, target, devices ?? [], { byUser })
   }
 
-  async function save({ target, held }: Asked): Promise<void> {
+  async function save({ target, current }: ChangeRequest): Promise<void> {
     if (!target || !offer) return
-    const devices = held?.devices ?? []
+    const devices = current?.devices ?? []
     setIsChecking(true)
     const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
     if (!isShown()) return
@@ -129,7 +129,7 @@ export function useChange(
     const changed = await actions.save(
       {
         target: { id: target.id, code: target.externalPlanCode ?? '' },
-        current: held ? { id: held.id, subscriptionId: held.subscriptionId } : null,
+        current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
         devices: devices.slice(0, target.deviceQuantity),
         devicesRemoved: devices.slice(target.deviceQuantity),
         currency: offer.currency,
@@ -137,16 +137,16 @@ export function useChange(
       {
         isV3: isStripeLike(billingProvider),
         flow: brand.flow,
-        ozTrialEndDate: held?.trialEnd ?? null,
+        ozTrialEndDate: current?.trialEnd ?? null,
       },
     )
     if (!changed) {
-      isOver({ target, held, byUser: true })
+      hasSessionEnded({ target, current, byUser: true })
       return
     }
     emit('acct-plan-changed', {
       planId: target.id,
-      subscriptionId: changed.subscriptionId ?? held?.subscriptionId ?? null,
+      subscriptionId: changed.subscriptionId ?? current?.subscriptionId ?? null,
       effective: changed.periodEndsAt,
     })
     choice.end(null)
@@ -158,19 +158,19 @@ export function useChange(
 
   return {
     question,
-    asked,
+    request,
     isChecking,
     isSaving: saving.status === 'pending',
     error: saving.status === 'failed' ? saving.error : null,
-    async begin(one) {
-      setAsked(one)
+    async start(one) {
+      setRequest(one)
       actions.clearSaving()
-      await goOn(one, false)
+      await continueChange(one, false)
     },
     async agree() {
-      if (!asked) return
-      if (question === 'free') await save(asked)
-      else await goOn({ ...asked, byUser: true }, true)
+      if (!request) return
+      if (question === 'free') await save(request)
+      else await continueChange({ ...request, byUser: true }, true)
     },
     cancel() {
       if (saving.status === 'pending') return
@@ -181,7 +181,7 @@ export function useChange(
 }
 
 /** Returns the covered devices as the initial selection; null for none, or for more than the new plan covers. */
-function coveredNow(held: Asked['held'], cap: number): readonly Device[] | null {
-  const covered = coverableDevices(held?.devices ?? [])
+function coveredNow(current: ChangeRequest['current'], cap: number): readonly Device[] | null {
+  const covered = coverableDevices(current?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null
 }

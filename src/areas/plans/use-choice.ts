@@ -31,29 +31,30 @@ export function useChoice(state: OfferState): Choice {
   const [chosenTab, setTab] = useState<TabCycle | null>(null)
   const [adopted, setAdopted] = useState<string | null>(null)
   /** The previous order, restored unless the visitor continues with another. */
-  const before = useRef<{ order: Order | null } | null>(null)
+  const previousOrder = useRef<{ order: Order | null } | null>(null)
 
   const search = query.toString()
   if (search !== adopted) {
     setAdopted(search)
     // An address without a plan, such as the link of My Plan, keeps the choice.
-    const asked = query.get('planId')
-    if (asked) setPlanId(asked)
-    if (asked) setTab(null)
+    const requestedId = query.get('planId')
+    if (requestedId) setPlanId(requestedId)
+    if (requestedId) setTab(null)
     if (query.get('promoCode')) setPromo(query.get('promoCode'))
   }
 
   useEffect(() => {
-    const kept = authenticated ? order() : null
-    if (!kept) return
-    setPlanId((chosen) => chosen ?? kept.planId)
-    setPromo((code) => code ?? kept.promo)
+    const storedOrder = authenticated ? order() : null
+    if (!storedOrder) return
+    setPlanId((chosen) => chosen ?? storedOrder.planId)
+    setPromo((code) => code ?? storedOrder.promo)
   }, [authenticated, order])
 
   useEffect(
     () => () => {
-      if (before.current && store.state.getState().auth.authenticated) setOrder(before.current.order)
-      before.current = null
+      if (previousOrder.current && store.state.getState().auth.authenticated)
+        setOrder(previousOrder.current.order)
+      previousOrder.current = null
     },
     [store, setOrder],
   )
@@ -61,8 +62,8 @@ export function useChoice(state: OfferState): Choice {
   const offer = state.kind === 'ready' ? state.offer : null
   const { billingCycles } = brand.capabilities
   const tabs = useMemo(() => tabsOf(offer?.plans ?? [], billingCycles), [offer, billingCycles])
-  const begins = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
-  const tab = chosenTab ?? initialTab(begins?.billingCycle ?? 1, tabs)
+  const initialCard = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
+  const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
   return {
     planId,
     promo,
@@ -70,13 +71,13 @@ export function useChoice(state: OfferState): Choice {
     tab: tabs.includes(tab) ? tab : 1,
     setTab,
     choose(id) {
-      before.current ??= { order: order() }
+      previousOrder.current ??= { order: order() }
       setPlanId(id)
       setTab(tab)
       setOrder({ planId: id, deviceIds: null, promo })
     },
     end(next) {
-      before.current = null
+      previousOrder.current = null
       setOrder(next)
     },
   }

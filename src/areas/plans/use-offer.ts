@@ -29,7 +29,7 @@ export interface Offer {
   current: SubscriptionPlan | null
   currentCard: PlanCard | null
   /** Why that plan cannot be changed here. */
-  hold: ChangeBlock | null
+  block: ChangeBlock | null
   /** Time of this evaluation. */
   now: Date
   /** Whether eligibility still loads after a sign-in. */
@@ -63,17 +63,17 @@ export function useOffer(): { state: OfferState; retry(): void } {
   useEffect(() => {
     if (!authenticated) return
     void loadEligibility()
-    void loadSubscriptions({ again: store.state.getState().plans.subscriptions.status === 'failed' })
+    void loadSubscriptions({ reload: store.state.getState().plans.subscriptions.status === 'failed' })
   }, [authenticated, loadEligibility, loadSubscriptions, store])
 
   const all = dataOf(catalog)
-  const held = dataOf(subscriptions)
+  const subscribed = dataOf(subscriptions)
   const eligible = dataOf(eligibility)
   const offer = useMemo((): Offer | null => {
     if (!all) return null
     const holder =
-      authenticated && held && eligible
-        ? { plans: held, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+      authenticated && subscribed && eligible
+        ? { plans: subscribed, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
@@ -92,11 +92,11 @@ export function useOffer(): { state: OfferState; retry(): void } {
       holder,
       current,
       currentCard,
-      hold: holder && changeBlockOf(holder.plans, now),
+      block: holder && changeBlockOf(holder.plans, now),
       now,
       isWaiting: authenticated && !holder,
     }
-  }, [all, held, eligible, authenticated, profile, brand])
+  }, [all, subscribed, eligible, authenticated, profile, brand])
 
   const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(
     (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
@@ -117,7 +117,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
       void loadCatalog()
       if (!authenticated) return
       void loadEligibility()
-      void loadSubscriptions({ again: subscriptions.status === 'failed' })
+      void loadSubscriptions({ reload: subscriptions.status === 'failed' })
     },
   }
 }

@@ -14,7 +14,7 @@ export interface PortalAccount {
   kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
   email: string
   /** The account's plans; null without a session or while unknown. */
-  held: readonly SubscriptionPlan[] | null
+  plans: readonly SubscriptionPlan[] | null
   /** Reloads the account. */
   readAgain(): void
   /** Name of the slot for the portal's frame. */
@@ -28,11 +28,11 @@ const NONE: readonly 'portal'[] = []
 /** Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the console. */
 export function usePortalAccount(isWanted: boolean): PortalAccount {
   const { brand, settings, host, href } = useAccount()
-  const isAsked = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
-  const { nodes, slotOf } = useMountTargets(host, isAsked ? PLACES : NONE)
+  const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
+  const { nodes, slotOf } = useMountTargets(host, isEnabled ? PLACES : NONE)
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
   const [email, setEmail] = useState('')
-  const [held, setHeld] = useState<PortalAccount['held']>(null)
+  const [plans, setPlans] = useState<PortalAccount['plans']>(null)
   const signIn = useRef(async (): Promise<void> => {})
   const readAgain = useRef((): void => {})
   const container = nodes?.portal
@@ -40,38 +40,38 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
 
   useEffect(() => {
     if (!container) return
-    const ended = new AbortController()
-    const { signal } = ended
+    const aborter = new AbortController()
+    const { signal } = aborter
     let connected: EmbeddedAccount | null = null
     /** Ignores responses that belong to an earlier session or portal. */
-    let turns = 0
+    let generation = 0
 
     async function read(account: EmbeddedAccount): Promise<void> {
-      turns += 1
-      const turn = turns
+      generation += 1
+      const current = generation
       let isKnown = false
       setKind((now) => (now === 'unread' ? 'signedIn' : now))
       try {
         const user = await account.getUserInfo({ signal })
-        if (turn !== turns) return
+        if (current !== generation) return
         isKnown = true
         setEmail(user.email)
         setKind('signedIn')
-        const plans = await account.listSubscriptions({ signal })
-        if (turn === turns) setHeld(plans.map(heldOf))
+        const loaded = await account.listSubscriptions({ signal })
+        if (current === generation) setPlans(loaded.map(toSubscriptionPlan))
       } catch (reason) {
-        if (turn !== turns) return
+        if (current !== generation) return
         report(reason)
         if (isKnown && codeOf(reason) !== 'notAuthenticated') setKind('unread')
         else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
         // The previous plans may be outdated.
-        setHeld(null)
+        setPlans(null)
       }
     }
     function signedOut(): void {
-      turns += 1
+      generation += 1
       setKind('signedOut')
-      setHeld(null)
+      setPlans(null)
     }
     function report(reason: unknown): void {
       const { message } = (reason ?? {}) as { message?: string }
@@ -96,18 +96,18 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     }
     connect(container).catch(report)
     return () => {
-      ended.abort()
-      turns += 1
+      aborter.abort()
+      generation += 1
       connected?.close()
       setKind('none')
-      setHeld(null)
+      setPlans(null)
     }
   }, [container, portal, brand.name])
 
   return {
     kind,
     email,
-    held,
+    plans,
     readAgain: () => readAgain.current(),
     slot: slotOf('portal'),
     signIn() {
@@ -121,7 +121,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
 const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
 
 /** Converts a plan of the embedding API to the domain's type; missing fields become null. */
-const heldOf = (plan: EmbedSubscription): SubscriptionPlan => ({
+const toSubscriptionPlan = (plan: EmbedSubscription): SubscriptionPlan => ({
   id: plan.subscriptionId,
   subscriptionId: plan.subscriptionId,
   planConfig: null,

@@ -25,12 +25,12 @@ export function SecondFactor(): ReactNode {
   const isHydrated = useHydrated()
   const [isLeaving, setIsLeaving] = useState(false)
   // After a sign-in the portal navigates; a lone tag shows the account at sign-in.
-  const isLost =
+  const isAbandoned =
     isHydrated && !mfaData && !isLeaving && (auth.authenticated || auth.restore.status === 'done')
 
   useEffect(() => {
-    if (isLost) navigate(signIn, { replace: true, reason: 'guard' })
-  }, [isLost, navigate, signIn])
+    if (isAbandoned) navigate(signIn, { replace: true, reason: 'guard' })
+  }, [isAbandoned, navigate, signIn])
 
   useEffect(() => {
     if (verify.status === 'failed')
@@ -49,8 +49,8 @@ export function SecondFactor(): ReactNode {
   const lockout = actions.lockout()
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
   // After a reload only the lockout remains of the error.
-  const said = verify.status === 'failed' ? verify.error : refusal
-  const error = said ?? (lockout && !mfaResendData.errorCode ? new AcctError(lockout.code) : null)
+  const shownError = verify.status === 'failed' ? verify.error : refusal
+  const error = shownError ?? (lockout && !mfaResendData.errorCode ? new AcctError(lockout.code) : null)
 
   if (!mfaData) return null
 

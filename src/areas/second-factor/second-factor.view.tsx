@@ -46,7 +46,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const error = isShort ? new AcctError('codeInvalid') : props.error
   const problem = error && errorText(error, secondFactorErrors, text, values)
 
-  const resendProblem = !problem && resend.errorCode && resendWords(resend.errorCode, text, values)
+  const resendProblem = !problem && resend.errorCode && resendText(resend.errorCode, text, values)
 
   useEffect(() => {
     // A new code invalidates the typed one.
@@ -136,7 +136,7 @@ const TELLING: readonly AcctError['code'][] = [
   'invalidToken',
 ]
 
-function resendWords(
+function resendText(
   code: AcctError['code'],
   text: I18n,
   values: { contact: string },

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** `error_code` to its message (B§2, X-25). */
-const WORDS: ReadonlyMap<string, MessageKey> = new Map([
+const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
   ['already_subscribed', 'errorPage.alreadySubscribed'],
   ['payment_info', 'errorPage.retrieve'],
 ] as const)
@@ -14,9 +14,9 @@ const WORDS: ReadonlyMap<string, MessageKey> = new Map([
 /** Renders the generic error page (A§2, B§2): the known reason and a link to My Plan (X-28). */
 export function ErrorPage(): ReactNode {
   const { text, query, navigate } = useAccount()
-  const words = WORDS.get(query.get('error_code') ?? '') ?? 'errorPage.text'
+  const message = MESSAGES.get(query.get('error_code') ?? '') ?? 'errorPage.text'
   return (
-    <EmptyState icon="alert" title={text.t('errorPage.title')} text={text.t(words)}>
+    <EmptyState icon="alert" title={text.t('errorPage.title')} text={text.t(message)}>
       <Button onClick={() => navigate('/subscriptions', { byUser: true })}>
         {text.t('signedIn.continue')}
       </Button>

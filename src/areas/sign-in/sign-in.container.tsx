@@ -5,11 +5,11 @@ import { useHref } from '../../account/use-href.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import type { SignInMethodsProps } from './methods/index.tsx'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
-import type { WaysProps } from './ways/index.tsx'
 
 const FORGOT = '/forgot-password'
 
@@ -20,7 +20,7 @@ const secondFactorAt = (resume: string | null): string =>
 /** Overrides for another flow that starts with a sign-in. */
 export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 'below'>> {
   /** Uses a social credential for another purpose than sign-in. */
-  onCredential?: WaysProps['onCredential']
+  onCredential?: SignInMethodsProps['onCredential']
   /** Replaces the signed-in view. */
   signedIn?: ReactNode
 }
@@ -29,7 +29,7 @@ export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 
 export function SignIn(props: SignInProps): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand, settings } = account
-  const [Ways, setWays] = useState<ComponentType<WaysProps> | null>(null)
+  const [Methods, setMethods] = useState<ComponentType<SignInMethodsProps> | null>(null)
   const href = useHref()
   const auth = useAccountState((state) => state.auth)
   const isShown = useIsMounted()
@@ -53,8 +53,8 @@ export function SignIn(props: SignInProps): ReactNode {
   useEffect(() => {
     const { google, apple, appLinks } = settings
     if (google || apple || appLinks.ios || appLinks.android)
-      import('./ways/index.tsx').then(
-        (module) => setWays(() => module.Ways),
+      import('./methods/index.tsx').then(
+        (module) => setMethods(() => module.SignInMethods),
         // The form works without it.
         () => {},
       )
@@ -122,7 +122,7 @@ export function SignIn(props: SignInProps): ReactNode {
       }
       {...props}
     >
-      {Ways && <Ways {...props} onSignedIn={signedIn} />}
+      {Methods && <Methods {...props} onSignedIn={signedIn} />}
     </SignInView>
   )
 }

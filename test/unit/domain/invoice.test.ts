@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatInvoiceAmount, methodWords, statusLabel } from '../../../src/areas/history/invoice-words.ts'
+import { formatInvoiceAmount, methodText, statusLabel } from '../../../src/areas/history/invoice-texts.ts'
 import { cardType } from '../../../src/domain/card-type.ts'
 import { hasPastDue, type Invoice, lastInvoices, pageOf } from '../../../src/domain/invoice.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
@@ -17,8 +17,8 @@ const invoice = (part: Partial<Invoice> = {}): Invoice => ({
   ...part,
 })
 const label = (part: Partial<Invoice>) => statusLabel(invoice(part), text)?.label ?? null
-const shown = (part: Partial<Invoice>) => methodWords(invoice(part), text).shown
-const spoken = (part: Partial<Invoice>) => methodWords(invoice(part), text).spoken
+const shown = (part: Partial<Invoice>) => methodText(invoice(part), text).shown
+const spoken = (part: Partial<Invoice>) => methodText(invoice(part), text).spoken
 
 describe('statusLabel', () => {
   it.each<[string, Partial<Invoice>, string | null]>([

@@ -3,13 +3,13 @@ import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/in
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-const STATUS: Readonly<Record<InvoiceStatus, { tone: BadgeTone; words: MessageKey }>> = {
-  paid: { tone: 'success', words: 'history.paid' },
-  pending: { tone: 'warning', words: 'history.pending' },
-  failed: { tone: 'danger', words: 'history.failed' },
-  pastDue: { tone: 'danger', words: 'history.pastDue' },
-  refund: { tone: 'info', words: 'history.refund' },
-  none: { tone: 'neutral', words: 'history.na' },
+const STATUS: Readonly<Record<InvoiceStatus, { tone: BadgeTone; message: MessageKey }>> = {
+  paid: { tone: 'success', message: 'history.paid' },
+  pending: { tone: 'warning', message: 'history.pending' },
+  failed: { tone: 'danger', message: 'history.failed' },
+  pastDue: { tone: 'danger', message: 'history.pastDue' },
+  refund: { tone: 'info', message: 'history.refund' },
+  none: { tone: 'neutral', message: 'history.na' },
 }
 
 /** Returns the text and style of the status column; null for an empty cell (B§2). */
@@ -18,7 +18,7 @@ export function statusLabel(
   { t }: Pick<I18n, 't'>,
 ): { label: string; tone: BadgeTone } | null {
   const status = invoiceStatus(invoice)
-  return status && { label: t(STATUS[status].words), tone: STATUS[status].tone }
+  return status && { label: t(STATUS[status].message), tone: STATUS[status].tone }
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -50,7 +50,7 @@ export interface Method {
 }
 
 /** Returns the masked card number, or the name of PayPal or Apple Pay when there is none (B§2). */
-export function methodWords(invoice: Invoice, { t }: Pick<I18n, 't'>): Method {
+export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>): Method {
   const { lastFour } = invoice
   const type = cardType(invoice.cardType)
   if (!lastFour && (type === 'paypal' || type === 'apple'))

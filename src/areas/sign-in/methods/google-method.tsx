@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
-import { drawGoogleButton } from './google.ts'
-import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './ways.view.tsx'
+import { renderGoogleButton } from './google.ts'
+import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './methods.view.tsx'
 
-export interface GoogleWayProps {
+export interface GoogleMethodProps {
   clientId: string
   scriptUrl: string
   onToken(idToken: string): void
 }
 
 /** Renders Google's button in the light DOM of the element, through a slot (A§2). */
-export function GoogleWay({ clientId, scriptUrl, onToken }: GoogleWayProps): ReactNode {
+export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
   const { host, text } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef(onToken)
+  const onTokenRef = useRef(onToken)
   useEffect(() => {
-    told.current = onToken
+    onTokenRef.current = onToken
   })
   const { locale } = text
 
@@ -28,8 +28,8 @@ export function GoogleWay({ clientId, scriptUrl, onToken }: GoogleWayProps): Rea
     button.slot = GOOGLE_SLOT
     host.append(button)
     const width = place.current?.clientWidth ?? 0
-    const onToken = (idToken: string): void => told.current(idToken)
-    drawGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
+    const onToken = (idToken: string): void => onTokenRef.current(idToken)
+    renderGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
       () => isWanted && setStatus('shown'),
       () => isWanted && setStatus(attempt === 0 ? 'failed' : 'lost'),
     )

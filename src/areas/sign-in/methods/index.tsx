@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { fragmentToken } from '../../../domain/fragment-token.ts'
 import { type SocialCredential, socialActions } from '../../../store/sign-in/social.actions.ts'
-import { AppleWay } from './apple-way.tsx'
-import { GoogleWay } from './google-way.tsx'
-import { AppLinks, Or } from './ways.view.tsx'
+import { AppleMethod } from './apple-method.tsx'
+import { GoogleMethod } from './google-method.tsx'
+import { AppLinks, Or } from './methods.view.tsx'
 
-export interface WaysProps {
+export interface SignInMethodsProps {
   /** A social sign-in has succeeded. */
   onSignedIn(method: SocialCredential['provider']): void
   /** Uses a credential for another purpose than sign-in. */
@@ -14,7 +14,7 @@ export interface WaysProps {
 }
 
 /** Renders the other sign-in methods that the settings enable, and links to the brand's apps (A§2). */
-export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
+export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps): ReactNode {
   const { settings, store, brand, text, host, query, safePath } = useAccount()
   const { google, apple, appLinks } = settings
   const [isReady, setIsReady] = useState(false)
@@ -50,13 +50,13 @@ export function Ways({ onSignedIn, onCredential }: WaysProps): ReactNode {
     <>
       {isSocial && <Or text={text} />}
       {google?.clientId && (
-        <GoogleWay
+        <GoogleMethod
           clientId={google.clientId}
           scriptUrl={google.scriptUrl}
           onToken={(idToken) => void sign({ provider: 'google', idToken })}
         />
       )}
-      {apple && <AppleWay />}
+      {apple && <AppleMethod />}
       {(appLinks.ios || appLinks.android) && <AppLinks text={text} links={appLinks} />}
     </>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import * as css from './ways.css.ts'
+import * as css from './methods.css.ts'
 
 /** Name of the slot for the vendor's button. */
 export const GOOGLE_SLOT = 'acct-google'

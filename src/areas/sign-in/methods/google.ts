@@ -31,7 +31,7 @@ export interface GoogleButton {
  * Renders the vendor's button into a light-DOM element, because the vendor's script does not support shadow roots. Rejects when
  * the script fails to load or is not the expected one.
  */
-export async function drawGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
+export async function renderGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
   const page = into.ownerDocument
   await loadVendorScript(page, button.scriptUrl)
   const accounts = (page.defaultView as GoogleWindow | null)?.google?.accounts?.id

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { appleAddress, appleImage, appleSettings } from './apple.ts'
-import { AppleView } from './ways.view.tsx'
+import { AppleView } from './methods.view.tsx'
 
 /** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }
 
 /** Renders Apple's button, which opens the vendor's page (A§2). Reports incomplete settings and renders nothing then. */
-export function AppleWay(): ReactNode {
+export function AppleMethod(): ReactNode {
   const { settings, text, host, path, href, emit } = useAccount()
   const view = host?.ownerDocument.defaultView ?? window
   const [apple, error] = useMemo(() => {
