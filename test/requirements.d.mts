@@ -6,9 +6,9 @@ export interface Requirement {
   source: string
   issue: string
 }
-/** The requirement table. */
+/** Returns the rows of the requirement table. */
 export function readRequirements(): Requirement[]
-/** Every id that a title names, with the places (`file:line`) that do. */
+/** Returns every id that a test title names, with its places (`file:line`). */
 export function namedRequirements(): Map<string, string[]>
-/** Ids that titles name and the table does not have, with their places. */
+/** Returns the ids that test titles name and the table lacks, with their places. */
 export function unknownRequirements(named?: Map<string, string[]>): [string, string[]][]

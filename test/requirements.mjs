@@ -1,5 +1,5 @@
-// Which rows of test/requirements.tsv does a test name? A title names rows in square brackets: [MFA-11] or [MFA-11 MFA-12].
-// Naming is not proving; the column "verify" says what would.
+// Reports which requirements of test/requirements.tsv have tests. A test title names requirements in square brackets:
+// [MFA-11] or [MFA-11 MFA-12]. The column "verify" says what such a test has to check.
 //
 //   npm run requirements -- [AREA or ID ...] [--issue N] [--missing] [--where]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const ID = /^[A-Z0-9]+-\d{2,}$/
 const BRACKETS = /\[([A-Z0-9]+-\d{2,}(?:[ ,]+[A-Z0-9]+-\d{2,})*)\]/g
 
 /**
- * The requirement table.
+ * Returns the rows of the requirement table.
  * @returns {{ id: string, area: string, text: string, verify: string, source: string, issue: string }[]}
  */
 export function readRequirements() {
@@ -33,14 +33,14 @@ function* testFiles(folder) {
 }
 
 /**
- * Every id that a title names, with the places (`file:line`) that do.
+ * Returns every id that a test title names, with its places (`file:line`).
  * @returns {Map<string, string[]>}
  */
 export function namedRequirements() {
   const named = new Map()
   for (const file of TITLES_IN.flatMap((folder) => [...testFiles(join(root, folder))])) {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-      // A comment names nothing: only what runs can prove.
+      // Ids in comments do not count, because a comment tests nothing.
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue
       for (const [, ids = ''] of line.matchAll(BRACKETS)) {
         for (const id of ids.split(/[ ,]+/)) {
@@ -93,7 +93,7 @@ function grouped(rows) {
   return groups
 }
 
-/** Ids that titles name and the table does not have, with their places. */
+/** Returns the ids that test titles name and the table lacks, with their places. */
 export function unknownRequirements(named = namedRequirements()) {
   const known = new Set(readRequirements().map((row) => row.id))
   return [...named].filter(([id]) => ID.test(id) && !known.has(id))

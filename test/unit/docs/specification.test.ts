@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { withRequirements } from '../../../.config/specification.ts'
-import { documents, documentText } from '../../fixtures/snippets.ts'
+import { documentText } from '../../fixtures/snippets.ts'
 import { readRequirements } from '../../requirements.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -100,29 +100,5 @@ describe('citations', () => {
       /\b(interfaces|quality|design|look|open-questions)\.md\b/.test(text),
     )
     expect(foreign.map(({ place }) => place)).toEqual([])
-  })
-})
-
-describe('links between documents', () => {
-  /** Returns the anchors of a document: its headings as GitHub names them, and its own. */
-  const anchorsOf = (file: string): Set<string> => {
-    const text = documentText(file)
-    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-      title
-        .toLowerCase()
-        .replaceAll(/<a id=.*?<\/a>/g, '')
-        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
-        .replaceAll(' ', '-'),
-    )
-    return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)])
-  }
-
-  it.each(documents)('of %s name anchors that exist', (file) => {
-    const links = [...documentText(file).matchAll(/\]\(((?!https?:)[^)#\s]*)#([^)\s]+)\)/g)]
-    const lost = links.filter(([, to = '', anchor = '']) => {
-      const target = to === '' ? file : join(file, '..', to)
-      return !target.endsWith('.md') || !anchorsOf(target).has(anchor)
-    })
-    expect(lost.map(([link]) => link)).toEqual([])
   })
 })
