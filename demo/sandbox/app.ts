@@ -38,7 +38,7 @@ export interface Sandbox {
 export const PORTAL = 'http://localhost:4400'
 
 /**
- * * Creates the back-end services of every brand on one database (A§7, B§7). A database file of the current
+ * Creates the back-end services of every brand on one database (A§7, B§7). A database file of the current
  * schema version keeps its data; the sandbox seeds any other file from scratch.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {

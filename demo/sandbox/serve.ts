@@ -12,7 +12,7 @@ export interface RunningSandbox {
 }
 
 /**
- * * Serves the sandbox on this machine's loopback address.
+ * Serves the sandbox on this machine's loopback address.
  * @param options.port 0 takes any free port.
  * @param options.dataDir Folder of the database file, or `:memory:`.
  * @param options.portal Origin of the hosted portal; by default ten ports below, or the demo's portal when

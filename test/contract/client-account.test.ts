@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { brandSettings } from '../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { listDeviceModels } from '../../src/services/device-model-list.ts'
 import { listPlans } from '../../src/services/plan-catalog.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 const createSignedClient =
   ({ sandbox }: Client) =>
   async (username: string) => {
-    const settings = brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
+    const settings = resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
     const nobody = { get: async () => null, renew: async () => null, end: () => {} }
@@ -98,7 +98,7 @@ test('GET /subscriptions/{accountId} answers what the account has and may try [C
 test('plan list and device models are asked for without token and signature [CALL-03 CALL-26 CALL-27]', async () => {
   const one = client()
   const transport = createTransport({
-    settings: brandSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
+    settings: resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
     session: { get: async () => null, renew: async () => null, end: () => {} },
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -146,7 +146,7 @@ test.each(['status', 'html', 'malformed', 'truncated'] as const)(
     await one.store.use(plansActions).loadSubscriptions()
     expect(plans(one).subscriptions.status).toBe('failed')
     await one.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
-    await one.store.use(plansActions).loadSubscriptions({ again: true })
+    await one.store.use(plansActions).loadSubscriptions({ reload: true })
     expect(plans(one).subscriptions.status).toBe('done')
   },
 )

@@ -40,18 +40,18 @@ export const unassignedDevices: Handler<SignedCall> = {
     }),
 }
 
-/** GET /contactInfo: the address came with the card, so that without one there is none. */
+/** GET /contactInfo: the address comes with the card, so an account without a card has none. */
 export const contactInfo: Handler<SignedCall> = {
   handle: ({ db, account }) =>
     ok<ContactInfoResponse>({ address: findCard(db, account.id) ? [{ country: account.country_code }] : [] }),
 }
 
-/** POST /users/deletionRequests; asking twice changes nothing. */
+/** POST /users/deletionRequests; a second request changes nothing. */
 export const requestDeletion: Handler<SignedCall> = {
   handle: (call) => setStatus(call, 'pending_delete'),
 }
 
-/** PUT /users/deletionRequests takes the request back. */
+/** PUT /users/deletionRequests: withdraws the request. */
 export const cancelDeletion: Handler<SignedCall> = {
   handle: (call) =>
     call.account.status === 'pending_delete'

@@ -8,7 +8,7 @@ import { type Call, type Handler, readText } from './handler.ts'
 import { findPasswordAccount, rejectCredentials, rejectLocked, rejectSignIn } from './sign-in.ts'
 import { redeemCredential, rejectCredential } from './social.ts'
 
-/** POST /authcode: Basic by name and password, or by the token of a session (A§6). */
+/** POST /authcode: Basic with username and password, or with a session token (A§6). */
 export const authcode: Handler = {
   handle(call) {
     const client = { id: readText(call.body, 'client_id'), redirectUri: readText(call.body, 'redirect_uri') }
@@ -18,13 +18,13 @@ export const authcode: Handler = {
     const account = session ?? findPasswordAccount(call, basic)
     if (!account || account.brand !== brand) return rejectCredentials()
     call.identify(account)
-    // A password alone is not enough where a second factor is due.
+    // With a second factor, a password alone does not authenticate.
     if (!session && account.second_factor) return fail(401, 'A second factor is required.')
     return rejectSignIn(call, account) ?? issueCode(call, account, client)
   },
 }
 
-/** GET /authcode/mfa: the code of a second factor instead of signing in with it. */
+/** GET /authcode/mfa: verifies a second factor and returns an authorization code instead of a session. */
 export const authcodeMfa: Handler = {
   handle(call) {
     const token = readQuery(call, 'secondFactorAuthenticationToken')
@@ -34,8 +34,8 @@ export const authcodeMfa: Handler = {
     if (!account || readQuery(call, 'email').toLowerCase() !== account.email)
       return fail(400, 'The second-factor token is not valid.', 1104)
     call.identify(account)
-    const refused = rejectClient(readClient(call))
-    if (refused) return refused
+    const rejection = rejectClient(readClient(call))
+    if (rejection) return rejection
     if (lockedForMs(call, account) > 0) return rejectLocked(call, account)
     switch (checkCode(call, account, token, otp)) {
       case 'right':
@@ -77,14 +77,14 @@ const readClient = (call: Call): AssistantClient => ({
 })
 
 function issueCode(call: Call, account: AccountRow, client: AssistantClient): JsonResponse {
-  const refused = rejectClient(client)
-  if (refused) return refused
-  // Nobody is there to cancel a deletion while an assistant is linked (A§4).
+  const rejection = rejectClient(client)
+  if (rejection) return rejection
+  // The linking flow offers no way to cancel a deletion (A§4).
   if (account.status === 'pending_delete') return fail(403, 'This account is scheduled for deletion.')
   return ok<AuthorizationCodeResponse>({ authorizationCode: issueAuthorizationCode(call, account, client) })
 }
 
-/** A code goes only where the assistant's page is, to a client that is known. */
+/** Rejects an unknown client, or a redirect address that is not the assistant's page. */
 function rejectClient({ id, redirectUri }: AssistantClient): JsonResponse | null {
   if (!id) return missingParameter('client_id')
   if (!redirectUri) return missingParameter('redirect_uri')
@@ -94,5 +94,5 @@ function rejectClient({ id, redirectUri }: AssistantClient): JsonResponse | null
   return isKnown ? null : fail(400, 'This client is not registered for that address.')
 }
 
-/** Clients of the voice assistants, as registered with the OAuth service. */
+/** Ids of the voice assistants' registered OAuth clients. */
 const REGISTERED_CLIENTS: readonly string[] = ['sandbox-google', 'sandbox-alexa']

@@ -22,10 +22,12 @@ export const billingInfoV3: Handler<SignedCall> = {
     ok<BillingInfoV3Response>({ billingInfo: billingInfoV3View(findCard(db, account.id)) }),
 }
 
-/** POST /billingInfo/{token}[/threeDToken/{id}]: a first card; sent once more it is put on file once more. */
+/** POST /billingInfo/{token}[/threeDToken/{id}]: stores the first card; a repeated call stores it again. */
 export const addBillingInfo: Handler<SignedCall> = { costsMoney: true, handle: saveBillingInfo }
 
-/** PUT /billingInfo/{token}[/threeDToken/{id}]: another card. What is past due is paid with it at once. */
+/**
+ * PUT /billingInfo/{token}[/threeDToken/{id}]: replaces the card and pays past-due invoices with it at once.
+ */
 export const updateBillingInfo: Handler<SignedCall> = {
   costsMoney: true,
   handle: (call) =>
@@ -36,20 +38,20 @@ export const updateBillingInfo: Handler<SignedCall> = {
 
 function saveBillingInfo(call: SignedCall): JsonResponse {
   const { account, params, headers } = call
-  const read = readPaymentMethod(call, readGatewayToken(call) || (params.token ?? ''))
+  const method = readPaymentMethod(call, readGatewayToken(call) || (params.token ?? ''))
   const result = params.id ?? ''
-  const refusal =
-    'errorType' in read
-      ? read
-      : authorizeCard(call, read, { accountId: account.id, stage: 'verifies', result })
-  if (refusal || 'errorType' in read) return rejectBilling(refusal ?? UNKNOWN_TOKEN)
+  const rejection =
+    'errorType' in method
+      ? method
+      : authorizeCard(call, method, { accountId: account.id, stage: 'verifies', result })
+  if (rejection || 'errorType' in method) return rejectBilling(rejection ?? UNKNOWN_TOKEN)
   const intent = headers.get('idempotency-key') ?? undefined
-  const unpaid = payPastDue(call, read, { accountId: account.id, result, intent })
+  const unpaid = payPastDue(call, method, { accountId: account.id, result, intent })
   if (unpaid) return rejectBilling(unpaid)
-  return createSavedResponse(storePaymentMethod(call.db, account.id, read))
+  return createSavedResponse(storePaymentMethod(call.db, account.id, method))
 }
 
-/** POST /billing/verify: asks the bank whether a card is good, and changes nothing. */
+/** POST /billing/verify: has the bank verify a card and changes nothing. */
 export const verifyBilling: Handler<SignedCall> = {
   handle(call) {
     const token = readText(call.body, 'billing_token')
@@ -57,7 +59,7 @@ export const verifyBilling: Handler<SignedCall> = {
   },
 }
 
-/** POST /billing/verifyV3: the same, by the gateway's reference. */
+/** POST /billing/verifyV3: verifies a card by the payment gateway's reference. */
 export const verifyBillingV3: Handler<SignedCall> = {
   handle(call) {
     const token = readGatewayToken(call)
@@ -66,39 +68,39 @@ export const verifyBillingV3: Handler<SignedCall> = {
 }
 
 function verifyToken(call: SignedCall, token: string): JsonResponse {
-  const read = readPaymentMethod(call, token)
-  if ('errorType' in read) return rejectBilling(read)
+  const method = readPaymentMethod(call, token)
+  if ('errorType' in method) return rejectBilling(method)
   const result = readText(call.body, 'threeDToken')
-  const refusal = authorizeCard(call, read, { accountId: call.account.id, stage: 'verifies', result })
-  return refusal ? rejectBilling(refusal) : createSavedResponse(read)
+  const rejection = authorizeCard(call, method, { accountId: call.account.id, stage: 'verifies', result })
+  return rejection ? rejectBilling(rejection) : createSavedResponse(method)
 }
 
 const UNKNOWN_TOKEN = createRejection('token.invalid', 'The card token is not known or too old.')
 
-/** What a token stands for, with the name and address that came beside it. */
+/** Returns the payment method of a token, with the name and address from the body. */
 function readPaymentMethod(call: SignedCall, token: string): PaymentMethodRow | Rejection {
   const row = claimCardToken(call, token, call.account.id)
   if (!row) return UNKNOWN_TOKEN
   const { body } = call
   const address = typeof body.address === 'object' && body.address !== null ? { ...body.address } : {}
-  const known = parseHolder(row)
+  const stored = parseHolder(row)
   const holder: BillingAddress = {
-    firstName: readText(body, 'firstName') || known.firstName,
-    lastName: readText(body, 'lastName') || known.lastName,
-    address1: readText(address, 'street1') || known.address1,
-    address2: readText(address, 'street2') || known.address2,
-    city: readText(address, 'city') || known.city,
-    state: readText(address, 'region') || known.state,
-    postalCode: readText(address, 'postalCode') || known.postalCode,
-    country: readText(address, 'country') || known.country,
+    firstName: readText(body, 'firstName') || stored.firstName,
+    lastName: readText(body, 'lastName') || stored.lastName,
+    address1: readText(address, 'street1') || stored.address1,
+    address2: readText(address, 'street2') || stored.address2,
+    city: readText(address, 'city') || stored.city,
+    state: readText(address, 'region') || stored.state,
+    postalCode: readText(address, 'postalCode') || stored.postalCode,
+    country: readText(address, 'country') || stored.country,
   }
   return { ...row, holder: JSON.stringify(holder) }
 }
 
-/** Confirmation tokens of Stripe's elements, payment methods of its split fields. */
+/** Reference types: confirmation tokens of Stripe's elements, payment methods of its split fields. */
 const REFERENCE_TYPES = ['stripe_confirmation_token', 'stripe_payment_method']
 
-/** The token of the gateway that a call refers to, empty for none. */
+/** Returns the payment gateway's token from the body, empty without one. */
 function readGatewayToken({ body }: SignedCall): string {
   const [first] = Array.isArray(body.paymentGatewayReferences) ? body.paymentGatewayReferences : []
   const reference = typeof first === 'object' && first !== null ? { ...first } : {}

@@ -7,7 +7,7 @@ import type { BillingUpdateResponse, CheckoutSessionResponse } from '../wire/pay
 import { type Handler, readText, type SignedCall } from './handler.ts'
 import { readDeviceIds } from './subscribe.ts'
 
-/** POST /checkoutDelegate: a page of the sandbox that sells a plan, and leads back. */
+/** POST /checkoutDelegate: opens a hosted page that sells a plan and returns to the portal. */
 export const checkoutDelegate: Handler<SignedCall> = {
   handle(call) {
     const { account, body, db, origin } = call
@@ -30,32 +30,32 @@ export const checkoutDelegate: Handler<SignedCall> = {
   },
 }
 
-/** POST /billingInfoUpdateDelegate: a page of the sandbox that takes another card, and leads back. */
+/** POST /billingInfoUpdateDelegate: opens a hosted page that replaces the card and returns to the portal. */
 export const billingInfoUpdateDelegate: Handler<SignedCall> = {
   handle(call) {
-    const back = resolveReturnUrl(call, readText(call.body, 'returnUrl'))
-    if (!back) return fail(400, 'Expected a returnUrl on this machine.')
+    const returnUrl = resolveReturnUrl(call, readText(call.body, 'returnUrl'))
+    if (!returnUrl) return fail(400, 'Expected a returnUrl on this machine.')
     const token = openCheckout(call, {
       kind: 'billing',
       account_id: call.account.id,
       plan_id: null,
       devices: '[]',
-      success_url: back,
-      cancel_url: back,
+      success_url: returnUrl,
+      cancel_url: returnUrl,
     })
     return ok<BillingUpdateResponse>({ checkoutUrl: `${call.origin}/vendors/checkout?session=${token}` })
   },
 }
 
 /**
- * Where a page leads back to. A path alone is one of the portal that asked; on an address that all brands share it
- * names the brand, as a real service knows the brand's own host.
+ * Resolves a return address on this machine, null for any other. A path resolves against the calling portal;
+ * on a host that all brands share, the function adds the brand, which a real service derives from the host.
  */
-function resolveReturnUrl({ headers, portal, account }: SignedCall, asked: string): string | null {
+function resolveReturnUrl({ headers, portal, account }: SignedCall, address: string): string | null {
   const from = parseLocalAddress(headers.get('origin') ?? undefined)?.origin ?? portal
-  if (!asked || !URL.canParse(asked, from)) return null
-  const url = parseLocalAddress(new URL(asked, from).href)
+  if (!address || !URL.canParse(address, from)) return null
+  const url = parseLocalAddress(new URL(address, from).href)
   if (!url) return null
-  if (asked.startsWith('/') && url.hostname === 'localhost') url.searchParams.set('brand', account.brand)
+  if (address.startsWith('/') && url.hostname === 'localhost') url.searchParams.set('brand', account.brand)
   return url.href
 }

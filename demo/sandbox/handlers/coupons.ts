@@ -5,7 +5,9 @@ import { fail, missingParameter, ok } from '../http/response.ts'
 import type { CouponRedeemedResponse, CouponResponse } from '../wire/payment.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
 
-/** POST /validateCoupon/{code}: is refused for the account's devices, not for its plan, which the caller judges. */
+/**
+ * POST /validateCoupon/{code}: checks the coupon against the devices; the caller checks it against the plan.
+ */
 export const validateCoupon: Handler<SignedCall> = {
   handle({ db, account, body, params }) {
     if (!Array.isArray(body.device_models)) return missingParameter('device_models')
@@ -17,18 +19,21 @@ export const validateCoupon: Handler<SignedCall> = {
   },
 }
 
-/** POST /{id}/couponRedemptions (U-28): off the next payment. A plan that changes later takes none (B§4). */
+/**
+ * POST /{id}/couponRedemptions (U-28): reduces the next payment; rejected while a plan change is pending
+ * (B§4).
+ */
 export const couponRedemptions: Handler<SignedCall> = {
   costsMoney: true,
   handle({ db, clock, account, body, params }) {
     const code = readText(body, 'coupon_id')
     if (!code) return missingParameter('coupon_id')
     applyDueEvents(db, clock.now(), account.id)
-    const held = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
+    const current = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
       [id, external_id].includes(params.subscriptionId ?? ''),
     )
-    if (!held) return fail(404, 'There is no such subscription.')
-    if (held.subscription.pending_plan_id !== null)
+    if (!current) return fail(404, 'There is no such subscription.')
+    if (current.subscription.pending_plan_id !== null)
       return fail(
         409,
         'You must immediately change the plan in order to redeem a coupon.',
@@ -39,7 +44,7 @@ export const couponRedemptions: Handler<SignedCall> = {
       .map(({ model }) => model)
     const coupon = findCoupon(db, account, code, models)
     if (isCouponRejection(coupon)) return fail(coupon.code ? 400 : 404, coupon.message, coupon.code)
-    redeem(db, coupon, { accountId: account.id, subscriptionId: held.subscription.id, isUsed: false })
+    redeem(db, coupon, { accountId: account.id, subscriptionId: current.subscription.id, isUsed: false })
     return ok<CouponRedeemedResponse>({ statusCode: 200, coupon_code: coupon.code })
   },
 }

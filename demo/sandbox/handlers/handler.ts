@@ -2,33 +2,35 @@ import type { AccountRow } from '../data/rows.ts'
 import type { JsonResponse } from '../http/response.ts'
 import type { Services } from '../services.ts'
 
-/** A service call that passed the gateway. */
+/** A call that passed the gateway. */
 export interface Call extends Services {
   headers: Headers
-  /** Origin that the call came to: the sandbox's own. */
+  /** Origin of the sandbox, as the call addressed it. */
   origin: string
-  /** What filled the path's `{name}` places. */
+  /** Values of the path's `{name}` placeholders. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** The JSON body, empty when there was none. */
+  /** The JSON body; an empty object without one. */
   body: Readonly<Record<string, unknown>>
-  /** Says whose call it turned out to be, for the log. */
+  /** Records the call's account for the log. */
   identify(account: AccountRow): void
 }
 
-/** A call whose signature and token were good. */
+/** A call with a valid signature and token. */
 export interface SignedCall extends Call {
   account: AccountRow
 }
 
-/** Answers one endpoint, inside a transaction. Failures are answers too; an exception undoes everything. */
+/**
+ * Handler of one endpoint. It runs in a transaction, which an exception rolls back; failures are responses.
+ */
 export interface Handler<Kind extends Call = Call> {
-  /** Idempotency-Key is honoured (A§7, X-61). */
+  /** Whether the endpoint honors the Idempotency-Key header (A§7, X-61). */
   costsMoney?: boolean
   handle(call: Kind): JsonResponse
 }
 
-/** A body's or query's text field, empty when it is missing or no text. */
+/** Returns a string field of a body, empty when the field is missing or no string. */
 export function readText(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name]
   return typeof value === 'string' ? value : ''

@@ -3,7 +3,7 @@ import { ok } from '../http/response.ts'
 import type { PaymentHistoryResponse } from '../wire/payment.ts'
 import type { Handler, SignedCall } from './handler.ts'
 
-/** GET /paymentHistory (U-42): every invoice, oldest first; which are shown and in what order is the page's rule. */
+/** GET /paymentHistory (U-42): every invoice, oldest first; the page filters and sorts them. */
 export const paymentHistory: Handler<SignedCall> = {
   handle({ db, account }) {
     const rows = db.all<InvoiceRow>(

@@ -40,8 +40,9 @@ import {
 } from './subscription-changes.ts'
 
 /**
- * Who answers which endpoint. Method, path and auth come from the endpoint table; a new call is one more line here.
- * `open` handlers get no account, `signed` ones the caller's. An endpoint without a handler answers 501.
+ * Handlers by endpoint name. Method, path and auth come from the endpoint table; a new call adds one line
+ * here. `open` handlers receive no account, `signed` handlers receive the caller's. An endpoint without a
+ * handler returns 501.
  */
 export const handlers: {
   open: Partial<Record<AnyEndpointName, Handler>>

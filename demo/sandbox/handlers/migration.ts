@@ -7,18 +7,18 @@ import type { MigrationInfo } from '../wire/account.ts'
 import type { MigrationRequiredResponse, MigrationResponse } from '../wire/subscriptions.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
 
-/** Days of video history that an upgrade may ask for (B§4). */
+/** Days of video history that an upgrade can request (B§4). */
 const RETENTION_DAYS = [7, 30, 60]
 const FAILURE_MESSAGE = 'Unable to migrate user. Could not find the new subscription.'
 
-/** GET /migration/required (U-29): on a retired plan that an upgrade is meant for. */
+/** GET /migration/required (U-29): whether the account has a retired plan that must be upgraded. */
 export const migrationRequired: Handler<SignedCall> = {
   handle: (call) => ok<MigrationRequiredResponse>({ required: findLegacyPlan(call) !== undefined }),
 }
 
 /**
- * POST /migrateSubscriptions (U-29): the retired plan becomes a present one, free of charge until the next period.
- * Asked again after it worked it says so once more; the profile tells how it ended.
+ * POST /migrateSubscriptions (U-29): replaces the retired plan with a current one, free of charge until the
+ * next period. A repeated call after a success succeeds again; the profile contains the result.
  */
 export const migrate: Handler<SignedCall> = {
   handle(call) {
@@ -47,9 +47,9 @@ export const migrate: Handler<SignedCall> = {
 const createFailedResponse = (): JsonResponse => ok<MigrationResponse>({ wasMigrated: false })
 
 function createMigratedResponse(call: SignedCall): JsonResponse {
-  const held = readAccountPlans(call, call.account).currentPlans.find(({ plan }) => plan.billing_cycle > 0)
-  return held
-    ? ok<MigrationResponse>({ wasMigrated: true, migratedSubscription: toWireSubscription(held) })
+  const current = readAccountPlans(call, call.account).currentPlans.find(({ plan }) => plan.billing_cycle > 0)
+  return current
+    ? ok<MigrationResponse>({ wasMigrated: true, migratedSubscription: toWireSubscription(current) })
     : createFailedResponse()
 }
 
@@ -61,7 +61,7 @@ const findLegacyPlan = (call: SignedCall): CurrentPlan | undefined =>
     ? undefined
     : readAccountPlans(call, call.account).currentPlans.find(({ plan }) => plan.legacy === 1)
 
-/** The plan with as many days, or the next more, that covers the devices; the largest where none does. */
+/** Returns the smallest plan that covers the devices and the days, or the largest plan when none does. */
 function findMigrationTarget(
   { db, account }: SignedCall,
   { plan, devices }: CurrentPlan,

@@ -12,8 +12,8 @@ const PLANS_OF_BRAND =
   'SELECT * FROM plans WHERE brand = ? AND large_catalog <= ? ORDER BY billing_order, rowid'
 
 /**
- * GET /plans?brand. The call names no account, so the large catalog of the scenario `catalog` is on offer in a brand
- * for as long as that account is the last one that opened a session there.
+ * GET /plans?brand. The call names no account: the response contains the large catalog while the account of
+ * the scenario `catalog` is the last one that opened a session in the brand.
  */
 export const plans: Handler = {
   handle(call) {
@@ -32,7 +32,7 @@ const isLargeCatalogShown = ({ db }: Call, brand: string): boolean =>
     brand,
   )?.scenario === 'catalog'
 
-/** GET /subscriptions/{accountId}: only one's own. */
+/** GET /subscriptions/{accountId}: only the caller's own account. */
 export const accountSubscriptions: Handler<SignedCall> = {
   handle(call) {
     const { account } = call
@@ -49,7 +49,9 @@ export const accountSubscriptions: Handler<SignedCall> = {
   },
 }
 
-/** GET /eligiblePlans/{brand} (U-31): what the account may take; nothing while an app store bills it. */
+/**
+ * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while an app store bills it.
+ */
 export const eligiblePlans: Handler<SignedCall> = {
   handle(call) {
     const { account, db } = call

@@ -5,7 +5,10 @@ import { fail, type JsonResponse, missingParameter, ok, succeed } from '../http/
 import type { AppUriResponse, ResetFailureResponse } from '../wire/account.ts'
 import { type Handler, readText } from './handler.ts'
 
-/** POST /forgotPassword/{brand}: the same answer for everybody, and a mail for those who have an account. */
+/**
+ * POST /forgotPassword/{brand}: the same response with and without an account; only an account gets an
+ * e-mail.
+ */
 export const forgotPassword: Handler = {
   handle(call) {
     const email = readText(call.body, 'email').trim().toLowerCase()
@@ -39,7 +42,7 @@ export const verifyEmail: Handler = {
   },
 }
 
-/** POST /resetPassword/{brand} (U-09, U-11). A refused password leaves the link good. */
+/** POST /resetPassword/{brand} (U-09, U-11). The link stays valid after a rejected password. */
 export const resetPassword: Handler = {
   handle(call) {
     const token = readText(call.body, 'vtoken')
@@ -64,7 +67,7 @@ const rejectReset = (description: string): JsonResponse => ({
   body: { statusCode: 400, description } satisfies ResetFailureResponse,
 })
 
-/** A brand that answers no address of its own, so that its scheme alone has to do (U-10). */
+/** The brand with an empty `appUri`, so that clients must use the scheme (U-10). */
 const BRAND_WITHOUT_APP_URI = 'notion'
 
 /** GET /appUri/{brand} (U-10). */

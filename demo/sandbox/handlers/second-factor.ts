@@ -11,7 +11,7 @@ import { fail, type JsonResponse, missingParameter, succeed } from '../http/resp
 import { type Call, type Handler, readText } from './handler.ts'
 import { openNewSession, rejectLocked, rejectResend } from './sign-in.ts'
 
-/** PUT /mfaValidateLoginOTP: a right code answers the profile. */
+/** PUT /mfaValidateLoginOTP: returns a session for a correct code. */
 export const validateCode: Handler = {
   handle(call) {
     const token = readText(call.body, 'secondFactorAuthenticationToken')
@@ -33,7 +33,7 @@ export const validateCode: Handler = {
   },
 }
 
-/** PUT /mfaResendOTP: a new code; the token stays. */
+/** PUT /mfaResendOTP: sends a new code; the token stays valid. */
 export const resendCode: Handler = {
   handle(call) {
     const account = findPendingAccount(call, readText(call.body, 'secondFactorAuthenticationToken'))
@@ -46,7 +46,10 @@ export const resendCode: Handler = {
   },
 }
 
-/** The account behind the token, or the refusal; brand and, when given, e-mail have to be the account's. */
+/**
+ * Returns the account of the second-factor token, or a rejection when brand or e-mail do not match the
+ * account.
+ */
 function findPendingAccount(call: Call, token: string): AccountRow | JsonResponse {
   if (!readText(call.body, 'brand')) return missingParameter('brand')
   if (!token) return missingParameter('secondFactorAuthenticationToken')

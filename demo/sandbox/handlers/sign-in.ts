@@ -14,7 +14,7 @@ import { fail, type JsonResponse, missingParameter, ok } from '../http/response.
 import type { SecondFactorResponse } from '../wire/account.ts'
 import { type Call, type Handler, readText } from './handler.ts'
 
-// Compared when nobody has the name, so that its absence takes as long as a wrong password.
+// The handler compares with this hash when the username is unknown, so that the response takes equally long.
 const DUMMY_PASSWORD_HASH = hashPassword('nobody')
 
 export const rejectCredentials = (): JsonResponse => fail(401, 'Invalid username or password.')
@@ -22,7 +22,7 @@ const rejectToken = (): JsonResponse => fail(401, 'The sign-in token is not vali
 
 const PASSWORD_CREDENTIALS = /^([^:]+):([^:]+):(.+)$/s
 
-/** Basic `brand:username:password` (U-03); the password may hold colons. */
+/** POST /byEmail: Basic `brand:username:password` (U-03); the password may contain colons. */
 export const byEmail: Handler = {
   handle(call) {
     const basic = readBasicCredentials(call.headers) ?? ''
@@ -39,7 +39,7 @@ export const byEmail: Handler = {
   },
 }
 
-/** The account that Basic credentials open, undefined when they are wrong. */
+/** Returns the account of Basic credentials, undefined when they are wrong. */
 export function findPasswordAccount(call: Call, basic: string): AccountRow | undefined {
   const match = PASSWORD_CREDENTIALS.exec(basic)
   const [, brand = '', username = '', password = ''] = match ?? []
@@ -53,7 +53,9 @@ export function findPasswordAccount(call: Call, basic: string): AccountRow | und
   return isPasswordMatch(password, account?.password_hash ?? DUMMY_PASSWORD_HASH) ? account : undefined
 }
 
-/** Basic `brand:token` (U-03). A session token answers itself, a single-use token a new session. */
+/**
+ * POST /byToken: Basic `brand:token` (U-03). A session token keeps its session, a single-use token opens one.
+ */
 export const byToken: Handler = {
   handle(call) {
     const match = /^([^:]+):([^:]+)$/.exec(readBasicCredentials(call.headers) ?? '')
@@ -72,7 +74,7 @@ export const byToken: Handler = {
   },
 }
 
-/** Locked and unverified accounts cannot sign in (A§8). */
+/** Rejects locked and unverified accounts (A§8), null for all others. */
 export function rejectSignIn(call: Call, account: AccountRow): JsonResponse | null {
   if (!account.verified) {
     sendLink(call, account, 'verify-email')
@@ -82,13 +84,13 @@ export function rejectSignIn(call: Call, account: AccountRow): JsonResponse | nu
   return null
 }
 
-/** 1198, with the seconds left to wait where they are known. */
+/** Returns error 1198, with the remaining lock time in seconds. */
 export function rejectLocked(call: Call, account: AccountRow): JsonResponse {
   const seconds = Math.ceil(lockedForMs(call, account) / 1000) || WAIT_MINUTES * 60
   return fail(403, 'The account is locked. Please try again later.', 1198, { 'retry-after': String(seconds) })
 }
 
-/** 1122 by e-mail, 1123 by text message. */
+/** Returns error 1122 for codes by e-mail, 1123 for codes by text message. */
 export function rejectResend(call: Call, account: AccountRow): JsonResponse {
   const seconds = Math.ceil(resendBlockedForMs(call, account) / 1000) || WAIT_MINUTES * 60
   return fail(
@@ -101,7 +103,7 @@ export function rejectResend(call: Call, account: AccountRow): JsonResponse {
   )
 }
 
-/** The profile in a new session. */
+/** Opens a session and returns it with the profile. */
 export const openNewSession = (call: Call, account: AccountRow): JsonResponse =>
   ok(createSessionResponse(call, account, openSession(call, account)))
 

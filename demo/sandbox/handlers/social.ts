@@ -3,7 +3,7 @@ import { fail, type JsonResponse, missingParameter } from '../http/response.ts'
 import { type Call, type Handler, readText } from './handler.ts'
 import { openNewSession, rejectSignIn } from './sign-in.ts'
 
-/** POST /authenticateViaSocial/{brand} (U-23): the vendors' stand-ins give out single-use credentials. */
+/** POST /authenticateViaSocial/{brand} (U-23): the vendors' stand-ins issue single-use credentials. */
 export const authenticateViaSocial: Handler = {
   handle(call) {
     const field = { google: 'idToken', appleweb: 'authCode' }[readText(call.body, 'socialProvider')]
@@ -15,7 +15,7 @@ export const authenticateViaSocial: Handler = {
   },
 }
 
-/** The account that a vendor's stand-in vouches for; its credential is used up by asking. */
+/** Returns the account of a stand-in's credential and invalidates the credential. */
 export const redeemCredential = (call: Call, credential: string) =>
   credential ? redeemSingleUseToken(call, credential) : undefined
 

@@ -7,7 +7,7 @@ import { type Handler, readText, type SignedCall } from './handler.ts'
 
 const LIFETIME_MS = 60 * 60_000
 
-/** POST /setup-intent: what Stripe's scripts set a card up with. */
+/** POST /setup-intent: creates the client secret that Stripe's scripts set up a card with. */
 export const setupIntent: Handler<SignedCall> = {
   handle({ db, clock, account }) {
     const clientSecret = `seti_${randomToken().slice(0, 20)}_secret_${randomToken().slice(0, 20)}`
@@ -21,7 +21,7 @@ export const setupIntent: Handler<SignedCall> = {
   },
 }
 
-/** POST /payment-method: what Stripe knows of a payment method (B§3). */
+/** POST /payment-method: returns Stripe's data of a payment method (B§3). */
 export const paymentMethod: Handler<SignedCall> = {
   handle(call) {
     const id = readText(call.body, 'paymentMethodId')

@@ -15,7 +15,9 @@ import { createFunctionFailure } from './rejected-payment.ts'
 const DAY_MS = 86_400_000
 const DEFAULT_CURRENCY = 'USD'
 
-/** POST /subscribe (B§7): a plan, another plan, or other devices for the one that is held (U-46). */
+/**
+ * POST /subscribe (B§7): buys a plan, changes the plan, or changes the devices of the current plan (U-46).
+ */
 export const subscribe: Handler<SignedCall> = {
   costsMoney: true,
   handle(call) {
@@ -54,7 +56,7 @@ export const subscribe: Handler<SignedCall> = {
   },
 }
 
-/** Undefined without a token, null for one that nobody knows. */
+/** Returns the payment method of a token: undefined without a token, null for an unknown token. */
 const claimPaymentMethod = (call: SignedCall, token: string): PaymentMethodRow | null | undefined =>
   token ? (claimCardToken(call, token, call.account.id) ?? null) : undefined
 
@@ -74,7 +76,7 @@ function createSubscribeResponse({ subscription, plan, tax }: PlacedOrder, now: 
   }
 }
 
-/** The ids in a list of devices; one without any id stands for none. Null when it is no such list. */
+/** Returns the ids in a list of devices, empty for a device without id; null for anything but a list. */
 export function readDeviceIds(list: unknown): string[] | null {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list)) return null
@@ -84,21 +86,21 @@ export function readDeviceIds(list: unknown): string[] | null {
   })
 }
 
-/** POST /preview (U-33): what a change to a plan would cost now. Changes nothing. */
+/** POST /preview (U-33): returns what a plan change would cost now and changes nothing. */
 export const preview: Handler<SignedCall> = {
   handle(call) {
     const { account, body, clock, db } = call
     const code = readText(body, 'plan_code')
     if (!code) return missingParameter('plan_code')
-    const asked = typeof body.account === 'object' && body.account !== null ? { ...body.account } : {}
-    if (readText(asked, 'account_code') !== account.id)
+    const requested = typeof body.account === 'object' && body.account !== null ? { ...body.account } : {}
+    if (readText(requested, 'account_code') !== account.id)
       return fail(400, 'This account belongs to someone else.')
     const target = db.get<PlanRow>('SELECT * FROM plans WHERE code = ? AND brand = ?', code, account.brand)
     if (!target) return fail(404, 'There is no such plan.')
     const now = clock.now()
     applyDueEvents(db, now, account.id)
     const open = findOpenSubscriptions(db, account.id)
-    if (open.some(({ subscription: held }) => [held.plan_id, held.pending_plan_id].includes(target.id)))
+    if (open.some(({ subscription: row }) => [row.plan_id, row.pending_plan_id].includes(target.id)))
       return fail(409, ALREADY_SUBSCRIBED.errorMessage, ALREADY_SUBSCRIBED.errorType)
     const currency = readText(body, 'currency') || DEFAULT_CURRENCY
     const current = open.find(({ plan }) => plan.billing_cycle > 0) ?? open[0] ?? null

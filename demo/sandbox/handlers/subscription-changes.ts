@@ -33,12 +33,12 @@ export const availableSubscriptions: Handler<SignedCall> = {
 }
 
 /**
- * POST /{subscriptionId}/cancel (U-32): the free plan begins when what is paid for, or the trial, ends, and nothing
- * renews. Asking twice changes nothing.
+ * POST /{subscriptionId}/cancel (U-32): schedules the free plan for the end of the trial or the paid period,
+ * and stops renewals. A second call changes nothing.
  */
-export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, held) => {
+export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, current) => {
   const { db, account, clock, body } = call
-  const { subscription, plan } = held
+  const { subscription, plan } = current
   const free = matchFreePlan(db, account, readText(readObject(body, 'freePlan'), 'id'))
   if (!free) return fail(400, 'Expected the free plan.')
   if (readText(readObject(body, 'selectedPlan'), 'id') !== subscription.id)
@@ -48,7 +48,11 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, held) 
   const row =
     subscription.pending_plan_id === free.id
       ? subscription
-      : scheduleChange(db, held, { target: free, at: serviceEnd(subscription, clock.now()), devices: null })
+      : scheduleChange(db, current, {
+          target: free,
+          at: serviceEnd(subscription, clock.now()),
+          devices: null,
+        })
   return ok<CancelPlanResponse>({
     statusCode: 200,
     pending_subscription: {
@@ -60,7 +64,9 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, held) 
   })
 })
 
-/** POST /{subscriptionId}/resume: a pause that runs ends with a new period, paid for at once; one to come is dropped. */
+/**
+ * POST /{subscriptionId}/resume: ends a running pause and charges a new period at once; drops a future pause.
+ */
 export const resume: Handler<SignedCall> = {
   costsMoney: true,
   ...createChangeHandler((call, { subscription, plan }) => {
@@ -85,13 +91,13 @@ export const resume: Handler<SignedCall> = {
       period_end,
       paid_in_cents: price,
       expires_at: subscriptionExpiry(plan, period_end),
-      // What was to come at the end of the period still does.
+      // A pending change stays at the end of the period.
       ...(subscription.pending_at !== null && { pending_at: period_end }),
     })
   }),
 }
 
-/** POST /{id}/pause (U-28): from the end of what is paid for, until a moment or for good. */
+/** POST /{id}/pause (U-28): pauses from the end of the paid period, until a date or without an end. */
 export const pause: Handler<SignedCall> = createChangeHandler((call, { subscription, plan }) => {
   const { clock, body } = call
   if (subscription.pause_effective !== null) return fail(409, 'The plan is paused already.')
@@ -102,12 +108,12 @@ export const pause: Handler<SignedCall> = createChangeHandler((call, { subscript
   return saveAndRespond(call, { ...subscription, pause_effective: from, paused_until: until })
 })
 
-/** DELETE /{id} (U-28): ends it at once; its devices are on no plan then. */
+/** DELETE /{id} (U-28): ends the subscription at once and removes its devices from the plan. */
 export const deleteSubscription: Handler<SignedCall> = createChangeHandler((call, { subscription }) =>
   createResponse(call, closeSubscription(call.db, subscription, call.clock.now())),
 )
 
-/** POST /{id}/extensions (U-28): `{days}`, 1 to 365 more before the next payment (body ours). */
+/** POST /{id}/extensions (U-28): `{days}` moves the next payment by 1 to 365 days; the body is our choice. */
 export const extend: Handler<SignedCall> = {
   costsMoney: true,
   ...createChangeHandler((call, { subscription, plan }) => {
@@ -116,36 +122,40 @@ export const extend: Handler<SignedCall> = {
     if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > MAX_EXTENSION_DAYS)
       return fail(400, `Expected days, 1 to ${MAX_EXTENSION_DAYS}.`)
     if (subscription.period_end === null) return fail(409, 'A free plan has no end.')
-    const more = days * DAY_MS
-    const period_end = subscription.period_end + more
+    const extensionMs = days * DAY_MS
+    const period_end = subscription.period_end + extensionMs
     const { pending_at, trial_end } = subscription
     return saveAndRespond(call, {
       ...subscription,
       period_end,
-      ...(isInTrial(subscription, clock.now()) && trial_end !== null && { trial_end: trial_end + more }),
-      ...(pending_at !== null && { pending_at: pending_at + more }),
+      ...(isInTrial(subscription, clock.now()) &&
+        trial_end !== null && { trial_end: trial_end + extensionMs }),
+      ...(pending_at !== null && { pending_at: pending_at + extensionMs }),
       expires_at:
         subscription.expires_at === null || pending_at === null
           ? subscriptionExpiry(plan, period_end)
-          : subscription.expires_at + more,
+          : subscription.expires_at + extensionMs,
     })
   }),
 }
 
-/** A call about one open subscription of one's own, named by the billing provider's id or ours (X-56). */
+/**
+ * Creates a handler for an open subscription of the caller, which the billing provider's id or ours names
+ * (X-56).
+ */
 function createChangeHandler(
-  change: (call: SignedCall, held: OpenSubscription) => JsonResponse,
+  change: (call: SignedCall, current: OpenSubscription) => JsonResponse,
 ): Handler<SignedCall> {
   return {
     handle(call) {
       const { db, account, clock, params } = call
       applyDueEvents(db, clock.now(), account.id)
-      const held = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
+      const current = findOpenSubscriptions(db, account.id).find(({ subscription: { id, external_id } }) =>
         [id, external_id].includes(params.subscriptionId ?? ''),
       )
-      if (!held) return fail(404, 'There is no such subscription.')
-      if (held.plan.provider === 'apple') return fail(409, 'This plan is managed in the app store.')
-      return change(call, held)
+      if (!current) return fail(404, 'There is no such subscription.')
+      if (current.plan.provider === 'apple') return fail(409, 'This plan is managed in the app store.')
+      return change(call, current)
     },
   }
 }
@@ -157,7 +167,7 @@ function saveAndRespond(call: SignedCall, row: SubscriptionRow): JsonResponse {
 
 function createResponse(call: SignedCall, subscription: SubscriptionRow): JsonResponse {
   const open = readAccountPlans(call, call.account).currentPlans.find(
-    (held) => held.subscription.id === subscription.id,
+    (current) => current.subscription.id === subscription.id,
   )
   const plan = findPlan(call.db, subscription.plan_id)
   if (!plan) return fail(500, 'The plan is gone.')

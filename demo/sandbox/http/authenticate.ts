@@ -31,7 +31,7 @@ export interface SignatureCheck {
 }
 
 /**
- * * Checks a signed call in the gateway's order: presence of a signature, credentials, date, signature,
+ * Checks a signed call in the gateway's order: presence of a signature, credentials, date, signature,
  * expiry of the credentials. Then it checks the token header: 401 for an unknown token, 403 for another
  * account's token.
  */

@@ -10,7 +10,7 @@ import {
 } from './sockets.ts'
 
 /**
- * * Kinds of faults. A browser silently repeats a call, even a POST, after a reset of a reused connection: in
+ * Kinds of faults. A browser silently repeats a call, even a POST, after a reset of a reused connection: in
  * a browser a single `reset` may appear only in the log, and two in a row reach the page.
  */
 export const FAULT_KINDS = [

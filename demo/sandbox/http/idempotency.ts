@@ -18,7 +18,7 @@ export interface GuardedCall {
 }
 
 /**
- * * Runs a call that costs money once per key. The same key and body return the first response again, the
+ * Runs a call that costs money once per key. The same key and body return the first response again, the
  * same key during the first call returns 409, and the same key with another body returns 422. An exception
  * deletes the key, since the transaction was rolled back. `run` may store its response itself, in the
  * transaction of its work, so that both persist or neither does.

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { isSameSecret } from '../data/secrets.ts'
 
 /**
- * * Verifier of AWS Signature Version 4, written from the published description. It shares no code with the
+ * Verifier of AWS Signature Version 4, written from the published description. It shares no code with the
  * client's signer. It verifies header signatures only and rejects presigned URLs.
  */
 

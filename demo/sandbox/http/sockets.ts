@@ -3,7 +3,7 @@ import { EXPOSED_HEADERS } from '../../../src/services/endpoints.ts'
 import type { SandboxContext } from './context.ts'
 
 /**
- * * Faults at socket level. In-process, without a socket, the call fails as `fetch` fails in a browser: it
+ * Faults at socket level. In-process, without a socket, the call fails as `fetch` fails in a browser: it
  * rejects, or reading the body throws midway.
  */
 
