@@ -1,6 +1,6 @@
 /**
- * The names of analytics events (A§9, B§9). `AccountCreated` is kept and never sent: no account is created here
- * (U-24).
+ * The names of analytics events (A§9, B§9). The library never sends `AccountCreated`, because it creates no
+ * account (U-24).
  */
 export const ANALYTICS_EVENTS = [
   'AccountCreated',
@@ -15,5 +15,8 @@ export const ANALYTICS_EVENTS = [
 
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
-/** Sends an analytics event; `planCode` for those about a plan, and never anything personal (U-24). */
+/**
+ * Sends an analytics event. `planCode` accompanies events about a plan. No event carries personal data
+ * (U-24).
+ */
 export type Track = (name: AnalyticsEvent, detail?: { planCode: string }) => void

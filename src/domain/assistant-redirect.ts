@@ -1,13 +1,13 @@
-/** Host names of this machine itself. */
+/** Loopback host names. */
 const LOOPBACK = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
-/** What URL parsers drop or turn into something else without a word. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+/** Characters that URL parsers silently drop or replace. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to find control characters
 const SILENTLY_CHANGED = /[\u0000-\u0020\u007f\\]/
 
 /**
- * The address of a voice assistant, where the browser goes with its code (A§4, X-36): https, or http on this machine
- * where `allowsLoopback`; without user information and fragment. Null for anything else, and for an address that
- * names a code or a state of its own.
+ * Parses the address of a voice assistant, to which the browser takes the authorization code (A§4, X-36):
+ * https, or loopback http where `allowsLoopback`, without user information and fragment. Returns null for
+ * anything else, and for an address that already has a `code` or `state` parameter.
  */
 export function assistantRedirect(redirectUri: string | null, allowsLoopback: boolean): URL | null {
   if (!redirectUri || SILENTLY_CHANGED.test(redirectUri) || !/^https?:\/\/[^/]/i.test(redirectUri))
@@ -20,13 +20,13 @@ export function assistantRedirect(redirectUri: string | null, allowsLoopback: bo
   return url.searchParams.has('code') || url.searchParams.has('state') ? null : url
 }
 
-/** The address with code and state added to the query it has. */
-export function withCode(redirect: URL, answer: { code: string; state: string }): string {
+/** Returns the address with code and state added to its query. */
+export function addCode(redirect: URL, parameters: { code: string; state: string }): string {
   const url = new URL(redirect)
-  url.search = `${redirect.search ? `${redirect.search}&` : '?'}${new URLSearchParams(answer)}`
+  url.search = `${redirect.search ? `${redirect.search}&` : '?'}${new URLSearchParams(parameters)}`
   return url.href
 }
 
-/** Whether an address is this machine's own, as while developing. */
+/** Tells whether an address is a loopback address, as during development. */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)

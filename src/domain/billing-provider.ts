@@ -1,21 +1,27 @@
-/** Whether billing runs over Stripe, split fields or its Payment Element (X-49): such accounts use the V3 calls (B§7). */
+/**
+ * Tells whether Stripe does the billing, with split fields or its Payment Element (X-49): such accounts use
+ * the V3 calls (B§7).
+ */
 export const isStripeLike = (provider: string): boolean =>
   provider === 'stripe' || provider === 'stripeElements'
 
 /** The billing providers (B§1, X-49). */
 export type BillingProviderName = 'recurly' | 'stripe' | 'stripeElements'
 
-/** What decides over an account's billing provider. */
+/** The facts that decide an account's billing provider. */
 export interface BillingProviderFacts {
-  /** Statuses of the account's history; empty while it is not known. */
+  /** Statuses in the account's payment history; empty until it is loaded. */
   invoiceStatuses: readonly (string | null)[]
-  /** Chosen by /setup-stripe-elements, until the page is loaded again. */
+  /** Set by /setup-stripe-elements until the next page load. */
   chosen: BillingProviderName | null
-  /** The brand's own. */
+  /** The brand's default. */
   brand: BillingProviderName
 }
 
-/** The billing provider of an account: recurly once anything is past due, else the one chosen, else the brand's (B§1, X-32). */
+/**
+ * Returns an account's billing provider: recurly once an invoice is past due, else `chosen`, else the brand's
+ * (B§1, X-32).
+ */
 export const billingProviderOf = ({
   invoiceStatuses,
   chosen,

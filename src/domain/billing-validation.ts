@@ -1,7 +1,7 @@
 import { type BillingAddress, isCountryUs } from './billing.ts'
 import { isUsState } from './us-states.ts'
 
-/** Catalog keys (section `billing`) of what is said of a field that is not filled in (B§5). */
+/** Message keys (section `billing`) for address fields that are empty or wrong (B§5). */
 export const ADDRESS_MESSAGES = {
   firstName: 'billing.needFirstName',
   lastName: 'billing.needLastName',
@@ -12,7 +12,7 @@ export const ADDRESS_MESSAGES = {
   postalCode: 'billing.needPostalCode',
 } as const
 
-/** The same of card fields, which the card vendor judges (B§5). */
+/** Message keys for card fields, which the card vendor validates (B§5). */
 export const CARD_MESSAGES = {
   number: 'billing.needNumber',
   month: 'billing.needMonth',
@@ -22,11 +22,10 @@ export const CARD_MESSAGES = {
 
 export type AddressField = keyof typeof ADDRESS_MESSAGES
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[AddressField]
-export type CardField = keyof typeof CARD_MESSAGES
 
 /**
- * Fields in the order of the form, for the first that is wrong to be focused. The country comes before what depends on
- * it: it resets state and postal code.
+ * Fields in the order of the form, which focuses the first wrong one. The country precedes state and postal
+ * code, because a change of country resets both.
  */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   'firstName',
@@ -38,7 +37,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
   'postalCode',
 ]
 
-/** What is wrong with an address, by field; empty when nothing is. A state of the US has to be one of the list. */
+/** Returns a message key for each wrong field of an address. A US state has to be one of the list. */
 export function validateAddress(address: BillingAddress): Partial<Record<AddressField, AddressMessage>> {
   const isWrong = (field: AddressField): boolean => {
     const value = address[field].trim()

@@ -1,4 +1,4 @@
-/** A billing address with its name, as the form holds it (B§3 Billing info). */
+/** A billing address with the card holder's name, as the form has it (B§3 Billing info). */
 export interface BillingAddress {
   firstName: string
   lastName: string
@@ -12,10 +12,10 @@ export interface BillingAddress {
   country: string
 }
 
-/** The country of a form nobody has filled in (B§3). */
+/** The country of an empty form (B§3). */
 export const DEFAULT_COUNTRY = 'US'
 
-/** Whether an address is one of the US, which has states to choose from and ZIP codes (B§3 isCountryUs). */
+/** Tells whether a country is the US, which has a list of states and ZIP codes (B§3 isCountryUs). */
 export const isCountryUs = (country: string): boolean => country.toUpperCase() === 'US'
 
 export const EMPTY_ADDRESS: Readonly<BillingAddress> = {
@@ -29,15 +29,15 @@ export const EMPTY_ADDRESS: Readonly<BillingAddress> = {
   country: DEFAULT_COUNTRY,
 }
 
-/** An address in another country: what only meant something in the old one is taken back (B§5). */
-export const withCountry = (address: BillingAddress, country: string): BillingAddress => ({
+/** Returns the address with another country, and with an empty state and postal code (B§5). */
+export const changeCountry = (address: BillingAddress, country: string): BillingAddress => ({
   ...address,
   country,
   state: '',
   postalCode: '',
 })
 
-/** What an account pays with (B§3 Payment info); null where the services say that there is nothing. */
+/** The payment method of an account (B§3 Payment info); null where the services have no value. */
 export interface PaymentInfo {
   /** As the services name it. */
   cardType: string | null
@@ -45,7 +45,7 @@ export interface PaymentInfo {
   accountType: 'paypal' | 'card'
 }
 
-/** What is on file (B§3 Billing info). No card number and no CVV is ever in it. */
+/** Billing info on file (B§3 Billing info). It never contains a card number or CVV. */
 export interface BillingInfo extends BillingAddress, PaymentInfo {
   isCountryUs: boolean
   /** 1 to 12. */
@@ -54,7 +54,7 @@ export interface BillingInfo extends BillingAddress, PaymentInfo {
   year: number | null
 }
 
-/** Billing mapped for saving (B§3). */
+/** Billing info in the form that saving takes (B§3). */
 export interface BillingSave {
   /** The card vendor's token. */
   gatewayToken: string
@@ -68,7 +68,7 @@ export interface BillingSave {
   country: string
 }
 
-/** The address of what is on file, without the card. */
+/** Returns the address of billing info, without the card. */
 export const addressOf = (info: BillingAddress): BillingAddress => ({
   firstName: info.firstName,
   lastName: info.lastName,
@@ -93,13 +93,13 @@ export const toBillingSave = (address: BillingAddress, gatewayToken: string): Bi
   country: address.country,
 })
 
-/** The two names of a card holder: the first word and the second; further ones are dropped (B§3, X-42). */
+/** Splits a card holder's name into its first two words; further words are dropped (B§3, X-42). */
 export function splitName(cardHolder: string): { firstName: string; lastName: string } {
   const [firstName = '', lastName = ''] = cardHolder.trim().split(/\s+/)
   return { firstName, lastName }
 }
 
-/** Whether a card's last month is over; false where it is not known. */
+/** Tells whether a card's last valid month is over; false where the services send no month or year. */
 export function isCardExpired({ month, year }: Pick<BillingInfo, 'month' | 'year'>, now: Date): boolean {
   if (month === null || year === null) return false
   return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1

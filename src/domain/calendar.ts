@@ -1,10 +1,16 @@
-/** Midnight of a moment's calendar day in the viewer's time zone, in ms. A bare date is that day anywhere. */
+/**
+ * Returns midnight of a moment's calendar day in the browser's time zone, in ms. A date without time is the
+ * same day everywhere.
+ */
 export function startOfDay(moment: string | Date): number {
   const date = parseMoment(moment)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
-/** A date of the services: a bare `2026-11-21` is that calendar day here and not midnight in Greenwich. */
+/**
+ * Parses a date of the services. `2026-11-21` without time is that calendar day in the browser's time zone,
+ * not midnight UTC.
+ */
 export function parseMoment(moment: string | Date): Date {
   if (moment instanceof Date) return moment
   const bare = /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment)

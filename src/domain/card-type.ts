@@ -1,4 +1,4 @@
-/** Ways of paying that have a picture of their own (B§3); `generic` where nothing is said. */
+/** Payment methods with their own icon (B§3); `generic` where the services name none. */
 export type CardType =
   | 'visa'
   | 'mastercard'
@@ -10,7 +10,7 @@ export type CardType =
   | 'paypal'
   | 'generic'
 
-/** What card types are called, in every language; a card of no known brand has no name. */
+/** Names of card types, the same in every language; an unknown card has no name. */
 export const CARD_NAMES: Readonly<Record<Exclude<CardType, 'generic'>, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -22,7 +22,10 @@ export const CARD_NAMES: Readonly<Record<Exclude<CardType, 'generic'>, string>> 
   paypal: 'PayPal',
 }
 
-/** By the letters of what the services and the vendors say: `American Express`, `american_express`. */
+/**
+ * Card types by the letters of the services' and vendors' names, such as `American Express` or
+ * `american_express`.
+ */
 const BY_NAME = new Map<string, CardType>([
   ['visa', 'visa'],
   ['mastercard', 'mastercard'],
@@ -38,10 +41,10 @@ const BY_NAME = new Map<string, CardType>([
   ['paypal', 'paypal'],
 ])
 
-/** What the services send in place of a type where there is none (B§3 "nil marker"). */
+/** Values that the services send where an account has no card type (B§3 "nil marker"). */
 const NIL = new Set(['', 'nil', 'null', 'none'])
 
-/** The picture of a card type; one that is not known gets that of Visa (B§2). */
+/** Returns the icon for a card type; an unknown type has that of Visa (B§2). */
 export function cardType(type: string | null | undefined): CardType {
   const name = (type ?? '').toLowerCase().replace(/[\s_-]/g, '')
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
@@ -49,5 +52,5 @@ export function cardType(type: string | null | undefined): CardType {
 
 const MASK = '**** **** **** '
 
-/** A card number of which the last four digits are known, or none (B§2). */
+/** Returns a masked card number that ends in the last four digits, or in `****` without them (B§2). */
 export const maskedCard = (lastFour: string | null): string => `${MASK}${lastFour ?? '****'}`

@@ -1,21 +1,27 @@
-/** What an order costs, in cents of one currency, as the success dialog tells it (B§9, X-41). */
+/** The figures of an order's cost in the success dialog, in cents of one currency (B§9, X-41). */
 export interface OrderPrice {
   newPrice: number
-  /** Of the plan that is held; 0 without one. */
+  /** Price of the current plan; 0 without one. */
   currentPrice: number
   isTrial: boolean
   isDowngrade: boolean
 }
 
-/** Charged today: nothing in a trial or on a downgrade, else the difference of the prices, floored at 0 (B§9). */
+/**
+ * Returns the charge of today: 0 in a trial or for a downgrade, else the difference of the prices, at least 0
+ * (B§9).
+ */
 export function chargedToday({ newPrice, currentPrice, isTrial, isDowngrade }: OrderPrice): number {
   return isTrial || isDowngrade ? 0 : Math.max(0, newPrice - currentPrice)
 }
 
-/** When the next charge is: the end of the period, or the date the invoice is due (B§9, U-42). ISO 8601 or null. */
+/**
+ * Returns the date of the next charge: the end of the period, else the due date of the invoice (B§9, U-42).
+ * ISO 8601 or null.
+ */
 export const nextCharge = (periodEnd: string | null, dueDate: string | null): string | null =>
   periodEnd ?? dueDate
 
-/** The recurring charge as it is shown: with tax where the brand says so (B§9). Cents. */
+/** Returns the recurring charge in cents, with tax where the brand's settings include it (B§9). */
 export const recurringCharge = (price: number, taxInCents: number | null, includesTax: boolean): number =>
   includesTax ? price + (taxInCents ?? 0) : price

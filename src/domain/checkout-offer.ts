@@ -1,46 +1,48 @@
-import { type Holder, type OfferStatus, offerStatus } from './offer-status.ts'
+import { type AccountPlans, type OfferStatus, offerStatus } from './offer-status.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
 
-/** Why a plan cannot be bought by its address alone (B§2, B§5, B§6). */
-export type CheckoutRefusal = 'notOnOffer' | 'held' | 'pending' | 'paused' | 'apple'
+/** Why the checkout does not sell the plan in its address (B§2, B§5, B§6). */
+export type CheckoutRefusal = 'unavailable' | 'current' | 'pending' | 'paused' | 'apple'
 
 const REFUSALS: Readonly<Record<OfferStatus, CheckoutRefusal | null>> = {
   open: null,
-  current: 'held',
+  current: 'current',
   pending: 'pending',
   paused: 'paused',
   inApp: 'apple',
-  ineligible: 'notOnOffer',
+  ineligible: 'unavailable',
 }
 
 /**
- * What keeps an account from buying a plan, or null: it holds the plan or is about to change to it, may not have it,
- * has to resume a paused one first, or manages its plan in the mobile app. What costs nothing is not sold.
+ * Returns the reason why an account cannot buy a plan: it has the plan or a pending change to it, is not
+ * eligible, has to resume a paused plan first, or manages its plan in the mobile app. The checkout sells no
+ * free plan. Returns null for a plan that the account can buy.
  */
 export function checkoutRefusal(
   target: PlanCard,
   amountInCents: number,
-  holder: Holder,
+  account: AccountPlans,
   now: Date,
 ): CheckoutRefusal | null {
-  const isNothing = isFree(target.externalPlanCode, amountInCents)
-  return REFUSALS[offerStatus(target, holder, now)] ?? (isNothing ? 'notOnOffer' : null)
+  const isFreePlan = isFree(target.externalPlanCode, amountInCents)
+  return REFUSALS[offerStatus(target, account, now)] ?? (isFreePlan ? 'unavailable' : null)
 }
 
 /**
- * The held plan by which the account shows a purchase, and whether it starts when that plan ends; null while it shows
- * none. The page of the server may have sold it for other devices than were asked for.
+ * Finds the plan that shows that the account has bought `target`: `target` itself, or with `isPending` the
+ * plan that changes to it when its period ends. Returns null while no plan shows it. Devices are not
+ * compared, because a checkout page of the server may sell the plan for others.
  */
 export function purchaseOf(
   target: PlanCard,
-  held: readonly SubscriptionPlan[],
+  plans: readonly SubscriptionPlan[],
   now: Date,
-): { plan: SubscriptionPlan; isLater: boolean } | null {
-  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { held: [plan], eligible: [] }, now)
-  const current = held.find((plan) => statusOf(plan) === 'current')
-  if (current) return { plan: current, isLater: false }
-  const later = held.find((plan) => statusOf(plan) === 'pending')
-  return later ? { plan: later, isLater: true } : null
+): { plan: SubscriptionPlan; isPending: boolean } | null {
+  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { plans: [plan], eligible: [] }, now)
+  const current = plans.find((plan) => statusOf(plan) === 'current')
+  if (current) return { plan: current, isPending: false }
+  const later = plans.find((plan) => statusOf(plan) === 'pending')
+  return later ? { plan: later, isPending: true } : null
 }

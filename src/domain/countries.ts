@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from './billing.ts'
 
-/** ISO 3166-1, two letters each. */
+/** Two-letter codes of ISO 3166-1. */
 const CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
@@ -12,7 +12,10 @@ const CODES = (
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** The countries by their two-letter code, named in a language: the US first, then by name (B§5, U-40). */
+/**
+ * Returns the countries by two-letter code with their names in a language: the US first, then by name (B§5,
+ * U-40).
+ */
 export function countries(locale: string): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const collator = new Intl.Collator(locale)

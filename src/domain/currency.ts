@@ -1,4 +1,4 @@
-/** The currency where a country has none of its own here (B§9). */
+/** The currency of countries that the table does not list (B§9). */
 export const DEFAULT_CURRENCY = 'USD'
 
 const BY_COUNTRY: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
   SG: 'SGD',
 }
 
-/** The currency of a two-letter country code (B§9). */
+/** Returns the currency of a two-letter country code (B§9). */
 export function currencyForCountry(country: string | null | undefined): string {
   return BY_COUNTRY[country?.toUpperCase() ?? ''] ?? DEFAULT_CURRENCY
 }

@@ -1,8 +1,8 @@
 import { isNoPlan } from './plan-codes.ts'
 
 /**
- * Whether a plan is paid for on a page of the server: with that flow, and not for what stands for having no plan
- * (B§1). The plan at hand decides: the one to be bought at checkout, the one held where another card is asked for (X-33).
+ * Tells whether the account holder pays for a plan on a page of the server: in that flow, and not for codes
+ * that mean "no plan" (B§1). Pass the new plan at checkout, and the current plan for a change of card (X-33).
  */
 export const isDelegated = (flow: string, planCode: string | null | undefined): boolean =>
   flow === 'delegatedCheckout' && !isNoPlan(planCode)

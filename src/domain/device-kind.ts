@@ -1,4 +1,4 @@
-/** Kinds of devices that have a picture of their own. */
+/** Kinds of devices with their own icon. */
 export type DeviceKind =
   | 'indoor'
   | 'outdoor'
@@ -9,7 +9,7 @@ export type DeviceKind =
   | 'sensor'
   | 'generic'
 
-/** The letters in a model code (`GE-CI1`) that tell the kind (B§3, U-41). */
+/** Kinds by the two letters after the hyphen of a model code such as `GE-CI1` (B§3, U-41). */
 const BY_CODE: Readonly<Record<string, DeviceKind>> = {
   CI: 'indoor',
   CO: 'outdoor',
@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, DeviceKind>> = {
   SE: 'sensor',
 }
 
-/** The picture of a model; unknown models get the generic one (B§3). */
+/** Returns the kind of a model; `generic` for an unknown one (B§3). */
 export function deviceKind(model: string | null): DeviceKind {
   const code = /-([A-Z]{2})/.exec(model?.toUpperCase() ?? '')?.[1] ?? ''
   return BY_CODE[code] ?? 'generic'

@@ -1,45 +1,45 @@
 import { codeOf, type Device, type SubscriptionPlan } from './plan.ts'
 import { isFree, isNonSubscribable } from './plan-codes.ts'
 
-/** Ids of the devices that are checked (`pepperDeviceId`). */
+/** Ids of the selected devices (`pepperDeviceId`). */
 export type Selection = ReadonlySet<string>
 
-/** Ids of devices by which a selection differs from another. */
-export interface Changed {
+/** Ids of the devices that two selections do not share. */
+export interface SelectionDiff {
   added: readonly string[]
   removed: readonly string[]
 }
 
-/** What devices are chosen for: the plan that is held is saved with them, or an order goes on. */
+/** What the account holder selects devices for: to save the current plan, or to continue an order. */
 export type Purpose = 'save' | 'order'
 
-/** Pages from which Back leads to the plans (B§2). */
-const BEFORE_PLANS = new Set(['/manage-devices', '/plans', '/order-summary', '/billing'])
+/** Previous pages for which Back leads to the plans (B§2). */
+const BACK_TO_PLANS = new Set(['/manage-devices', '/plans', '/order-summary', '/billing'])
 const MY_PLAN = '/subscriptions'
 
 /**
- * What devices are chosen for (B§2, U-46): whoever comes from My Plan edits the plan that is held, and so does whoever
- * has no order under way. Where the page before is not known, a preselection was asked for by My Plan.
+ * Returns what the selection is for (B§2, U-46): the current plan after a visit to My Plan or without an
+ * order, else the order. Where the previous page is unknown, `prefill` means that My Plan opened this page.
  */
-export function purposeOf(came: {
+export function purposeOf(visit: {
   previousPath: string | null
   prefill: boolean
   hasOrder: boolean
 }): Purpose {
-  const { previousPath, prefill, hasOrder } = came
+  const { previousPath, prefill, hasOrder } = visit
   if (!hasOrder || previousPath === MY_PLAN) return 'save'
   return previousPath === null && prefill ? 'save' : 'order'
 }
 
-/** Where Back leads (B§2). */
+/** Returns the target of Back (B§2). */
 export function backTarget(previousPath: string | null): '/plans' | '/subscriptions' {
-  return BEFORE_PLANS.has(previousPath ?? '') ? '/plans' : MY_PLAN
+  return BACK_TO_PLANS.has(previousPath ?? '') ? '/plans' : MY_PLAN
 }
 
-/** What the primary button says (B§2): `Save Changes`, or `Next`. */
+/** Returns the label of the primary button (B§2): `Save Changes` or `Next`. */
 export const primaryLabel = (purpose: Purpose): 'save' | 'next' => (purpose === 'save' ? 'save' : 'next')
 
-/** A plan whose devices the portal manages (B§2): paid, and not sold by the app store. */
+/** Tells whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
 export function isManageable(plan: SubscriptionPlan): boolean {
   const code = codeOf(plan)
   return (
@@ -50,34 +50,35 @@ export function isManageable(plan: SubscriptionPlan): boolean {
   )
 }
 
-/** Ids of devices, as a selection. */
+/** Returns the selection of all given devices. */
 export const idsOf = (devices: readonly Device[]): Selection =>
   new Set(devices.map(({ pepperDeviceId }) => pepperDeviceId))
 
-/** What a selection is compared with (X-34): the devices of the plan that is edited, none for a new plan. */
+/** Returns the selection to compare with (X-34): the devices of the edited plan, none for a new plan. */
 export const originalOf = (purpose: Purpose, covered: readonly Device[]): Selection =>
   purpose === 'save' ? idsOf(covered) : new Set()
 
 /**
- * What is checked at first (B§2): the plan's own devices, changed as they were before a reload; of an order what was chosen before, else with
- * prefillSelections the devices covered now, if the new plan covers as many.
+ * Returns the initial selection (B§2). For a saved plan: its devices with the unsaved changes of the last
+ * page load. For an order: the devices chosen before, else with `prefill` the devices of the current plan, if
+ * the new plan covers that many.
  */
-export function firstSelection(from: {
+export function initialSelection(from: {
   purpose: Purpose
   prefill: boolean
-  /** Devices covered now, and all that can be chosen. */
+  /** Devices of the current plan, and all selectable devices. */
   covered: readonly Device[]
   devices: readonly Device[]
-  /** What an order holds. */
+  /** Devices of the order. */
   chosen: readonly string[] | null
-  /** What was changed of a held plan's devices and is not saved yet. */
-  unsaved: Changed | null
+  /** Unsaved changes to the current plan's devices. */
+  unsaved: SelectionDiff | null
   cap: number
 }): Selection {
   const { purpose, prefill, covered, devices, chosen, unsaved, cap } = from
   const known = idsOf(devices)
   if (purpose === 'save') {
-    const kept = withoutAll(idsOf(covered), unsaved?.removed ?? [])
+    const kept = removeDevices(idsOf(covered), unsaved?.removed ?? [])
     const added = (unsaved?.added ?? []).filter((id) => known.has(id) && !kept.has(id))
     return new Set([...kept, ...added.slice(0, Math.max(0, cap - kept.size))])
   }
@@ -85,62 +86,64 @@ export function firstSelection(from: {
   return prefill && covered.length <= cap ? idsOf(covered) : new Set()
 }
 
-/** The selection with a device checked or unchecked; null where that would exceed the cap (B§2, B§5). */
-export function toggled(selection: Selection, id: string, cap: number): Selection | null {
+/** Returns the selection with one device added or removed; null where it would exceed the cap (B§2, B§5). */
+export function toggleDevice(selection: Selection, id: string, cap: number): Selection | null {
   const next = new Set(selection)
   if (next.delete(id)) return next
   return next.size < cap ? next.add(id) : null
 }
 
-/** The selection with several devices checked; null where that would exceed the cap. */
-export function withAll(selection: Selection, ids: Iterable<string>, cap: number): Selection | null {
+/** Returns the selection with devices added; null where it would exceed the cap. */
+export function addDevices(selection: Selection, ids: Iterable<string>, cap: number): Selection | null {
   const next = new Set([...selection, ...ids])
   return next.size > cap && next.size > selection.size ? null : next
 }
 
-/** The selection without several devices. */
-export function withoutAll(selection: Selection, ids: Iterable<string>): Selection {
-  const gone = new Set(ids)
-  return new Set([...selection].filter((id) => !gone.has(id)))
+/** Returns the selection without some devices. */
+export function removeDevices(selection: Selection, ids: Iterable<string>): Selection {
+  const removed = new Set(ids)
+  return new Set([...selection].filter((id) => !removed.has(id)))
 }
 
-/** Whether two selections hold the same devices. */
-export const isSame = (one: Selection, other: Selection): boolean =>
+/** Tells whether two selections contain the same devices. */
+export const isSameSelection = (one: Selection, other: Selection): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
-/** How a selection differs from what it is compared with; null where it does not. */
-export function changedFrom(original: Selection, selection: Selection): Changed | null {
-  const changed = {
+/** Returns the changes from one selection to another; null without any. */
+export function diffSelection(original: Selection, selection: Selection): SelectionDiff | null {
+  const diff = {
     added: [...selection].filter((id) => !original.has(id)),
     removed: [...original].filter((id) => !selection.has(id)),
   }
-  return changed.added.length + changed.removed.length > 0 ? changed : null
+  return diff.added.length + diff.removed.length > 0 ? diff : null
 }
 
-/** Devices of a list that are checked. */
-export const chosenFrom = (devices: readonly Device[], selection: Selection): Device[] =>
+/** Returns the selected devices of a list. */
+export const selectedDevices = (devices: readonly Device[], selection: Selection): Device[] =>
   devices.filter(({ pepperDeviceId }) => selection.has(pepperDeviceId))
 
-/** Devices that are covered now and would not be any more. */
-export const removedFrom = (covered: readonly Device[], selection: Selection): Device[] =>
+/** Returns the covered devices that the selection leaves out. */
+export const removedDevices = (covered: readonly Device[], selection: Selection): Device[] =>
   covered.filter(({ pepperDeviceId }) => !selection.has(pepperDeviceId))
 
 /**
- * Whether lost data is asked about before devices are removed (B§2, X-35): for one who came from My Plan or from this
- * very page. A plan that is held is never robbed of devices without the question.
+ * Tells whether removing devices needs a confirmation that their data is lost (B§2, X-35): always for the
+ * current plan, and in an order after a visit to My Plan or to this page.
  */
-export function asksBeforeRemoving(came: {
+export function needsRemovalConfirmation(visit: {
   purpose: Purpose
   previousPath: string | null
   removed: readonly Device[]
 }): boolean {
-  const { purpose, previousPath, removed } = came
+  const { purpose, previousPath, removed } = visit
   if (removed.length === 0) return false
   return purpose === 'save' || previousPath === MY_PLAN || previousPath === '/manage-devices'
 }
 
-/** Whether an order goes straight on to its checkout (B§2): there is nothing to choose. */
-export const skipsDevices = (state: {
+/**
+ * Tells whether an order continues to its checkout without this page (B§2): there are no devices to select.
+ */
+export const canSkipDevices = (state: {
   purpose: Purpose
   devices: readonly Device[]
   selection: Selection
@@ -148,12 +151,12 @@ export const skipsDevices = (state: {
 }): boolean =>
   state.purpose === 'order' && state.hasPlan && state.devices.length === 0 && state.selection.size === 0
 
-/** Devices whose name or model has all the words that are looked for. */
-export function matching(devices: readonly Device[], asked: string): readonly Device[] {
-  const words = asked.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+/** Returns the devices whose name or model contains every word of the query. */
+export function searchDevices(devices: readonly Device[], query: string): readonly Device[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return devices
   return devices.filter(({ name, model }) => {
-    const said = `${name} ${model ?? ''}`.toLocaleLowerCase()
-    return words.every((word) => said.includes(word))
+    const text = `${name} ${model ?? ''}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
   })
 }

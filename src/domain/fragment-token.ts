@@ -1,8 +1,8 @@
 const NAME = 'lr-token'
 
 /**
- * The token that the social sign-in of Apple comes back with in the address's fragment (A§2), and the address without
- * it; null when there is none.
+ * Extracts the token that Apple's social sign-in puts into the address's fragment (A§2), and returns the
+ * address without it; null when there is no token.
  */
 export function fragmentToken(address: string): { token: string; rest: string } | null {
   const url = new URL(address)
@@ -10,10 +10,10 @@ export function fragmentToken(address: string): { token: string; rest: string } 
   const field = fields.find((one) => one.startsWith(`${NAME}=`))
   if (field === undefined) return null
   url.hash = fields.filter((one) => !one.startsWith(`${NAME}=`)).join('&')
-  return { token: decoded(field.slice(NAME.length + 1)), rest: url.href }
+  return { token: decode(field.slice(NAME.length + 1)), rest: url.href }
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

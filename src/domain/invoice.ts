@@ -2,11 +2,11 @@ import { parseMoment } from './calendar.ts'
 
 /** One entry of the account's payment history (B§3 Invoice). */
 export interface Invoice {
-  /** ISO 8601; null where the services send nothing that can be read as a date. */
+  /** ISO 8601; null where the services send no valid date. */
   invoiceDate: string | null
-  /** As the services say it: collected, paid, pending, failed, past_due or anything else. */
+  /** As the services send it: collected, paid, pending, failed, past_due or another value. */
   status: string
-  /** Cents, or hundredths of another currency's unit; below zero for money paid back. */
+  /** Cents, or hundredths of another currency's unit; negative for a refund. */
   invoiceTotal: number
   /** A code such as USD. */
   currency: string
@@ -16,14 +16,14 @@ export interface Invoice {
   invoiceId: string | null
 }
 
-/** Most invoices that are shown (B§2). */
+/** Most invoices on the screen (B§2). */
 export const MOST_INVOICES = 50
 
-/** How many rows a page may have; the first is the default (B§2). */
+/** Numbers of rows per page; the first is the default (B§2). */
 export const PAGE_SIZES = [10, 25] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** What the status column can say. */
+/** The values of the status column. */
 export type InvoiceStatus = 'paid' | 'pending' | 'failed' | 'pastDue' | 'refund' | 'none'
 
 const BY_STATUS = new Map<string, InvoiceStatus>([
@@ -34,14 +34,20 @@ const BY_STATUS = new Map<string, InvoiceStatus>([
   ['past_due', 'pastDue'],
 ])
 
-/** What the status column says of an invoice; null for blank. The total goes before the status (B§2, X-40). */
+/**
+ * Returns the value of the status column; null for a blank one. The total takes precedence over the status
+ * (B§2, X-40).
+ */
 export function invoiceStatus({ status, invoiceTotal }: Invoice): InvoiceStatus | null {
   if (invoiceTotal < 0) return 'refund'
   if (invoiceTotal === 0) return 'none'
   return BY_STATUS.get(status) ?? null
 }
 
-/** The last fifty invoices, newest first; those without a date come last, in the order they came in (B§2). */
+/**
+ * Returns the last fifty invoices, newest first; invoices without a date come last, in their original order
+ * (B§2).
+ */
 export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.toSorted((one, other) => timeOf(other) - timeOf(one) || 0).slice(0, MOST_INVOICES)
 }
@@ -49,25 +55,25 @@ export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
 const timeOf = ({ invoiceDate }: Invoice): number =>
   invoiceDate ? parseMoment(invoiceDate).getTime() : Number.NEGATIVE_INFINITY
 
-/** Whether a payment is overdue, which decides the billing provider (B§1, X-32). */
+/** Tells whether a payment is past due, which decides the billing provider (B§1, X-32). */
 export const hasPastDue = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'past_due')
 
 /** A page of a list. */
 export interface Page<Item> {
   items: readonly Item[]
-  /** From 0 on. */
+  /** Starts at 0. */
   index: number
   count: number
-  /** Places of its first and last item, from 1 on. */
+  /** Positions of its first and last item in the list; they start at 1. */
   from: number
   to: number
 }
 
-/** One page of a list; the last one there is, when the list has become shorter. */
-export function pageOf<Item>(list: readonly Item[], asked: number, size: PageSize): Page<Item> {
+/** Returns one page of a list, or the last page when the list has become shorter. */
+export function pageOf<Item>(list: readonly Item[], wanted: number, size: PageSize): Page<Item> {
   const count = Math.max(1, Math.ceil(list.length / size))
-  const index = Math.min(asked, count - 1)
+  const index = Math.min(wanted, count - 1)
   const start = index * size
   const items = list.slice(start, start + size)
   return { items, index, count, from: Math.min(start + 1, list.length), to: start + items.length }

@@ -1,8 +1,8 @@
 const TOKEN = /(?<=[?&])vtoken=([^&#]*)&?/g
 
 /**
- * Takes the token out of an address that came by mail, in its query or below its fragment (A§2 `vtoken`). `token` is
- * null when there is none, and then `rest` is the address.
+ * Extracts the token of a mailed link from the address's query or from a query in its fragment (A§2
+ * `vtoken`). Without a token, `token` is null and `rest` is the address.
  */
 export function takeLinkToken(address: string): { token: string | null; rest: string } {
   const [, found] = address.match(new RegExp(TOKEN, '')) ?? []

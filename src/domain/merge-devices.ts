@@ -2,9 +2,10 @@ import { codeOf, type SubscriptionPlan } from './plan.ts'
 import { isFree } from './plan-codes.ts'
 
 /**
- * If two plans that are not free share a config id, their devices go onto the one with a recurly plan code, and the
- * other is left out (B§2). Free plans stay as they are, and so does a group in which no plan has such a code. Of
- * several with a code the first takes the devices in and all stay: each is paid for, so none may go unseen.
+ * Merges paid plans that share a config id: their devices move to the plan with a recurly plan code, and the
+ * others are left out (B§2). Free plans stay unchanged, and so does a group in which no plan has such a code.
+ * If several plans have a code, the first receives the devices and all stay, because the account pays for
+ * each of them.
  */
 export function mergeSharedDevices(plans: readonly SubscriptionPlan[]): SubscriptionPlan[] {
   const keepers = new Map<string, SubscriptionPlan>()

@@ -1,12 +1,12 @@
-/** What a browser says of the device it runs on. */
-export interface Device {
+/** The browser's description of the device that runs it. */
+export interface BrowserDevice {
   userAgent: string
-  /** Fingers it can feel at once; a tablet that calls itself a Mac gives itself away by them. */
+  /** `navigator.maxTouchPoints`, which distinguishes an iPad that identifies as a Mac. */
   maxTouchPoints?: number
 }
 
-/** The phone or tablet system of a device, by its user agent (A§2 /share); null for anything else. */
-export function mobileOs({ userAgent, maxTouchPoints = 0 }: Device): 'android' | 'ios' | null {
+/** Returns the phone or tablet system of a device (A§2 /share); null for any other system. */
+export function mobileOs({ userAgent, maxTouchPoints = 0 }: BrowserDevice): 'android' | 'ios' | null {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   if (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : null

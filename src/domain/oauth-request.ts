@@ -1,20 +1,23 @@
-/** What starts the linking of a voice assistant (A§2, U-26); a missing parameter is null. */
+/** A voice assistant's request to link an account (A§2, U-26); a missing parameter is null. */
 export interface OAuthRequest {
-  /** The last path segment when it is not "oauth" itself. */
+  /** The last path segment, unless it is "oauth". */
   source: string | null
   clientId: string | null
   redirectUri: string | null
   state: string | null
 }
 
-/** Voice assistants that are asked about by name. */
+/** Voice assistants that the consent text names. */
 export const PARTNERS = ['google', 'alexa'] as const
 export type Partner = (typeof PARTNERS)[number]
 
 const LINKING = '/oauth'
 const SECOND_FACTOR = '/mfaLogin'
 
-/** Reads a linking request from where an element is: `/oauth/alexa?client_id=…`, or its second factor; else null. */
+/**
+ * Reads a linking request from an element's path: `/oauth/alexa?client_id=…`, or its second factor. Returns
+ * null for any other path.
+ */
 export function oauthRequestOf(path: string): OAuthRequest | null {
   const [pathname = '', search = ''] = path.split('?')
   const query = new URLSearchParams(search)
@@ -30,15 +33,17 @@ export function oauthRequestOf(path: string): OAuthRequest | null {
   }
 }
 
-/** The path of a request's second factor: it carries the request, so that a reload goes on with it. */
+/**
+ * Returns the path of a request's second factor, which contains the request so that a reload continues it.
+ */
 export const secondFactorPathOf = (request: OAuthRequest): string =>
   `${SECOND_FACTOR}?${new URLSearchParams({ oauth: request.source ?? 'oauth', ...parametersOf(request) })}`
 
-/** The path that a request came by. */
+/** Returns the path that the voice assistant opened. */
 export const linkingPathOf = (request: OAuthRequest): string =>
   `${LINKING}${request.source ? `/${encodeURIComponent(request.source)}` : ''}?${new URLSearchParams(parametersOf(request))}`
 
-/** The parameters that are there, by their names in the address. */
+/** Returns the parameters that are set, by their names in the address. */
 export function parametersOf({ clientId, redirectUri, state }: OAuthRequest): Record<string, string> {
   return {
     ...(clientId ? { client_id: clientId } : {}),
@@ -47,6 +52,6 @@ export function parametersOf({ clientId, redirectUri, state }: OAuthRequest): Re
   }
 }
 
-/** The assistant that a source names, or null. */
+/** Returns the assistant that a source names, or null. */
 export const partnerOf = (source: string | null): Partner | null =>
   PARTNERS.find((partner) => partner === source) ?? null

@@ -3,44 +3,45 @@ import { codeOf, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
 
-/** Whether a plan on offer may be taken, and if not, why (B§2). */
+/** Whether an account can choose a plan of the catalog, and if not, why (B§2). */
 export type OfferStatus = 'open' | 'current' | 'pending' | 'paused' | 'inApp' | 'ineligible'
 
-/** What an account holds and may take. */
-export interface Holder {
-  held: readonly SubscriptionPlan[]
-  /** Ids of plans that it may take. */
+/** The current plans of an account, and the plans that it is eligible for. */
+export interface AccountPlans {
+  plans: readonly SubscriptionPlan[]
+  /** Ids of the plans that the account is eligible for. */
   eligible: readonly string[]
 }
 
 /**
- * What a plan on offer is to an account (B§2): held, about to be changed to, not to be had, or open to be chosen. A
- * plan that is paused or about to be is not changed (B§6), one of the app store is changed there.
+ * Returns the status of a catalog plan for an account (B§2): current, target of a pending change, not
+ * available, or open. The portal does not change a plan that is paused or has a pending pause (B§6), nor a
+ * plan of an app store.
  */
-export function offerStatus(plan: PlanCard, { held, eligible }: Holder, now: Date): OfferStatus {
-  if (held.some((one) => isOf(one, plan))) return 'current'
+export function offerStatus(plan: PlanCard, { plans, eligible }: AccountPlans, now: Date): OfferStatus {
+  if (plans.some((one) => isOf(one, plan))) return 'current'
   const code = plan.externalPlanCode
-  if (code && held.some(({ pending }) => pending?.recurlyPlanCode === code)) return 'pending'
-  const hold = holdOf(held, now)
-  if (hold === 'paused' || hold === 'pausing') return 'paused'
+  if (code && plans.some(({ pending }) => pending?.recurlyPlanCode === code)) return 'pending'
+  const block = changeBlockOf(plans, now)
+  if (block === 'paused' || block === 'pausing') return 'paused'
   if (eligible.includes(plan.id)) return 'open'
-  return hold === 'apple' ? 'inApp' : 'ineligible'
+  return block === 'apple' ? 'inApp' : 'ineligible'
 }
 
-/** The card a held plan is sold by; undefined when it is not in the catalog. */
-export const cardOf = (held: SubscriptionPlan, plans: readonly PlanCard[]): PlanCard | undefined =>
-  plans.find((plan) => isOf(held, plan))
+/** Returns the catalog card of a current plan; undefined when the catalog has none. */
+export const cardOf = (plan: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined =>
+  cards.find((card) => isOf(plan, card))
 
-/** The plan that a change begins from: the first that is paid for, else any. */
-export const changesFrom = (held: readonly SubscriptionPlan[]): SubscriptionPlan | null =>
-  held.find((one) => !isFree(codeOf(one))) ?? held[0] ?? null
+/** Returns the plan that a change replaces: the first paid plan, else the first plan. */
+export const planToChange = (plans: readonly SubscriptionPlan[]): SubscriptionPlan | null =>
+  plans.find((one) => !isFree(codeOf(one))) ?? plans[0] ?? null
 
-/** What keeps the plan that is held from being changed here. */
-export type Hold = 'paused' | 'pausing' | 'apple'
+/** Why the portal cannot change the current plan. */
+export type ChangeBlock = 'paused' | 'pausing' | 'apple'
 
-/** Why the plan that a change begins from is not changed here; null for nothing. */
-export function holdOf(held: readonly SubscriptionPlan[], now: Date): Hold | null {
-  const current = changesFrom(held)
+/** Returns why the portal cannot change the current plan; null when it can. */
+export function changeBlockOf(plans: readonly SubscriptionPlan[], now: Date): ChangeBlock | null {
+  const current = planToChange(plans)
   if (!current) return null
   if (current.planConfig?.provider === 'apple') return 'apple'
   const { kind } = pauseOf(current, now)
@@ -48,17 +49,20 @@ export function holdOf(held: readonly SubscriptionPlan[], now: Date): Hold | nul
   return kind === 'pending' ? 'pausing' : 'paused'
 }
 
-/** By id where it is known, else by code: several plans may share one. What an app store sells is a twin of its own. */
-function isOf(held: SubscriptionPlan, card: PlanCard): boolean {
-  const heldId = held.planConfigId ?? held.planConfig?.id
-  if (heldId === card.id) return true
-  if (heldId) return isTwinOf(held, card)
-  return card.externalPlanCode !== null && codeOf(held) === card.externalPlanCode
+/**
+ * Tells whether a card sells a current plan: by id where both have one, else by code, because several plans
+ * may share a code. An app store's plan has its own id and matches the card that sells the same.
+ */
+function isOf(plan: SubscriptionPlan, card: PlanCard): boolean {
+  const planId = plan.planConfigId ?? plan.planConfig?.id
+  if (planId === card.id) return true
+  if (planId) return isTwinOf(plan, card)
+  return card.externalPlanCode !== null && codeOf(plan) === card.externalPlanCode
 }
 
-/** Whether a plan is what an app store sells of one that is on offer here. */
-function isTwinOf({ planConfig: held }: SubscriptionPlan, card: PlanCard): boolean {
-  if (held?.provider !== 'apple' || card.provider === 'apple') return false
-  const { name, billingCycle, deviceQuantity } = held
+/** Tells whether a plan is the app store's version of a card. */
+function isTwinOf({ planConfig: config }: SubscriptionPlan, card: PlanCard): boolean {
+  if (config?.provider !== 'apple' || card.provider === 'apple') return false
+  const { name, billingCycle, deviceQuantity } = config
   return name === card.name && billingCycle === card.billingCycle && deviceQuantity === card.deviceQuantity
 }

@@ -1,7 +1,7 @@
-import { coverable } from './coverable.ts'
+import { coverableDevices } from './coverable-devices.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from './currency.ts'
-import { chosenFrom, removedFrom } from './device-selection.ts'
-import { cardOf, changesFrom } from './offer-status.ts'
+import { removedDevices, selectedDevices } from './device-selection.ts'
+import { cardOf, planToChange } from './offer-status.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { amountOf, offerCurrency } from './plan-offer.ts'
@@ -9,42 +9,42 @@ import type { PlanOrder, Preview } from './plan-order.ts'
 import type { Coupon } from './promo-code.ts'
 import type { Receipt } from './receipt.ts'
 
-/** What an order is made of. */
+/** The facts that make up an order. */
 export interface OrderFacts {
-  /** Chosen: the plan, and `pepperDeviceId`s or null where none were chosen yet. */
+  /** Id of the chosen plan, and the chosen `pepperDeviceId`s; null before a choice of devices. */
   planId: string
   deviceIds: readonly string[] | null
   catalog: readonly PlanCard[]
-  held: readonly SubscriptionPlan[]
+  plans: readonly SubscriptionPlan[]
   unassigned: readonly Device[]
-  /** Two letters; null where nobody knows. */
+  /** Two-letter code; null where the services have none. */
   country: string | null
 }
 
-/** An order ready to be looked at. Money is cents of `currency`. */
+/** An order for the account holder to review. Money is cents of `currency`. */
 export interface OrderSummary {
   target: PlanCard
   current: SubscriptionPlan | null
   currency: string
   price: number
   currentPrice: number
-  /** A lower plan begins when the present one ends (B§4). */
+  /** A lower plan starts when the current plan ends (B§4). */
   isDowngrade: boolean
   devices: readonly Device[]
   devicesRemoved: readonly Device[]
 }
 
-/** Puts an order together; null for a plan that is not on offer (any more). */
+/** Returns the summary of an order; null for a plan that is not in the catalog. */
 export function orderSummary(facts: OrderFacts): OrderSummary | null {
-  const { planId, deviceIds, catalog, held, unassigned, country } = facts
+  const { planId, deviceIds, catalog, plans, unassigned, country } = facts
   const target = catalog.find(({ id }) => id === planId)
   if (!target) return null
   const currency = offerCurrency(catalog, currencyForCountry(country), DEFAULT_CURRENCY)
   const price = amountOf(target, currency)
   if (price === undefined) return null
-  const current = changesFrom(held)
+  const current = planToChange(plans)
   const card = current && cardOf(current, catalog)
-  const covered = coverable(current?.devices ?? [])
+  const covered = coverableDevices(current?.devices ?? [])
   const ids = deviceIds ?? covered.map(({ pepperDeviceId }) => pepperDeviceId)
   const selection = new Set(ids.slice(0, target.deviceQuantity))
   return {
@@ -54,12 +54,12 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     price,
     currentPrice: (card && amountOf(card, currency)) ?? 0,
     isDowngrade: Boolean(card) && target.billingOrder < (card?.billingOrder ?? 0),
-    devices: chosenFrom(coverable([...covered, ...unassigned]), selection),
-    devicesRemoved: removedFrom(covered, selection),
+    devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
+    devicesRemoved: removedDevices(covered, selection),
   }
 }
 
-/** The order as the services are asked for it (B§7). */
+/** Returns the order in the form of the services (B§7). */
 export const planOrderOf = ({
   target,
   current,
@@ -74,7 +74,7 @@ export const planOrderOf = ({
   currency,
 })
 
-/** What is told of it once it is done. */
+/** Returns the receipt of a completed order. */
 export function receiptOf(
   summary: OrderSummary,
   preview: Preview,
@@ -98,7 +98,7 @@ export function receiptOf(
   }
 }
 
-/** Tax of a whole period: what comes after the trial has it, else it goes by the rate of what is paid today. */
+/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate. */
 function renewalTax(price: number, { trial, subTotal, tax }: Preview): number {
   if (trial) return Math.max(0, trial.costAfter - price)
   return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax

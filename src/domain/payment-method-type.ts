@@ -1,4 +1,4 @@
-/** What express checkout pays with (B§3). */
+/** The payment methods of express checkout (B§3). */
 export const PAYMENT_METHOD_TYPES = ['applePay', 'googlePay', 'creditCard'] as const
 export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number]
 

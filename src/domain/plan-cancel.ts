@@ -7,8 +7,8 @@ import { planMenu } from './plan-menu.ts'
 import { renewalOf } from './renewal.ts'
 
 /**
- * The free plan of a brand, which a cancelled plan becomes (U-32): the default one with a free code, else the first
- * that costs nothing.
+ * Returns the free plan of a brand, which replaces a cancelled plan (U-32): the default plan if its code is
+ * free, else the first plan that costs nothing.
  */
 export function freePlanOf(plans: readonly PlanCard[]): PlanCard | null {
   return (
@@ -18,8 +18,11 @@ export function freePlanOf(plans: readonly PlanCard[]): PlanCard | null {
   )
 }
 
-/** The card a held plan is sold by; one with nothing but its own configuration where it is not on offer any more. */
-export function cardOf(plan: SubscriptionPlan, catalog: readonly PlanCard[]): PlanCard | null {
+/**
+ * Returns the catalog card of a current plan, or a card made from the plan's configuration where the catalog
+ * has none.
+ */
+export function cardToCancel(plan: SubscriptionPlan, catalog: readonly PlanCard[]): PlanCard | null {
   const config = plan.planConfig
   if (!config) return null
   return (
@@ -36,14 +39,17 @@ export function cardOf(plan: SubscriptionPlan, catalog: readonly PlanCard[]): Pl
   )
 }
 
-/** What /cancel-plan is about. */
+/** The subject of /cancel-plan. */
 export type PlanToCancel =
   | { kind: 'plan'; plan: SubscriptionPlan }
   | { kind: 'paused'; plan: SubscriptionPlan }
-  /** Nothing that can be cancelled here; `apple` where there is one in the mobile app. */
+  /** No plan that the portal can cancel; `apple` when the mobile app can cancel one. */
   | { kind: 'none' | 'apple' }
 
-/** The plan that is to be cancelled: the one asked for by its id, else the only one that can be (B§2, B§6). */
+/**
+ * Returns the plan to cancel: the plan with the given id, else the only plan that the portal can cancel (B§2,
+ * B§6).
+ */
 export function planToCancel(plans: readonly SubscriptionPlan[], id: string | null, now: Date): PlanToCancel {
   const cancellable = displayedPlans(plans)
     .filter((plan) => id === null || plan.id === id)
@@ -61,7 +67,10 @@ export function planToCancel(plans: readonly SubscriptionPlan[], id: string | nu
   return { kind: only.isPaused ? 'paused' : 'plan', plan: only.plan }
 }
 
-/** Until when a cancelled plan goes on (B§4): the trial's end, else the end of the cycle; ISO 8601, null if unknown. */
+/**
+ * Returns when a cancelled plan ends (B§4): with the trial, else with the billing cycle. ISO 8601, null if
+ * unknown.
+ */
 export function serviceEnd(plan: SubscriptionPlan, now: Date): { isTrial: boolean; date: string | null } {
   const { kind, date } = { date: null, ...renewalOf({ ...plan, pending: null }, now) }
   return { isTrial: kind === 'trial', date }

@@ -1,6 +1,6 @@
 import type { PlanConfig } from './plan.ts'
 
-/** What a plan gives beside its retention; null where nothing is said (B§9). */
+/** Features of a plan besides its retention; null where the services send none (B§9). */
 export interface PlanExtras {
   smartDetection: boolean
   sendHelp: boolean
@@ -10,7 +10,7 @@ export interface PlanExtras {
   cameraHistoryDays: number | null
 }
 
-/** A plan on offer (B§3 "Plan card"). */
+/** A plan of the catalog (B§3 "Plan card"). */
 export interface PlanCard extends PlanConfig {
   /** Cents by currency code. */
   amounts: Readonly<Record<string, number>>

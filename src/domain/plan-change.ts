@@ -1,33 +1,33 @@
-import { coverable } from './coverable.ts'
+import { coverableDevices } from './coverable-devices.ts'
 import { isDelegated } from './delegated.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { isFree } from './plan-codes.ts'
 
-/** What a change of plan is decided by (B§4 "Plan change"). */
+/** The facts that decide the steps of a plan change (B§4 "Plan change"). */
 export interface PlanChange {
-  /** The plan that is held, with the card it is sold by; null for who has none. */
-  current: { held: SubscriptionPlan; card: PlanCard } | null
-  /** Whether a plan was to be changed from that is not there (B§4 step 1). */
+  /** The current plan with its catalog card; null without a plan. */
+  current: { plan: SubscriptionPlan; card: PlanCard } | null
+  /** Whether the change names a current plan that the account does not have (B§4 step 1). */
   isCurrentMissing?: boolean
-  /** Whether the plan that is held cannot be changed here: it is paused, or the app store's (B§6). */
-  isOnHold?: boolean
+  /** Whether the portal cannot change the current plan, because it is paused or an app store's (B§6). */
+  isBlocked?: boolean
   target: PlanCard | null
-  /** Devices no plan covers that could be covered. */
+  /** Devices without a plan. */
   unassigned: readonly Device[]
   hasCard: boolean
   /** Checkout flow of the brand (B§1). */
   flow: string
-  /** A lower plan asks about lost data only when its name differs as well. */
+  /** Whether a lower plan needs a confirmation of lost data only when its name differs as well. */
   asksOnlyForOtherName: boolean
-  /** Whether lost data has been agreed to already. */
+  /** Whether the account holder has confirmed the loss of data. */
   isLossConfirmed: boolean
 }
 
-/** Where a purchase goes on (B§4 step 6). */
+/** The page that continues a purchase (B§4 step 6). */
 export type CheckoutStep = 'delegated' | 'order-summary' | 'billing'
 
-/** What happens next. */
+/** The next step of a plan change. */
 export type NextStep =
   | { kind: 'subscriptions' }
   | { kind: 'confirmLoss' }
@@ -36,38 +36,38 @@ export type NextStep =
   | { kind: CheckoutStep; devices: readonly Device[] }
 
 /**
- * What happens on Change Plan, step by step as the specification numbers it (B§4): an unknown plan, lost data, a free
- * plan, devices, and then the checkout.
+ * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
+ * plan, lost data, free plan, devices, checkout.
  */
 export function nextStep(change: PlanChange): NextStep {
   const { current, target } = change
-  if (!target || change.isCurrentMissing || change.isOnHold) return { kind: 'subscriptions' }
+  if (!target || change.isCurrentMissing || change.isBlocked) return { kind: 'subscriptions' }
   if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
   if (isFree(target.externalPlanCode)) return { kind: 'confirmFree' }
-  const attached = coverable(current?.held.devices ?? [])
-  const unassigned = coverable(change.unassigned)
+  const attached = coverableDevices(current?.plan.devices ?? [])
+  const unassigned = coverableDevices(change.unassigned)
   const cap = target.deviceQuantity
   if (cap === 1) {
     if (attached.length > 1) return { kind: 'devices' }
     const only = attached.length === 1 ? attached : unassigned
-    // Which of several is to be covered is the account holder's to say.
+    // The account holder decides which of several devices the plan covers.
     return only.length > 1 ? { kind: 'devices' } : { kind: checkoutStep(change), devices: only }
   }
   if (attached.length > cap) return { kind: 'devices' }
   const wanted = [...attached, ...unassigned]
   if (wanted.length <= cap) return { kind: checkoutStep(change), devices: wanted }
-  // Paying in another rhythm is no reason to choose once more.
+  // A change of the billing cycle alone keeps the devices.
   const isKept = attached.length > 0 && isOtherCycle(current?.card, target)
   return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
 }
 
-/** Whether two plans are one and the same but for their billing cycle. */
+/** Tells whether two plans differ in their billing cycle alone. */
 const isOtherCycle = (one: PlanCard | undefined, other: PlanCard): boolean =>
   one?.name === other.name &&
   one.deviceQuantity === other.deviceQuantity &&
   one.billingCycle !== other.billingCycle
 
-/** Whether the new plan is lower, which may cost what is recorded (B§4 step 2). */
+/** Tells whether the new plan is lower, which may delete recordings (B§4 step 2). */
 export function losesData({
   current,
   target,
@@ -77,7 +77,7 @@ export function losesData({
   return !asksOnlyForOtherName || target.name !== current.card.name
 }
 
-/** Where the purchase of a plan goes on (B§4 step 6, U-36, X-07). */
+/** Returns the page that continues the purchase of a plan (B§4 step 6, U-36, X-07). */
 export function checkoutStep({
   target,
   flow,

@@ -1,4 +1,4 @@
-// The four sets overlap and are kept apart as the specification gives them (B§5, X-11).
+// The four sets overlap. They stay separate because the specification defines them so (B§5, X-11).
 const NO_PLAN = new Set(['no_plan', 'visi_no_plan', 'notion_lite', 'not_a_plan_geeni'])
 const NON_SUBSCRIBABLE = new Set(['non-subscribable', 'non-subscribable_geeni'])
 const BASIC = new Set([
@@ -17,16 +17,16 @@ const FREE_OR_NO_PLAN = new Set(['no_plan', 'visi_no_plan', 'pepper_lite', 'not_
 
 const isIn = (codes: ReadonlySet<string>) => (code: string | null | undefined) => codes.has(code ?? '')
 
-/** Codes that stand for having no plan (B§5); delegated checkout asks only this. */
+/** Codes that mean "no plan" (B§5); delegated checkout checks these alone. */
 export const isNoPlan = isIn(NO_PLAN)
-/** Codes of what cannot be subscribed to (B§5). */
+/** Codes of entries that are not for sale (B§5). */
 export const isNonSubscribable = isIn(NON_SUBSCRIBABLE)
-/** Codes treated as basic: retention and feature texts (B§5). */
+/** Codes of basic plans, which have their own retention and feature texts (B§5). */
 export const isBasic = isIn(BASIC)
-/** Codes of free plans or none (B§5); only these make a plan an external-code plan (X-08). */
+/** Codes of free plans and of "no plan" (B§5); only these make a plan an external-code plan (X-08). */
 export const isFreeOrNoPlan = isIn(FREE_OR_NO_PLAN)
 
-/** Whether a plan costs nothing: by its code, or by its amount in cents where that is known (X-11). */
+/** Tells whether a plan is free: by its code, or by its amount in cents where the caller has it (X-11). */
 export function isFree(code: string | null | undefined, amountInCents?: number): boolean {
   return isNoPlan(code) || isFreeOrNoPlan(code) || amountInCents === 0
 }

@@ -2,7 +2,7 @@ import { UNLIMITED_FROM } from './device-count.ts'
 import type { PlanCard } from './plan-card.ts'
 import { type Retention, retentionOf } from './retention.ts'
 
-/** One thing a plan gives, to be put into words; in the order cards line them up. */
+/** A feature of a plan, without its text. */
 export type PlanFeature =
   | { kind: 'history'; retention: Retention }
   | { kind: 'cameraHistory'; days: number }
@@ -11,7 +11,7 @@ export type PlanFeature =
   | { kind: 'smartDetection' }
   | { kind: 'sendHelp' }
 
-/** Rows in which cards line up what they give, in their order: camera history or, in its place, a recorder's. */
+/** Rows of plan cards in their order. A recorder's history takes the place of video history. */
 const ROWS: readonly { row: PlanFeature['kind']; kinds: readonly PlanFeature['kind'][] }[] = [
   { row: 'history', kinds: ['history', 'dvr'] },
   { row: 'cameraHistory', kinds: ['cameraHistory'] },
@@ -20,13 +20,15 @@ const ROWS: readonly { row: PlanFeature['kind']; kinds: readonly PlanFeature['ki
   { row: 'sendHelp', kinds: ['sendHelp'] },
 ]
 
-/** A row of a comparison, known by the first kind that may fill it; null for what a plan has not. */
+/**
+ * A row of a comparison, named after the first kind that fills it; `feature` is null for a plan without it.
+ */
 export interface FeatureRow {
   row: PlanFeature['kind']
   feature: PlanFeature | null
 }
 
-/** The same rows for each list of features: those that any of the lists fills. */
+/** Returns the same rows for each list of features: the rows that at least one list fills. */
 export function featureRows(lists: readonly (readonly PlanFeature[])[]): FeatureRow[][] {
   const rows = ROWS.filter(({ kinds }) => lists.some((list) => list.some(({ kind }) => kinds.includes(kind))))
   return lists.map((list) =>
@@ -34,13 +36,16 @@ export function featureRows(lists: readonly (readonly PlanFeature[])[]): Feature
   )
 }
 
-/** For how many cameras a plan is. */
+/** Returns the feature for a number of cameras. */
 export const camerasOf = (count: number): PlanFeature => ({
   kind: 'cameras',
   count: count >= UNLIMITED_FROM ? 'unlimited' : count,
 })
 
-/** What a plan gives (B§9 "Plan features by brand"); recorder and camera history are told apart (X-16). */
+/**
+ * Returns the features of a plan (B§9 "Plan features by brand"); recorder and camera history are different
+ * features (X-16).
+ */
 export function planFeatures(plan: PlanCard, basicRetentionHours: number | null): PlanFeature[] {
   const { deviceQuantity: count, extras } = plan
   const retention = retentionOf(
@@ -59,7 +64,7 @@ export function planFeatures(plan: PlanCard, basicRetentionHours: number | null)
   return features
 }
 
-/** What is lost by changing from one plan to another: what the new one gives less of, or not at all (B§4). */
+/** Returns the features that a plan change loses: the new plan has less of them, or none (B§4). */
 export function lostFeatures(
   from: PlanCard,
   to: PlanCard | null,
@@ -68,12 +73,12 @@ export function lostFeatures(
   const kept = to ? planFeatures(to, basicRetentionHours) : []
   return planFeatures(from, basicRetentionHours).filter((feature) => {
     const same = kept.find(({ kind }) => kind === feature.kind)
-    return weightOf(feature) > (same ? weightOf(same) : 0)
+    return quantityOf(feature) > (same ? quantityOf(same) : 0)
   })
 }
 
-/** How much of a feature there is, to compare two of a kind. */
-function weightOf(feature: PlanFeature): number {
+/** Returns the amount of a feature, to compare two features of a kind. */
+function quantityOf(feature: PlanFeature): number {
   switch (feature.kind) {
     case 'history':
       return hoursOf(feature.retention)

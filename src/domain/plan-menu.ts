@@ -2,19 +2,19 @@ import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 import { isFree } from './plan-codes.ts'
 
-/** What can be done with a plan from its card. */
+/** The actions of a plan card's menu. */
 export type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan'
 
 export interface PlanMenuItem {
   action: PlanAction
-  /** Shown, and not to be chosen while the plan is paused. */
+  /** Whether a pause disables the item. */
   isDisabled: boolean
 }
 
 /**
- * The menu of a plan's card (B§2): Manage Devices for paid plans that no app store bills; Change Plan always; Cancel
- * Plan where the brand's portal cancels, for a paid plan above the lowest rank that does not change to its own code
- * and is not about to end anyway. What an app store bills is cancelled in the app (B§6).
+ * Returns the menu of a plan card (B§2): Manage Devices for paid plans that no app store bills; Change Plan
+ * always; Cancel Plan where the brand cancels in the portal, for a paid plan above the lowest rank without a
+ * pending change to a free plan or to its own code. The app cancels what an app store bills (B§6).
  */
 export function planMenu(
   plan: SubscriptionPlan,
@@ -32,8 +32,8 @@ export function planMenu(
   return items
 }
 
-/** What a card offers as the next thing to do; null where there is nothing in particular. */
-export function nextThing(
+/** Returns the action that a card suggests; null for none. */
+export function nextAction(
   plan: SubscriptionPlan,
   pause: Pause,
 ): 'resume' | 'upgrade' | 'manageDevices' | null {
@@ -43,6 +43,9 @@ export function nextThing(
   return isOwn(plan) && isUnused && !plan.pending ? 'manageDevices' : null
 }
 
-/** Paid, and by the portal's own billing: only then devices are assigned and the plan is cancelled here (B§2, X-08). */
+/**
+ * Tells whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
+ * X-08).
+ */
 const isOwn = (plan: SubscriptionPlan): boolean =>
   plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFree(codeOf(plan))

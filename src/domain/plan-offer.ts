@@ -1,22 +1,22 @@
 import type { PlanCard } from './plan-card.ts'
 import { isNonSubscribable } from './plan-codes.ts'
 
-/** What the plans on offer depend on. */
+/** The facts that decide which plans are visible. */
 export interface OfferFor {
   currency: string
   /** Codes that the brand never offers (U-37). */
   excludedCodes: readonly string[]
-  /** Id of the plan that is held: a retired plan is shown to who has it. */
+  /** Id of the current plan, which is visible even when it is retired. */
   currentPlanId: string | null
 }
 
-/** Cents of a plan in a currency; undefined when it has no amount there. */
+/** Returns the amount of a plan in cents of a currency; undefined when it has none. */
 export const amountOf = ({ amounts }: Pick<PlanCard, 'amounts'>, currency: string): number | undefined =>
   Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 
 /**
- * The plans to be shown (B§2): with an amount in the currency, cheapest first; without those that are excluded, hidden,
- * not to be subscribed to, or retired and not held (U-37).
+ * Returns the visible plans (B§2): those with an amount in the currency, cheapest first, without excluded,
+ * hidden and non-subscribable plans, and without retired plans other than the current one (U-37).
  */
 export function visiblePlans(plans: readonly PlanCard[], offer: OfferFor): PlanCard[] {
   const { currency, excludedCodes, currentPlanId } = offer
@@ -32,22 +32,28 @@ export function visiblePlans(plans: readonly PlanCard[], offer: OfferFor): PlanC
     .toSorted((a, b) => (amountOf(a, currency) ?? 0) - (amountOf(b, currency) ?? 0))
 }
 
-/** The currency plans are shown in: the account holder's, or the default when no plan has an amount in it. */
-export function offerCurrency(plans: readonly PlanCard[], asked: string, otherwise: string): string {
-  return plans.some((plan) => amountOf(plan, asked) !== undefined) ? asked : otherwise
+/**
+ * Returns the currency of the plans: the preferred one, or the fallback when no plan has an amount in it
+ * (X-66).
+ */
+export function offerCurrency(plans: readonly PlanCard[], preferred: string, fallback: string): string {
+  return plans.some((plan) => amountOf(plan, preferred) !== undefined) ? preferred : fallback
 }
 
-/** Tabs of /plans by index: monthly, yearly, two years (B§2, X-43). */
+/** Billing cycles in months, one tab of /plans each (B§2, X-43). */
 export const TAB_CYCLES = [1, 12, 24] as const
 export type TabCycle = (typeof TAB_CYCLES)[number]
 
-/** The tab of a billing cycle in months: under 12 is 0, 12 to under 24 is 1, 24 or more is 2 (B§2). */
+/**
+ * Returns the tab index of a billing cycle in months: under 12 is 0, 12 to under 24 is 1, 24 or more is 2
+ * (B§2).
+ */
 export function tabIndex(months: number): 0 | 1 | 2 {
   if (months < 12) return 0
   return months < 24 ? 1 : 2
 }
 
-/** The tabs there are: monthly always, longer cycles only where the brand has them and plans exist (B§2). */
+/** Returns the tabs: monthly always, longer cycles only where the brand has them and plans exist (B§2). */
 export function tabsOf(plans: readonly PlanCard[], brandCycles: readonly number[]): TabCycle[] {
   return TAB_CYCLES.filter(
     (cycle, index) =>
@@ -57,19 +63,22 @@ export function tabsOf(plans: readonly PlanCard[], brandCycles: readonly number[
   )
 }
 
-/** The tab to begin with: that of a billing cycle, or the next shorter one there is. */
+/** Returns the initial tab: the tab of a billing cycle, or the next shorter one. */
 export function initialTab(months: number, tabs: readonly TabCycle[]): TabCycle {
   const index = tabIndex(months)
   return tabs.findLast((cycle) => TAB_CYCLES.indexOf(cycle) <= index) ?? 1
 }
 
-/** The plans of a tab; what has no cycle, as a free plan, is in each. */
+/** Returns the plans of a tab. Plans without a billing cycle, such as free plans, are in every tab. */
 export function plansOfTab(plans: readonly PlanCard[], tab: TabCycle): PlanCard[] {
   const index = TAB_CYCLES.indexOf(tab)
   return plans.filter(({ billingCycle }) => billingCycle === 0 || tabIndex(billingCycle) === index)
 }
 
-/** Whole percent that a longer cycle saves against twelve (or 24) of the same plan's months; null when it saves nothing. */
+/**
+ * Returns the saving of a longer cycle over the same plan paid monthly, in whole percent; null without a
+ * saving.
+ */
 export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
   if (plan.billingCycle <= 1) return null
   const monthly = plans.find(
@@ -83,7 +92,10 @@ export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: s
   return percent > 0 ? percent : null
 }
 
-/** What the plans of a cycle save at most, in whole percent, and whether all that save do by as much; null for none. */
+/**
+ * Returns the largest saving of the plans in whole percent, and whether all plans with a saving save as much;
+ * null without a saving.
+ */
 export function bestSaving(
   some: readonly PlanCard[],
   plans: readonly PlanCard[],
@@ -95,7 +107,7 @@ export function bestSaving(
   return { percent, isSame: savings.every((one) => one === percent) }
 }
 
-/** Catalog key of the words behind a price (B§2). */
+/** Returns the message key of the text after a price (B§2). */
 export function cycleSuffix(
   months: number,
 ): 'offer.perMonth' | 'offer.perYear' | 'offer.everyTwoYears' | null {

@@ -1,14 +1,14 @@
-/** A plan as it is sold (B§3 plan_config). */
+/** The configuration of a plan (B§3 plan_config). */
 export interface PlanConfig {
   id: string
   name: string
   /** Months: 0 none, 1, 12 or 24. */
   billingCycle: number
   externalPlanCode: string | null
-  /** Who sold it: apple, stripe or recurly. */
+  /** The plan source: apple, stripe or recurly. */
   provider: string | null
   deviceQuantity: number
-  /** Ranking; lower means downgrade. */
+  /** Rank; a change to a lower rank is a downgrade. */
   billingOrder: number
   /** Days of video history. */
   retentionDays: number
@@ -17,7 +17,7 @@ export interface PlanConfig {
   default: boolean
 }
 
-/** The plan that covers a device, as the device tells it (B§3). Dates are ISO 8601. */
+/** The plan that covers a device, as the device's record names it (B§3). Dates are ISO 8601. */
 export interface DeviceSubscription {
   id: string | null
   planCode: string | null
@@ -34,11 +34,11 @@ export interface Device {
   model: string | null
   subscribable: boolean
   name: string
-  /** Null where no plan covers it, or the services do not say. */
+  /** Null for a device without a plan, and where the services send none. */
   subscription: DeviceSubscription | null
 }
 
-/** A plan the account holds (B§3 "Plan, subscriptions view"). Dates are ISO 8601. */
+/** A current plan of the account (B§3 "Plan, subscriptions view"). Dates are ISO 8601. */
 export interface SubscriptionPlan {
   id: string
   subscriptionId: string | null
@@ -59,7 +59,7 @@ export interface SubscriptionPlan {
   } | null
 }
 
-/** The code by which a plan is known: what it is billed as, else its configuration's (B§3). */
+/** Returns the code of a plan: the billed code, else the configuration's (B§3). */
 export function codeOf(plan: SubscriptionPlan): string | null {
   return plan.recurlyPlanCode ?? plan.planConfig?.externalPlanCode ?? null
 }

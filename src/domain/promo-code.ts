@@ -1,6 +1,6 @@
 /**
- * Why a promo code is rejected (B§5). Two are ours: a code that was redeemed too often (U-35), and a change of plan
- * that takes effect later (B§4).
+ * Why a promo code is rejected (B§5). This library adds two reasons: a code at its maximum of redemptions
+ * (U-35), and a plan change that takes effect later (B§4).
  */
 export type PromoErrorCode =
   | 'promoCodePlanRestriction'
@@ -9,7 +9,7 @@ export type PromoErrorCode =
   | 'promoCodeExhausted'
   | 'unknown'
 
-/** What the services say of a promo code that they take (B§3). */
+/** A promo code that the services accept (B§3). */
 export interface Coupon {
   couponCode: string | null
   description: string | null
@@ -17,19 +17,23 @@ export interface Coupon {
   planCodes: readonly string[]
 }
 
-/** What became of a check. */
+/** The result of a check. */
 export type PromoCheck =
   | { status: 'fulfilled'; coupon: Coupon }
   | { status: 'rejected'; errorCode: PromoErrorCode }
 
-/** A code as it is sent and kept: lowercase (B§5). */
+/** Returns the form of a code that requests and the store use: lowercase (B§5). */
 export const normalizePromoCode = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * Whether a coupon is good for the selected plan, known by its external plan code (B§5, X-08).
- * @param isImmediate Whether the change of plan takes effect at once, which redeeming requires (B§4).
+ * Checks a coupon against the selected plan's external code (B§5, X-08).
+ * @param isImmediate Whether the plan change takes effect at once, which redeeming requires (B§4).
  */
-export function judgeCoupon(coupon: Coupon, externalPlanCode: string | null, isImmediate = true): PromoCheck {
+export function evaluateCoupon(
+  coupon: Coupon,
+  externalPlanCode: string | null,
+  isImmediate = true,
+): PromoCheck {
   const { couponCode, planCodes } = coupon
   const isForPlan =
     planCodes.length === 0 || (externalPlanCode !== null && planCodes.includes(externalPlanCode))
@@ -39,7 +43,10 @@ export function judgeCoupon(coupon: Coupon, externalPlanCode: string | null, isI
     : { status: 'rejected', errorCode: 'promoCodeNeedsChange' }
 }
 
-/** What a refusal's code means (X-53): a server's answer with a code is a restriction, anything else is unknown. */
+/**
+ * Returns the meaning of a rejection's code (X-53): a response with a code is a restriction, any other is
+ * unknown.
+ */
 export function promoErrorOf(code: unknown): PromoErrorCode {
   if (code === 'max_redemptions') return 'promoCodeExhausted'
   return (typeof code === 'string' && code !== '') || typeof code === 'number'
@@ -47,7 +54,7 @@ export function promoErrorOf(code: unknown): PromoErrorCode {
     : 'unknown'
 }
 
-/** Catalog keys (section `promo`) of what is said of a code; those with a place take `code` (B§8). */
+/** Message keys (section `promo`) for the result of a check; their placeholder is `code` (B§8). */
 export const PROMO_MESSAGES = {
   unknown: 'promo.notValid',
   promoCodeRestriction: 'promo.notForDevice',

@@ -1,7 +1,7 @@
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
-import type { PlanChanged } from './plan-order.ts'
+import type { PlanChangeResult } from './plan-order.ts'
 
-/** What an order is for and what it costs, as it is told once it is done. Money is cents of `currency`. */
+/** The content and cost of a completed order. Money is cents of `currency`. */
 export interface Receipt {
   planId: string
   planCode: string
@@ -10,14 +10,14 @@ export interface Receipt {
   billingCycle: number
   currency: string
   price: number
-  /** Of the plan that was held; 0 without one. */
+  /** Price of the plan before the order; 0 without one. */
   currentPrice: number
   isDowngrade: boolean
-  /** Whether nothing is to be paid yet because the plan is tried first. */
+  /** Whether the plan starts with a free trial. */
   isTrial: boolean
-  /** Of a whole period. */
+  /** Tax of a whole period. */
   tax: number
-  /** What the preview says is paid today, with tax and credit, without a promotion; null where nobody says. */
+  /** Today's total in the preview, with tax and credit and without a promotion; null without a preview. */
   total: number | null
   promo: { code: string; description: string | null } | null
   deviceNames: readonly string[]
@@ -28,18 +28,18 @@ export interface Charges {
   /** Cents. */
   today: number
   recurring: number
-  /** ISO 8601; null where nobody says. */
+  /** ISO 8601; null where the services send no date. */
   next: string | null
 }
 
 /**
- * What is told of a done order (B§9): charged today, the recurring charge, and when the next one is.
- * @param invoiceDue When the newest invoice is due, where no end of a period is known.
- * @param includesTax Whether the brand shows the recurring charge with its tax.
+ * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
+ * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
+ * @param includesTax Whether the brand shows the recurring charge with tax.
  */
 export function chargesOf(
   receipt: Receipt,
-  changed: PlanChanged,
+  changed: PlanChangeResult,
   invoiceDue: string | null,
   includesTax: boolean,
 ): Charges {

@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 import { isFree } from './plan-codes.ts'
 
-/** What a card says about how a plan goes on (B§2); dates are ISO 8601. */
+/** The renewal line of a plan card (B§2); dates are ISO 8601. */
 export type Renewal =
   | { kind: 'pending'; plan: string; date: string | null }
   | { kind: 'trial'; date: string }
@@ -11,12 +11,12 @@ export type Renewal =
   | { kind: 'expired'; date: string }
   | { kind: 'none' }
 
-/** Plan sources that bill outside recurly and tell an end date instead of a renewal (B§2, rule 3). */
+/** Plan sources that bill outside recurly and send an end date instead of a renewal date (B§2, rule 3). */
 const OTHER_SOURCES = ['apple', 'stripe']
 
 /**
- * The renewal line of a plan, by the four rules in their order (B§2): a pending change; a trial that ends today or
- * later on a plan that is not free; "Renews" or "Expired as of" for apple and stripe; else "Renews".
+ * Returns the renewal line of a plan by four rules, in their order (B§2): a pending change; a trial of a paid
+ * plan that ends today or later; "Renews" or "Expired as of" for apple and stripe; else "Renews".
  */
 export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {
@@ -38,8 +38,8 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   return plan.periodEnd ? { kind: 'renews', date: plan.periodEnd } : { kind: 'none' }
 }
 
-/** Whether a renewal falls into a pause, and so does not happen then (B§2). */
-export function isPausedOver(renewal: Renewal, pause: Pause): boolean {
+/** Tells whether a pause prevents the renewal on its date (B§2). */
+export function isRenewalPaused(renewal: Renewal, pause: Pause): boolean {
   if (renewal.kind !== 'renews' || pause.kind !== 'paused') return false
   return pause.until === null || startOfDay(pause.until) >= startOfDay(renewal.date)
 }

@@ -1,11 +1,11 @@
 import { isBasic } from './plan-codes.ts'
 
-/** How long video is kept, to be put into words. */
+/** How long the services keep video, without its text. */
 export type Retention = { kind: 'none' } | { kind: 'hours'; count: number } | { kind: 'days'; count: number }
 
 /**
- * The retention of a plan (B§9): 0 is none, 1 is 24 hours, anything else that many days. A brand may keep fewer
- * hours on basic plans without a billing cycle (`basicRetentionHours`, U-38).
+ * Returns the retention of a plan (B§9): 0 is none, 1 is 24 hours, any other number is days. A brand may keep
+ * video for fewer hours on basic plans without a billing cycle (`basicRetentionHours`, U-38).
  */
 export function retentionOf(
   days: number,

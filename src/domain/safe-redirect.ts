@@ -1,25 +1,26 @@
 /**
- * A path from outside (redirectUri, nextPath) made safe: decoded at most once, parsed, its pathname must be a known
- * route, and the result must parse back to itself; anything else gives `otherwise` (X-36, quality.md fact 2).
+ * Validates a path from outside (redirectUri, nextPath) and returns it, or `fallback` (X-36): the function
+ * decodes the path at most once and parses it. Its pathname must be a known route, and the result must parse
+ * back to itself.
  */
 export function safeRedirect(
-  asked: string | null | undefined,
+  input: string | null | undefined,
   isKnownRoute: (pathname: string) => boolean,
-  otherwise: string,
+  fallback: string,
 ): string {
-  const path = asked?.startsWith('/') ? asked : decodeOnce(asked ?? '')
-  if (!path.startsWith('/') || HOSTILE.test(path)) return otherwise
+  const path = input?.startsWith('/') ? input : decodeOnce(input ?? '')
+  if (!path.startsWith('/') || HOSTILE.test(path)) return fallback
   const url = parse(path)
-  if (!url || !isKnownRoute(url.pathname)) return otherwise
+  if (!url || !isKnownRoute(url.pathname)) return fallback
   const safe = url.pathname + url.search
-  const again = parse(safe)
-  return again && again.pathname === url.pathname && again.origin === ORIGIN ? safe : otherwise
+  const reparsed = parse(safe)
+  return reparsed && reparsed.pathname === url.pathname && reparsed.origin === ORIGIN ? safe : fallback
 }
 
-/** An origin of nobody's, to parse paths against. */
+/** A reserved origin to parse paths against. */
 const ORIGIN = 'https://portal.invalid'
-/** A second slash or a backslash at the start, and what URL parsers silently drop. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+/** A second slash or a backslash at the start, and characters that URL parsers silently drop. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression has to find control characters
 const HOSTILE = /^\/[/\\]|[\u0000-\u0020\u007f\\]/
 
 function parse(path: string): URL | null {

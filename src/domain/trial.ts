@@ -1,17 +1,17 @@
 import { startOfDay } from './calendar.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** Days of the free trial where a plan says nothing else (B§1, X-50). */
+/** Length of the free trial of plans that define none, in days (B§1, X-50). */
 export const TRIAL_DAYS = 30
 
-/** Whether a trial is on: its dates span today, both ends included (B§9). Dates are ISO 8601. */
+/** Tells whether today is within a trial, both ends included (B§9). Dates are ISO 8601. */
 export function inTrial(start: string | null, end: string | null, now: Date): boolean {
   const today = startOfDay(now)
   if (!end || startOfDay(end) < today) return false
   return !start || startOfDay(start) <= today
 }
 
-/** How long a plan may be tried: its own trial, else 30 days. */
+/** Returns the trial of a plan: its own, else 30 days. */
 export function trialOf({ trial }: Pick<PlanCard, 'trial'>): { duration: number; unit: 'days' | 'months' } {
   return trial ?? { duration: TRIAL_DAYS, unit: 'days' }
 }

@@ -1,4 +1,4 @@
-/** The 50 states and DC, the territories, and the armed forces' addresses (B§5, U-40), as their names stand in English. */
+/** The 50 states and DC, the territories and the armed forces' addresses (B§5, U-40), with English names. */
 export const US_STATES: readonly (readonly [code: string, name: string])[] = (
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
   'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +

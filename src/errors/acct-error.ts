@@ -4,16 +4,16 @@ import type { AcctErrorCode } from './codes.ts'
 export type { AcctErrorCode }
 
 export interface AcctErrorOptions {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status of the response, if there was one. */
   status?: number
-  /** The server's own words; cleaned before they are kept. */
+  /** Text from the server. The constructor cleans it. */
   detail?: string
-  /** How long the server asks to wait, in seconds. */
+  /** Seconds to wait before a retry, as the server requests. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** The one error of the library. Holds no secret: neither a request's body nor its address. */
+/** The library's only error class. It contains no secret: neither a request's body nor its address. */
 export class AcctError extends Error {
   override name = 'AcctError'
   readonly code: AcctErrorCode

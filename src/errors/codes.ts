@@ -1,6 +1,6 @@
 /**
- * What can go wrong when somebody pays. Said in full only where somebody pays (payment-rows.ts, gateway-rows.ts);
- * anywhere else it reads like an unknown error.
+ * Errors of a payment. Payment screens have their messages (payment-rows.ts, gateway-rows.ts); any other
+ * screen shows the message of an unknown error.
  */
 export type PaymentErrorCode =
   | 'alreadySubscribed'
@@ -13,15 +13,15 @@ export type PaymentErrorCode =
   | 'addressDeclined'
   | 'threeDSecure'
   | 'paymentToken'
-  /** The card vendor's script or fields do not come. */
+  /** The card vendor's script or fields do not load. */
   | 'paymentUnavailable'
-  /** The vendor answered without a token. */
+  /** The vendor responded without a token. */
   | 'paymentProcessing'
-  /** The vendor finds fault with what was typed into its fields. */
+  /** The vendor's fields contain invalid values. */
   | 'cardIncomplete'
-  /** The vendor refused the card and does not say why. */
+  /** The vendor declined the card without a reason. */
   | 'cardProblem'
-  /** A 3-D Secure challenge was not passed. */
+  /** The account holder did not pass a 3-D Secure challenge. */
   | 'challengeFailed'
   | 'paypalDeclined'
   | 'paypalCanceled'
@@ -31,7 +31,7 @@ export type PaymentErrorCode =
   | 'promoNeedsChange'
   | 'promoExhausted'
 
-/** Everything else that can go wrong, in our words. Each has a row in error-table.ts; without one this does not compile. */
+/** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
   | 'network'
   | 'timeout'
@@ -50,7 +50,7 @@ export type CommonErrorCode =
   | 'smsLimit'
   | 'emailLimit'
   | 'invalidToken'
-  /** A link that signs in, used or too old. */
+  /** A used or expired sign-in link. */
   | 'linkInvalid'
   | 'codeExpired'
   | 'codeInvalid'
@@ -59,7 +59,7 @@ export type CommonErrorCode =
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
-/** The services' own codes (A§8). */
+/** Codes of the services (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
   429: 'tooManyRequests',
   1198: 'accountLocked',
@@ -73,9 +73,9 @@ const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
   missing_parameters: 'missingParameters',
 }
 
-/** What a code of the services means, number or string; undefined for one we do not know (A§8). */
+/** Returns the error code for a number or string code of the services; undefined for an unknown one (A§8). */
 export function wireCode(code: unknown): AcctErrorCode | undefined {
   if (typeof code !== 'number' && typeof code !== 'string') return undefined
-  // Only our own rows: a server may well say `constructor`.
+  // Own keys only, because a server may send `constructor`.
   return Object.hasOwn(WIRE_CODES, code) ? WIRE_CODES[code] : undefined
 }

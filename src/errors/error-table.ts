@@ -2,24 +2,24 @@ import type { MessageKey } from '../i18n/keys.ts'
 import type { AcctError, AcctErrorCode } from './acct-error.ts'
 import type { CommonErrorCode } from './codes.ts'
 
-/** Where an error happened, as far as its words depend on it. */
+/** Areas with their own messages for some errors. */
 export type ErrorArea = 'sign-in' | 'my-plan' | 'session'
 
-/** How an error reads and where it shows. */
+/** The message of an error and its place on the screen. */
 export interface ErrorRow {
   title?: MessageKey
   message: MessageKey
   place: 'field' | 'banner' | 'page'
-  /** Whether the server's own words, if any, are better than ours (X-24). */
+  /** Whether text from the server, if any, replaces the message (X-24). */
   prefersDetail?: boolean
-  /** The route this error leads to, if any. */
+  /** The route that the error leads to, if any. */
   goTo?: string
 }
 
-/** What goes wrong with a payment has its own words on the screens that can meet it (payment-rows.ts). */
-const refused: ErrorRow = { message: 'error.unknown', place: 'banner' }
+/** The row of payment errors on other screens than payment screens (payment-rows.ts). */
+const fallback: ErrorRow = { message: 'error.unknown', place: 'banner' }
 
-/** What every code says where no area says it differently: only words of the common catalog, which is always there. */
+/** The default rows. They use messages of the common catalog alone, which is always loaded. */
 const table: Record<CommonErrorCode, ErrorRow> = {
   network: { message: 'error.network', place: 'banner' },
   timeout: { message: 'error.timeout', place: 'banner' },
@@ -45,10 +45,12 @@ const table: Record<CommonErrorCode, ErrorRow> = {
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
 }
 
-/** A refusal of the sign-in service without words of ours: its own, else the default sentence (X-24). */
+/**
+ * A rejection by the sign-in service without its own row: the server's text, else the default message (X-24).
+ */
 const signInFailed: ErrorRow = { message: 'signIn.failed', place: 'banner', prefersDetail: true }
 
-/** What an area says differently. One that is shown late brings its own rows. */
+/** Rows of an area that replace the default rows. A lazy part passes its rows itself. */
 export type ErrorRows = Partial<Record<AcctErrorCode, ErrorRow>>
 const overrides: Record<ErrorArea, ErrorRows> = {
   'sign-in': {
@@ -65,7 +67,7 @@ const overrides: Record<ErrorArea, ErrorRows> = {
   session: {},
 }
 
-/** An error ready to be read: catalog keys, or the server's words in place of the message. */
+/** An error's message keys, with text from the server in `detail` where it replaces the message. */
 export interface ErrorDescription {
   title?: MessageKey
   message: MessageKey
@@ -74,11 +76,11 @@ export interface ErrorDescription {
   goTo?: string
 }
 
-/** The row of an error in an area; known codes speak for themselves, others let the server speak (X-24). */
+/** Returns the row of an error in an area, with the server's text where the row prefers it (X-24). */
 export function describeError(error: AcctError, area: ErrorArea | ErrorRows): ErrorDescription {
   const { prefersDetail, ...row } =
     (typeof area === 'string' ? overrides[area] : area)[error.code] ??
     (table as ErrorRows)[error.code] ??
-    refused
+    fallback
   return prefersDetail && error.detail ? { ...row, detail: error.detail } : row
 }

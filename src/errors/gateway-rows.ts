@@ -5,11 +5,11 @@ import { paymentErrors } from './payment-rows.ts'
 
 const banner = (message: MessageKey): ErrorRow => ({ message, place: 'banner' })
 
-/** Headed as in an alert of the checkout (B§8, U-39). */
+/** Returns a row with the title of the checkout's alerts (B§8, U-39). */
 const failed = (message: MessageKey): ErrorRow => ({ title: 'gateway.paymentFailed', ...banner(message) })
 
-/** What payment-rows.ts says, or the screens do. */
-type RefusalCode =
+/** Codes with rows in payment-rows.ts or with messages of a screen. */
+type OtherCode =
   | 'cardDeclined'
   | 'cardExpired'
   | 'cardType'
@@ -23,8 +23,8 @@ type RefusalCode =
   | 'promoNeedsChange'
   | 'promoExhausted'
 
-/** What a card vendor's fields, challenge, PayPal and wallets can fail with (B§5, B§8). */
-const own = {
+/** Rows for errors of a card vendor's fields, challenges, PayPal and wallets (B§5, B§8). */
+const gatewayRows = {
   paymentUnavailable: banner('gateway.unavailable'),
   paymentProcessing: banner('error.unknown'),
   cardIncomplete: banner('gateway.check'),
@@ -34,12 +34,12 @@ const own = {
   paypalCanceled: banner('gateway.paypalCanceled'),
   paypalUnavailable: banner('gateway.paypalUnavailable'),
   walletFailed: failed('gateway.somethingWrong'),
-} satisfies Record<Exclude<PaymentErrorCode, RefusalCode>, ErrorRow>
+} satisfies Record<Exclude<PaymentErrorCode, OtherCode>, ErrorRow>
 
-/** Errors where somebody pays by card or PayPal. Words of the sections `payment` and `gateway`. */
-export const gatewayErrors: ErrorRows = { ...paymentErrors, ...own }
+/** Rows for payments by card or PayPal. Their messages are in the sections `payment` and `gateway`. */
+export const gatewayErrors: ErrorRows = { ...paymentErrors, ...gatewayRows }
 
-/** The same in express checkout, whose alerts are worded otherwise (B§8, U-39). */
+/** Rows for express checkout, whose alerts have other messages (B§8, U-39). */
 export const expressErrors: ErrorRows = {
   ...gatewayErrors,
   cardDeclined: failed('gateway.cardDeclined'),

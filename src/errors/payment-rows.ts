@@ -3,7 +3,7 @@ import type { ErrorRow, ErrorRows } from './error-table.ts'
 
 const banner = (message: MessageKey): ErrorRow => ({ message, place: 'banner' })
 
-/** What a refused payment says (B§8, X-26). Its words are those of the section `payment`. */
+/** Rows for rejected payments (B§8, X-26). Their messages are in the section `payment`. */
 export const paymentErrors: ErrorRows = {
   cardDeclined: banner('payment.declined'),
   cardExpired: { title: 'payment.expiredTitle', ...banner('payment.expired') },
@@ -15,7 +15,7 @@ export const paymentErrors: ErrorRows = {
   paymentToken: banner('payment.token'),
 }
 
-/** The same of an order that names a promo code; these words are those of the section `promo`. */
+/** Rows for orders with a promo code, whose messages are in the section `promo`. */
 export const orderErrors: ErrorRows = {
   ...paymentErrors,
   promoNeedsChange: banner('promo.needsChange'),

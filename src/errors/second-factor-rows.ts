@@ -3,7 +3,7 @@ import type { ErrorRow, ErrorRows } from './error-table.ts'
 const mfaFailed: ErrorRow = { message: 'mfa.failed', place: 'banner', prefersDetail: true }
 const tooManyCodes: ErrorRow = { title: 'mfa.tooManyTitle', message: 'mfa.tooMany', place: 'banner' }
 
-/** What the second factor says differently. */
+/** Rows of the second factor. */
 export const secondFactorErrors: ErrorRows = {
   tooManyRequests: tooManyCodes,
   emailLimit: tooManyCodes,

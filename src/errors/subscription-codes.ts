@@ -1,6 +1,9 @@
 import type { AcctErrorCode } from './codes.ts'
 
-/** The codes by which a subscription is refused (B§8); apart from the others, as a sign-in meets none of them. */
+/**
+ * Codes of rejected subscriptions (B§8), in a module of their own because the sign-in form needs none of
+ * them.
+ */
 const WIRE_CODES = new Map<string, AcctErrorCode>([
   ['already_subscribed', 'alreadySubscribed'],
   ['error.subscription.card.declined', 'cardDeclined'],
@@ -13,13 +16,13 @@ const WIRE_CODES = new Map<string, AcctErrorCode>([
   ['error.subscription.card.3d.security', 'threeDSecure'],
   ['error.subscription.token.invalid', 'paymentToken'],
   ['error.subscription.paypal.declined', 'paypalDeclined'],
-  // Ours (U-35).
+  // Chosen by this library (U-35).
   ['error.subscription.coupon.change', 'promoNeedsChange'],
   ['error.subscription.coupon.max_redemptions', 'promoExhausted'],
   ['max_redemptions', 'promoExhausted'],
 ])
 
-/** What a refusal's code means; undefined for one we do not know (B§8). */
+/** Returns the error code for a rejection's code; undefined for an unknown one (B§8). */
 export function subscriptionCode(code: unknown): AcctErrorCode | undefined {
   return typeof code === 'string' ? WIRE_CODES.get(code) : undefined
 }

@@ -1,9 +1,9 @@
-/** Catalog keys and their words. */
-export type Words = Readonly<Record<string, string>>
+/** Messages by key. */
+export type Messages = Readonly<Record<string, string>>
 
 /**
- * Parts of a catalog beside the common one, each fetched with the first screen that needs it, so that a sign-in form
- * does not wait for the words of the plan cards.
+ * Sections of a catalog besides the common one. Each loads with the first screen that needs it, so that a
+ * sign-in form does not wait for the messages of plan cards.
  */
 export const SECTIONS = [
   'billing',
@@ -31,5 +31,5 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** The words of one language; src/i18n/ has a module for each, which is fetched when it is asked for. */
-export type Catalog = { common: Words } & Readonly<Record<Section, () => Promise<Words>>>
+/** The messages of one language. `src/i18n/` has one module per language, loaded on demand. */
+export type Catalog = { common: Messages } & Readonly<Record<Section, () => Promise<Messages>>>

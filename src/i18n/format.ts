@@ -4,7 +4,10 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const monies = new Map<string, Intl.NumberFormat>()
 const percents = new Map<string, Intl.NumberFormat>()
 
-/** A date such as "Dec 21, 2026"; an ISO moment in the viewer's time zone, a bare date as it is. */
+/**
+ * Formats a date as "Dec 21, 2026": an ISO moment in the browser's time zone, a date without time as that
+ * day.
+ */
 export function formatDate(moment: string, locale: string): string {
   const date = parseMoment(moment)
   if (Number.isNaN(date.getTime())) return ''
@@ -17,8 +20,8 @@ export function formatDate(moment: string, locale: string): string {
 }
 
 /**
- * An amount of cents, always divided by 100 (B§2, yen too), in a currency such as `USD`. The currency comes from a
- * server: one that Intl refuses is put after the plain number, for a screen must not fall over it.
+ * Formats cents, always divided by 100 (B§2, yen too), in a currency such as `USD`. The currency comes from a
+ * server: Intl throws for invalid codes, so such a code follows the plain number instead.
  */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
@@ -31,7 +34,7 @@ export function formatMoney(cents: number, currency: string, locale: string): st
   return format.format(cents / 100)
 }
 
-/** Whole percent such as "17%", as the language writes it. */
+/** Formats whole percent, such as "17%". */
 export function formatPercent(percent: number, locale: string): string {
   let format = percents.get(locale)
   if (!format) {

@@ -1,22 +1,24 @@
-import { type Catalog, SECTIONS, type Section, type Words } from './catalog.ts'
+import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, type Locale } from './locale.ts'
 import type { Templates } from './templates.ts'
 
 export type { MessageKey, MessageValues }
 
-/** The words of one brand in one language at a time. */
+/** The messages of one brand in one language at a time. */
 export interface I18n {
   readonly locale: Locale
-  /** The language tag that dates and money are written by: the person's own British English, say. */
-  readonly regional: string
+  /** Language tag for the formats of dates and money, such as `en-GB` from the visitor's browser. */
+  readonly intlTag: string
   t(key: MessageKey, values?: MessageValues): string
-  /** A text of a brand's folder, whose keys are the brand's own; the key itself when there is none. */
+  /** Returns a text of the brand's folder, whose keys the brand defines; the key when the text is missing. */
   copy(key: string): string
-  /** Fetches a part of the catalog before its first screen is drawn. */
-  need(section: Section): Promise<void>
+  /** Loads a section of the catalog before the first render of a screen that needs it. */
+  load(section: Section): Promise<void>
   has(section: Section): boolean
-  /** Changes the language; renders anew and calls nothing but the catalog (design.md decision 7). */
+  /**
+   * Changes the language and notifies listeners, which render again. Loads the catalog and calls no service.
+   */
   setLocale(tag: string): Promise<void>
   subscribe(listener: () => void): () => void
 }
@@ -32,54 +34,57 @@ const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   ja: () => import('./ja.ts'),
 }
 
-/** Whether words have places for values, as all with plural forms do. */
+/** Tells whether a message has placeholders, as all messages with plural forms do. */
 const isTemplate = (text: string): boolean => text.includes('{{')
 
-/** A brand's own words, which lie over the catalog's (BRAND-13): in English, and fetched for other languages. */
-export interface BrandWords {
-  copy: Words
-  translations?: Readonly<Partial<Record<Locale, () => Promise<Words>>>>
+/**
+ * A brand's messages, which replace those of the catalog (BRAND-13): in English, and loaded for other
+ * languages.
+ */
+export interface BrandMessages {
+  copy: Messages
+  translations?: Readonly<Partial<Record<Locale, () => Promise<Messages>>>>
 }
 
-/** Makes the words of a brand. */
+/** Creates the `I18n` of a brand. */
 export async function createI18n(
-  options: BrandWords & {
+  options: BrandMessages & {
     locale: Locale
-    /** What to fetch at once beside the common part; everything unless told. */
+    /** Sections to load at once besides the common one; all by default. */
     sections?: readonly Section[]
-    /** The person's own languages, by preference: the first that fits says how dates are written. */
+    /** The visitor's languages by preference. The first one that fits the locale decides the formats. */
     languages?: readonly string[]
   },
 ): Promise<I18n> {
   const listeners = new Set<() => void>()
   let { locale } = options
-  /** The language last asked for, which is `locale` once its words are there. */
-  let asked = locale
+  /** The requested language, which becomes `locale` when its messages are loaded. */
+  let requested = locale
   const loaded = new Set<Section | 'common'>(['common', ...(options.sections ?? SECTIONS)])
-  const words = new Map<Locale, ReadonlyMap<string, string>>()
+  const messages = new Map<Locale, ReadonlyMap<string, string>>()
   let templates: Templates | null = null
 
-  /** Puts parts of a language's catalog in place; every catalog has every key. */
-  async function fetchParts(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
+  /** Loads sections of a language's catalog. Every catalog has every key. */
+  async function loadSections(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
     const copy = options.translations?.[language] ?? (() => options.copy)
     const [{ catalog }, own] = await Promise.all([catalogs[language](), copy()])
     const parts = await Promise.all(
       [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
     )
     const found = [...parts, own].flatMap((part) => Object.entries(part))
-    // What a sign-in form says has no places to fill, so that i18next comes with the first screen that needs it.
-    const withPlaces = found.filter(([, text]) => isTemplate(text))
-    if (withPlaces.length > 0) {
+    // The messages of a sign-in form have no placeholders, so i18next loads with the first screen that needs it.
+    const withPlaceholders = found.filter(([, text]) => isTemplate(text))
+    if (withPlaceholders.length > 0) {
       const { createTemplates } = await import('./templates.ts')
       templates ??= createTemplates()
-      templates.add(language, Object.fromEntries(withPlaces))
+      templates.add(language, Object.fromEntries(withPlaceholders))
     }
-    words.set(language, new Map([...(words.get(language) ?? []), ...found]))
+    messages.set(language, new Map([...(messages.get(language) ?? []), ...found]))
   }
-  await fetchParts(loaded, locale)
+  await loadSections(loaded, locale)
 
   function t(key: string, values: MessageValues = {}): string {
-    const plain = words.get(locale)?.get(key)
+    const plain = messages.get(locale)?.get(key)
     if (plain !== undefined && !isTemplate(plain)) return plain
     return templates?.fill(locale, key, values) ?? key
   }
@@ -90,26 +95,26 @@ export async function createI18n(
     },
     t,
     copy: (key) => t(key),
-    get regional() {
+    get intlTag() {
       return options.languages?.find((language) => language.split('-')[0] === locale) ?? locale
     },
-    async need(section) {
+    async load(section) {
       if (loaded.has(section)) return
-      // A language asked for in the meantime needs the part too.
-      for (let language: Locale | null = null; language !== asked; ) {
-        language = asked
-        await fetchParts([section], language)
+      // A language requested in the meantime needs the section too.
+      for (let language: Locale | null = null; language !== requested; ) {
+        language = requested
+        await loadSections([section], language)
       }
       loaded.add(section)
     },
     has: (section) => loaded.has(section),
     async setLocale(tag: string): Promise<void> {
-      asked = catalogFor(tag)
-      const next = asked
+      requested = catalogFor(tag)
+      const next = requested
       if ((next as string) === locale) return
-      await fetchParts(loaded, next)
-      // The last one asked for wins, whichever arrives last.
-      if (next !== asked) return
+      await loadSections(loaded, next)
+      // The last request wins, whichever catalog loads last.
+      if (next !== requested) return
       locale = next
       for (const listener of listeners) listener()
     },

@@ -47,12 +47,15 @@ type CatalogKey =
   | keyof typeof session
   | keyof typeof ways
 
-/** A key of the catalogs; plural forms (`_one`, `_other`) are asked for by their stem with a `count`. */
+/**
+ * A key of the catalogs. Messages with plural forms (`_one`, `_other`) have the stem as key, and take a
+ * `count`.
+ */
 export type MessageKey = CatalogKey extends infer Key
   ? Key extends `${infer Stem}_${'one' | 'other'}`
     ? Stem
     : Key
   : never
 
-/** Values that fill a message's places. */
+/** Values for a message's placeholders. */
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,16 +1,16 @@
 import { createInstance } from 'i18next'
-import type { Words } from './catalog.ts'
+import type { Messages } from './catalog.ts'
 import type { MessageValues } from './keys.ts'
 import type { Locale } from './locale.ts'
 
-/** Words with places for values, and plural forms. */
+/** Messages with placeholders and plural forms. */
 export interface Templates {
-  add(locale: Locale, words: Words): void
-  /** The words of a key with its values in place; the key itself when there are none. */
+  add(locale: Locale, messages: Messages): void
+  /** Returns a message with its placeholders filled; the key when the message is missing. */
   fill(locale: Locale, key: string, values: MessageValues): string
 }
 
-/** Makes what fills in values and chooses plural forms: i18next, without its own loading of words. */
+/** Creates templates that i18next fills, without its loading of resources. */
 export function createTemplates(): Templates {
   const instance = createInstance()
   instance.init({
@@ -20,11 +20,11 @@ export function createTemplates(): Templates {
     keySeparator: false,
     nsSeparator: false,
     returnNull: false,
-    // React escapes; a value is text and never a template of its own (quality.md, fact 6), hence `nest: false` too.
+    // React escapes text. A value is never a template itself, which `nest: false` below ensures too.
     interpolation: { escapeValue: false, skipOnVariables: true },
   })
   return {
-    add: (locale, words) => instance.addResources(locale, 'translation', words),
+    add: (locale, messages) => instance.addResources(locale, 'translation', messages),
     fill: (locale, key, values) => instance.t(key, { lng: locale, ...values, nest: false }),
   }
 }

@@ -5,7 +5,7 @@ import { paymentEndpoints } from './payment-endpoints.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 
-/** Every call there is, for the sandbox and for tests; the library's own code takes the part it needs. */
+/** All calls, for the sandbox and tests. The library's code imports the parts it needs. */
 export const allEndpoints = {
   ...endpoints,
   ...historyEndpoints,

@@ -2,70 +2,81 @@ import { AcctError } from '../errors/acct-error.ts'
 import { basicAuth } from '../transport/basic.ts'
 import type { Transport } from '../transport/transport.ts'
 import { endpoints } from './endpoints.ts'
-import { parseSecondFactor, parseSession, type SecondFactor, type SessionAnswer } from './session-answer.ts'
+import {
+  parseSecondFactor,
+  parseSession,
+  type SecondFactor,
+  type SessionResponse,
+} from './session-response.ts'
 
-/** How a sign-in ended: in a session, or in a demand for a second factor (A§4). */
-export type SignInAnswer =
-  | { kind: 'session'; session: SessionAnswer }
-  /** With the refusal that came along, if one did (U-07). */
-  | { kind: 'secondFactor'; mfa: SecondFactor; refusal?: AcctError }
+/** The result of a sign-in: a session, or the request for a second factor (A§4). */
+export type SignInResult =
+  | { kind: 'session'; session: SessionResponse }
+  /** With the rejection that contained the request, if there was one (U-07). */
+  | { kind: 'secondFactor'; mfa: SecondFactor; rejection?: AcctError }
 
-/** POST /byEmail (A§7). Rejects with AcctError; an answer that is neither session nor demand is `invalidLogin`. */
+/**
+ * POST /byEmail (A§7). Rejects with AcctError; `invalidLogin` for a response without session or second
+ * factor.
+ */
 export async function signInByEmail(
   transport: Transport,
   login: { brand: string; username: string; password: string; signal?: AbortSignal },
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   const { brand, username, password, signal } = login
   let demand: SecondFactor | null = null
-  let answer: unknown
+  let response: unknown
   try {
-    answer = await transport.call(endpoints.byEmail, {
+    response = await transport.call(endpoints.byEmail, {
       body: { brand },
       authorization: basicAuth(brand, username, password),
-      onRefusal(body) {
+      onRejection(body) {
         demand = parseSecondFactor(body)
       },
       ...(signal ? { signal } : {}),
     })
-  } catch (refusal) {
-    if (demand && refusal instanceof AcctError) return { kind: 'secondFactor', mfa: demand, refusal }
-    throw refusal
+  } catch (rejection) {
+    if (demand && rejection instanceof AcctError) return { kind: 'secondFactor', mfa: demand, rejection }
+    throw rejection
   }
-  const mfa = isAnswer(answer) ? parseSecondFactor(answer) : null
+  const mfa = isSuccess(response) ? parseSecondFactor(response) : null
   if (mfa) return { kind: 'secondFactor', mfa }
-  return { kind: 'session', session: sessionOr('invalidLogin', answer) }
+  return { kind: 'session', session: sessionOr('invalidLogin', response) }
 }
 
-/** POST /byToken (A§7, U-04): a session for a token that is already known. */
+/** POST /byToken (A§7, U-04): a session for a stored token. Rejects with AcctError. */
 export async function signInByToken(
   transport: Transport,
   login: { brand: string; token: string; signal?: AbortSignal },
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { brand, token, signal } = login
-  const answer = await transport.call(endpoints.byToken, {
+  const response = await transport.call(endpoints.byToken, {
     body: { brand },
     authorization: basicAuth(brand, token),
     ...(signal ? { signal } : {}),
   })
-  return sessionOr('invalidLogin', answer)
+  return sessionOr('invalidLogin', response)
 }
 
-/** An answer without data or with an error message is no session (A§5). */
-export function sessionOr(code: 'invalidLogin' | 'invalidMfa', answer: unknown): SessionAnswer {
-  const session = isAnswer(answer) ? parseSession(answer) : null
-  if (!session) throw new AcctError(code, detailOf(answer))
+/**
+ * Parses a session. Throws an AcctError with the given code for a response without data or with an error
+ * (A§5).
+ */
+export function sessionOr(code: 'invalidLogin' | 'invalidMfa', response: unknown): SessionResponse {
+  const session = isSuccess(response) ? parseSession(response) : null
+  if (!session) throw new AcctError(code, detailOf(response))
   return session
 }
 
-/** Whether an answer is one at all, and not an error's (A§5). */
-export function isAnswer(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && !('error' in answer && answer.error)
+/** Tells whether a response has data and no error (A§5). */
+export function isSuccess(response: unknown): response is object {
+  return typeof response === 'object' && response !== null && !('error' in response && response.error)
 }
 
-/** What the server says itself about an answer that is none. */
-export function detailOf(answer: unknown): { detail?: string } {
-  if (typeof answer !== 'object' || answer === null) return {}
-  const { message, error } = answer as { message?: unknown; error?: unknown }
+/** Returns the server's text about a failure. */
+export function detailOf(response: unknown): { detail?: string } {
+  if (typeof response !== 'object' || response === null) return {}
+  const { message, error } = response as { message?: unknown; error?: unknown }
   const detail = [message, error].find((text) => typeof text === 'string' && text)
   return typeof detail === 'string' ? { detail } : {}
 }

@@ -4,7 +4,7 @@ import type { CallOptions, Transport } from '../transport/transport.ts'
 import { linkingEndpoints } from './linking-endpoints.ts'
 import type { SocialCredential } from './social.ts'
 
-/** What a voice assistant asked for (A§3). */
+/** A voice assistant's request (A§3). */
 export interface AuthcodeRequest {
   clientId: string
   redirectUri: string
@@ -12,12 +12,14 @@ export interface AuthcodeRequest {
   signal: AbortSignal
 }
 
-/** Who gives the code: name and password, or the token of a session (A§6). */
+/** Credentials of the account holder: name and password, or the token of a session (A§6). */
 export type BasicCredentials =
   | readonly [brand: string, username: string, password: string]
   | readonly [brand: string, token: string]
 
-/** POST /authcode (A§7): the authorization code for who is known by name and password, or by token. */
+/**
+ * POST /authcode (A§7): the authorization code for name and password, or for a token. Rejects with AcctError.
+ */
 export function authcode(
   transport: Transport,
   { clientId, redirectUri, signal }: AuthcodeRequest,
@@ -30,7 +32,7 @@ export function authcode(
   })
 }
 
-/** GET /authcode/mfa (A§7): the authorization code for a second factor that is under way. */
+/** GET /authcode/mfa (A§7): the authorization code for a pending second factor. Rejects with AcctError. */
 export function authcodeByMfa(
   transport: Transport,
   { clientId, redirectUri, signal }: AuthcodeRequest,
@@ -43,7 +45,10 @@ export function authcodeByMfa(
   })
 }
 
-/** GET /authcode/google and /authcode/apple (A§7): the authorization code for a social credential. */
+/**
+ * GET /authcode/google and /authcode/apple (A§7): the authorization code for a social credential. Rejects
+ * with AcctError.
+ */
 export function authcodeBySocial(
   transport: Transport,
   { clientId, redirectUri, state, signal }: AuthcodeRequest,
@@ -66,10 +71,10 @@ async function codeOf(
   endpoint: Parameters<Transport['call']>[0],
   options: CallOptions,
 ): Promise<string> {
-  const answer = await transport.call(endpoint, options)
+  const response = await transport.call(endpoint, options)
   const code =
-    typeof answer === 'object' && answer !== null && 'authorizationCode' in answer
-      ? answer.authorizationCode
+    typeof response === 'object' && response !== null && 'authorizationCode' in response
+      ? response.authorizationCode
       : null
   if (typeof code !== 'string' || !code) throw new AcctError('malformed')
   return code

@@ -8,30 +8,32 @@ import { newIntentKey } from './intent-key.ts'
 import { parseBillingInfo } from './parse-billing.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 
-/** How the gateway is told what a token is (B§9, X-59). */
+/** Reference type of a Stripe confirmation token (B§9, X-59). */
 export const STRIPE_CONFIRMATION_TOKEN = 'stripe_confirmation_token'
 
-/** A card to be saved or verified. */
+/** A card to save or verify. */
 export interface BillingRequest {
   save: BillingSave
-  /** recurly, stripe or stripeElements; stripe-like ones use the third version of the calls (B§7). */
+  /** recurly, stripe or stripeElements; the last two use version 3 of the calls (B§7). */
   provider: string
-  /** What kind of token the vendor gave, where it says so; else a stripe-like one is a confirmation token (X-59). */
+  /** Type of the vendor's token; a Stripe token without one is a confirmation token (X-59). */
   referenceType?: string | null
-  /** What a 3-D Secure challenge was passed with. */
+  /** Result token of a 3-D Secure challenge. */
   threeDToken?: string | null
-  /** One key per intent, as for an order: saving a card pays what is past due. A new one unless given. */
+  /**
+   * One key per intent, as for an order, because saving a card pays past due invoices. A new one by default.
+   */
   idempotencyKey?: string
 }
 
-/** What became of it: done, or the bank asks for 3-D Secure and nothing has changed. */
+/** The outcome: done, or the bank requires 3-D Secure and nothing has changed. */
 export type BillingOutcome =
-  /** With what the services say of the card, null where they do not. */
+  /** With the billing info of the response, if any. */
   { kind: 'done'; billing: BillingInfo | null } | { kind: 'challenge'; actionToken: string }
 
 /**
- * GET /billingInfo, or /billingInfoV3 of a stripe-like provider (B§7). Rejects with AcctError.
- * @returns Null where nothing is on file.
+ * GET /billingInfo, or /billingInfoV3 for a Stripe provider (B§7). Rejects with AcctError.
+ * @returns Null without a card on file.
  */
 export async function getBillingInfo(
   transport: Transport,
@@ -43,8 +45,9 @@ export async function getBillingInfo(
 }
 
 /**
- * POST /billingInfo/{token}, PUT where a card is on file, with `/threeDToken/{id}` after a challenge (B§7, U-30). What
- * is past due is paid with the new card. Rejects with AcctError, `cardDeclined` where a refusal says nothing else (B§8).
+ * POST /billingInfo/{token}, PUT when a card is on file, with `/threeDToken/{id}` after a challenge (B§7,
+ * U-30). The services charge past due invoices to the new card. Rejects with AcctError; `cardDeclined` for a
+ * rejection without another reason (B§8).
  */
 export function saveBilling(
   transport: Transport,
@@ -71,8 +74,8 @@ function saveEndpoint(isOnFile: boolean, isChallenged: boolean): Endpoint {
 }
 
 /**
- * POST /billing/verify, for a stripe-like provider its third version (B§7, U-30): whether a card is good, before an
- * order; changes nothing. Rejects as `saveBilling` does.
+ * POST /billing/verify, or version 3 for a Stripe provider (B§7, U-30): verifies a card before an order and
+ * changes nothing. Rejects as `saveBilling` does.
  */
 export function verifyBilling(
   transport: Transport,
@@ -99,7 +102,7 @@ export function verifyBilling(
   })
 }
 
-/** The gateway behind Recurly knows its own tokens by themselves. */
+/** Returns the token with its type. Recurly tokens need no type. */
 function references({ save, provider, referenceType }: BillingRequest) {
   const kind = referenceType ?? (isStripeLike(provider) ? STRIPE_CONFIRMATION_TOKEN : null)
   return kind ? [{ token: save.gatewayToken, referenceType: kind }] : []
@@ -110,23 +113,23 @@ async function attempt(
   endpoint: Endpoint,
   options: CallOptions,
 ): Promise<BillingOutcome> {
-  let refusal: object = {}
-  let answer: unknown
+  let rejection: object = {}
+  let response: unknown
   try {
-    answer = await transport.call(endpoint, { ...options, onRefusal: (body) => (refusal = body) })
+    response = await transport.call(endpoint, { ...options, onRejection: (body) => (rejection = body) })
   } catch (thrown) {
-    throw billingFailure(refusal, thrown)
+    throw billingFailure(rejection, thrown)
   }
-  const failure = functionFailure(answer)
+  const failure = functionFailure(response)
   if (failure?.actionToken) return { kind: 'challenge', actionToken: failure.actionToken }
   if (failure) throw failure.error
-  return { kind: 'done', billing: saidOf(answer) }
+  return { kind: 'done', billing: readBilling(response) }
 }
 
-/** What was done is done, whether or not its answer can be read. */
-function saidOf(answer: unknown): BillingInfo | null {
+/** Parses billing info; null when it is malformed, because the call itself has succeeded. */
+function readBilling(response: unknown): BillingInfo | null {
   try {
-    return parseBillingInfo(answer)
+    return parseBillingInfo(response)
   } catch {
     return null
   }

@@ -1,14 +1,14 @@
 import type { Transport } from '../transport/transport.ts'
-import { type SignInAnswer, signInByEmail, signInByToken } from './auth.ts'
-import type { SessionAnswer } from './session-answer.ts'
+import { type SignInResult, signInByEmail, signInByToken } from './auth.ts'
+import type { SessionResponse } from './session-response.ts'
 
 /** The calls of a sign-in, bound to one brand's transport. All reject with AcctError only. */
 export interface Client {
-  signInByEmail(login: { username: string; password: string; signal: AbortSignal }): Promise<SignInAnswer>
-  signInByToken(token: string, signal?: AbortSignal): Promise<SessionAnswer>
+  signInByEmail(login: { username: string; password: string; signal: AbortSignal }): Promise<SignInResult>
+  signInByToken(token: string, signal?: AbortSignal): Promise<SessionResponse>
 }
 
-/** Makes the calls of one brand. */
+/** Creates the sign-in calls of one brand. */
 export function createClient(brand: string, transport: Transport): Client {
   return {
     signInByEmail: (login) => signInByEmail(transport, { ...login, brand }),

@@ -5,9 +5,9 @@ import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { read, text } from './shape.ts'
-import { toWire } from './subscribe.ts'
+import { toWireDevice } from './subscribe.ts'
 
-/** Where delegated checkout leads back to when it is paid (B§7). */
+/** Return path of a paid delegated checkout (B§7). */
 export const CHECKOUT_SUCCESS = '/checkout-success'
 
 /** A checkout page of the server (B§4). */
@@ -16,8 +16,11 @@ export interface CheckoutSession {
   token: string | null
 }
 
-/** An address the browser may leave for: https, or http on this machine; anything else is `malformed`. */
-function leavable(address: string | null): string {
+/**
+ * Checks that an address is https or loopback http, and returns it. Throws AcctError `malformed` for any
+ * other.
+ */
+function externalUrl(address: string | null): string {
   const url = address && URL.canParse(address) ? new URL(address) : null
   const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
   if (!url || !(url.protocol === 'https:' || isPlain)) throw new AcctError('malformed')
@@ -27,9 +30,9 @@ function leavable(address: string | null): string {
 const checkoutSchema = v.object({ token: text, checkoutUrl: text })
 
 /**
- * POST /checkoutDelegate (B§7): opens a checkout page of the server.
- * @param request.portalUrl Put before the address that a paid checkout leads back to, where it is set (X-19).
- * @param request.cancelUrl Path or address that Cancel leads back to; a path gets `portalUrl` as well.
+ * POST /checkoutDelegate (B§7): creates a checkout page on the server. Rejects with AcctError.
+ * @param request.portalUrl Base address of the return path after payment, if set (X-19).
+ * @param request.cancelUrl Return path or address of Cancel; `portalUrl` is the base of a path too.
  */
 export async function delegateCheckout(
   transport: Transport,
@@ -37,32 +40,35 @@ export async function delegateCheckout(
   signal?: AbortSignal,
 ): Promise<CheckoutSession> {
   const { planId, devices, portalUrl, cancelUrl } = request
-  const answer = await transport.call(paymentEndpoints.checkoutDelegate, {
+  const response = await transport.call(paymentEndpoints.checkoutDelegate, {
     body: {
       pepperPlanId: planId,
-      devices: devices.map(toWire),
+      devices: devices.map(toWireDevice),
       successUrl: onPortal(CHECKOUT_SUCCESS, portalUrl),
       cancelUrl: onPortal(cancelUrl, portalUrl),
     },
     ...(signal && { signal }),
   })
-  const { token, checkoutUrl } = read(checkoutSchema, answer)
-  return { token, url: leavable(checkoutUrl) }
+  const { token, checkoutUrl } = read(checkoutSchema, response)
+  return { token, url: externalUrl(checkoutUrl) }
 }
 
 const onPortal = (path: string, portalUrl: string | null): string =>
   portalUrl && path.startsWith('/') ? portalUrl.replace(/\/+$/, '') + path : path
 
-/** POST /billingInfoUpdateDelegate (B§7): the address of a page of the server that takes another card. */
+/**
+ * POST /billingInfoUpdateDelegate (B§7): the address of the server's page for a new card. Rejects with
+ * AcctError.
+ */
 export async function delegateBillingUpdate(
   transport: Transport,
   returnUrl: string,
   signal?: AbortSignal,
 ): Promise<string> {
   const body = { returnUrl }
-  const answer = await transport.call(paymentEndpoints.billingInfoUpdateDelegate, {
+  const response = await transport.call(paymentEndpoints.billingInfoUpdateDelegate, {
     body,
     ...(signal && { signal }),
   })
-  return leavable(read(v.object({ checkoutUrl: text }), answer).checkoutUrl)
+  return externalUrl(read(v.object({ checkoutUrl: text }), response).checkoutUrl)
 }

@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 import type { Transport } from '../transport/transport.ts'
-import { listDeviceModels } from './catalog.ts'
+import { listDeviceModels } from './device-model-list.ts'
 
-/** How long device models are good for (B§4, B§9), in ms. */
+/** Lifetime of cached device models in ms (B§4, B§9). */
 export const DEVICE_MODELS_FRESH_MS = 5 * 60_000
 
 const modelSchema = v.object({ model: v.string() })
 
 /**
- * The model codes of a brand's devices, which a promo code is checked with: fetched anew when the last fetch is five
- * minutes old, or failed.
+ * Creates a function that returns the model codes of a brand's devices, which the check of a promo code
+ * needs. It caches them for five minutes, and caches no failure.
  * @param now Local time in ms.
  */
 export function createDeviceModels(
   now: () => number = Date.now,
 ): (transport: Transport, brand: string, signal?: AbortSignal) => Promise<string[]> {
-  let kept: { brand: string; at: number; models: string[] } | null = null
+  let cached: { brand: string; at: number; models: string[] } | null = null
   return async (transport, brand, signal) => {
-    if (kept?.brand === brand && now() - kept.at < DEVICE_MODELS_FRESH_MS) return kept.models
+    if (cached?.brand === brand && now() - cached.at < DEVICE_MODELS_FRESH_MS) return cached.models
     const at = now()
-    const answer = await listDeviceModels(transport, brand, signal)
-    const models = answer.flatMap((entry) => {
+    const entries = await listDeviceModels(transport, brand, signal)
+    const models = entries.flatMap((entry) => {
       const parsed = v.safeParse(modelSchema, entry)
       return parsed.success ? [parsed.output.model] : []
     })
-    kept = { brand, at, models }
+    cached = { brand, at, models }
     return models
   }
 }

@@ -4,8 +4,9 @@ export { EXPOSED_HEADERS, fillPath, SIGNING, TOKEN_HEADER } from '../transport/e
 export type { Endpoint }
 
 /**
- * The one table of every call (A§7, B§7); the sandbox reads it too. What the specification does not show is marked
- * with its number in the open questions (`U-nn`) and is a choice of ours.
+ * The calls of a sign-in and of My Plan (A§7, B§7); all-endpoints.ts lists the tables of all calls, for the
+ * sandbox too. A comment with an open question (`U-nn`) marks a detail that the specification does not define
+ * and this library chose.
  */
 export const endpoints = {
   byEmail: {
@@ -36,7 +37,7 @@ export const endpoints = {
     auth: 'none',
     retry: false,
   },
-  /** U-31: path not shown. */
+  /** U-31: path not specified. */
   profile: {
     method: 'GET',
     context: 'account',
@@ -65,7 +66,7 @@ export const endpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-01: read as context plus account id. */
+  /** U-01: the path is the context plus the account id. */
   accountSubscriptions: {
     method: 'GET',
     context: 'subscriptions',

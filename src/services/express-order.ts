@@ -4,7 +4,7 @@ import type { PlanOrder } from '../domain/plan-order.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { ChangeRequest } from './subscribe.ts'
 
-/** What express checkout knows when a wallet has given its token (B§4). */
+/** The facts of an express checkout after the wallet returned its token (B§4). */
 export interface ExpressPurchase {
   plan: { id: string; externalPlanCode: string | null; deviceQuantity: number } | null
   currency: string | null
@@ -19,8 +19,8 @@ export interface ExpressPurchase {
 }
 
 /**
- * The order a wallet's token pays for: the plan with as many devices as it covers (B§4). Throws AcctError `unknown`,
- * in the words of B§8, when there is no plan or currency any more, or the method is none of the three.
+ * Returns the order that a wallet's token pays for: the plan with as many devices as it covers (B§4). Throws
+ * AcctError `unknown` with a detail of B§8 without a plan or currency, or for an unknown payment method.
  */
 export function expressOrder(purchase: ExpressPurchase): ChangeRequest {
   const { plan, currency, method, token, current, devices, isV3, flow } = purchase

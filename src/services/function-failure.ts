@@ -3,10 +3,12 @@ import { AcctError } from '../errors/acct-error.ts'
 import { subscriptionCode } from '../errors/subscription-codes.ts'
 import { text } from './shape.ts'
 
-/** A failure that comes with HTTP 200 (U-34). */
+/** A failure in a response with HTTP 200 (U-34). */
 export interface FunctionFailure {
   error: AcctError
-  /** What 3-D Secure is challenged with; null for any other failure. Belongs into no error and no log. */
+  /**
+   * Token of the 3-D Secure challenge; null for any other failure. It must not appear in an error or a log.
+   */
   actionToken: string | null
 }
 
@@ -15,7 +17,7 @@ const failureSchema = v.object({ errorType: text, errorMessage: text, errorData:
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The payload of an answer, which comes as JSON in a text or as it is (U-34). */
+/** Returns the payload of a response, which is JSON in a string, or an object (U-34). */
 export function payloadOf({ Payload }: Record<string, unknown>): unknown {
   if (typeof Payload !== 'string') return Payload
   try {
@@ -25,10 +27,10 @@ export function payloadOf({ Payload }: Record<string, unknown>): unknown {
   }
 }
 
-/** What an answer with `FunctionError` in it says; null for any other answer. */
-export function functionFailure(answer: unknown): FunctionFailure | null {
-  if (!isObject(answer) || !answer.FunctionError) return null
-  const failure = v.safeParse(failureSchema, payloadOf(answer))
+/** Returns the failure in a response with `FunctionError`; null for any other response. */
+export function functionFailure(response: unknown): FunctionFailure | null {
+  if (!isObject(response) || !response.FunctionError) return null
+  const failure = v.safeParse(failureSchema, payloadOf(response))
   if (!failure.success) return { error: new AcctError('unknown'), actionToken: null }
   const { errorType, errorMessage, errorData } = failure.output
   const code = subscriptionCode(errorType) ?? 'unknown'

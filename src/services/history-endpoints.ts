@@ -1,8 +1,8 @@
 import type { Endpoint } from '../transport/endpoint.ts'
 
-/** Calls about what was paid (B§7): apart, as a sign-in makes none. */
+/** Calls of the payment history (B§7), in a module of their own because a sign-in makes none. */
 export const historyEndpoints = {
-  /** U-42: answer not shown. */
+  /** U-42: response not specified. */
   paymentHistory: {
     method: 'GET',
     context: 'subscriptions',

@@ -1,4 +1,4 @@
 import { randomId } from '../domain/random-id.ts'
 
-/** A key for one intent, so that a write that costs money is carried out once however often it is sent. */
+/** Returns a key for one intent, with which the services execute a repeated paid write only once. */
 export const newIntentKey = randomId

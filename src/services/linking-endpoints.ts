@@ -1,6 +1,9 @@
 import type { Endpoint } from '../transport/endpoint.ts'
 
-/** Calls of social sign-in and of linking a voice assistant (A§7): apart, as a plain sign-in makes none of them. */
+/**
+ * Calls of social sign-in and of linking a voice assistant (A§7), in a module of their own because a password
+ * sign-in makes none.
+ */
 export const linkingEndpoints = {
   authenticateViaSocial: {
     method: 'POST',
@@ -16,7 +19,10 @@ export const linkingEndpoints = {
     auth: 'basic',
     retry: false,
   },
-  /** these three carry secrets in the query, as documented. Never logged, never repeated. */
+  /**
+   * X-48: the next three calls have secrets in the query, as specified. They are never logged and never
+   * retried.
+   */
   authcodeMfa: {
     method: 'GET',
     context: 'oauth',

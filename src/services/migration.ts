@@ -5,36 +5,36 @@ import { parseSubscription } from './parse-subscription.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { read } from './shape.ts'
 
-/** GET /migration/required: whether the account is to be upgraded (B§4, U-29). Rejects with AcctError. */
+/** GET /migration/required: whether the account needs the upgrade (B§4, U-29). Rejects with AcctError. */
 export async function isMigrationRequired(transport: Transport, signal?: AbortSignal): Promise<boolean> {
-  const answer = await transport.call(planEndpoints.migrationRequired, signal ? { signal } : {})
-  return read(v.object({ required: v.boolean() }), answer).required
+  const response = await transport.call(planEndpoints.migrationRequired, signal ? { signal } : {})
+  return read(v.object({ required: v.boolean() }), response).required
 }
 
-/** How an upgrade ended; without a new subscription it failed (B§4). */
-export interface Migrated {
+/** The result of an upgrade; it failed when there is no new subscription (B§4). */
+export interface MigrationResult {
   wasMigrated: boolean
   migrated: Subscription | null
 }
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   wasMigrated: v.boolean(),
   migratedSubscription: v.optional(v.unknown()),
 })
 
 /**
- * POST /migrateSubscriptions (U-29): the free upgrade to a plan with as many days of video history. Rejects with
- * AcctError.
+ * POST /migrateSubscriptions (U-29): the free upgrade to a plan with the given days of video history. Rejects
+ * with AcctError.
  */
 export async function migrate(
   transport: Transport,
   { accountId, retentionDays }: { accountId: string; retentionDays: number },
   signal?: AbortSignal,
-): Promise<Migrated> {
-  const answer = await transport.call(planEndpoints.migrate, {
+): Promise<MigrationResult> {
+  const response = await transport.call(planEndpoints.migrate, {
     body: { account_id: accountId, retentionDays },
     ...(signal ? { signal } : {}),
   })
-  const { wasMigrated, migratedSubscription } = read(answerSchema, answer)
+  const { wasMigrated, migratedSubscription } = read(responseSchema, response)
   return { wasMigrated, migrated: parseSubscription(migratedSubscription) }
 }

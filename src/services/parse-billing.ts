@@ -3,12 +3,15 @@ import { type BillingInfo, DEFAULT_COUNTRY, isCountryUs } from '../domain/billin
 import { AcctError } from '../errors/acct-error.ts'
 import { read } from './shape.ts'
 
-/** A text, or whatever marks that there is none: null, an empty text, the billing provider's nil object (B§3). */
-const words = v.pipe(
+/**
+ * A text, or null for the markers of a missing one: null, an empty text, the billing provider's nil object
+ * (B§3).
+ */
+const optionalText = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((value) => (typeof value === 'string' && value.trim() && value !== 'nil' ? value : null)),
 )
-const count = v.pipe(
+const optionalInteger = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((value) => {
     const number = typeof value === 'string' && value ? Number(value) : value
@@ -17,40 +20,40 @@ const count = v.pipe(
 )
 
 const firstSchema = v.object({
-  first_name: words,
-  last_name: words,
-  address1: words,
-  address2: words,
-  city: words,
-  state: words,
-  zip: words,
-  postal_code: words,
-  country: words,
-  card_type: words,
-  brand: words,
-  last_four: words,
-  month: count,
-  year: count,
-  account_type: words,
+  first_name: optionalText,
+  last_name: optionalText,
+  address1: optionalText,
+  address2: optionalText,
+  city: optionalText,
+  state: optionalText,
+  zip: optionalText,
+  postal_code: optionalText,
+  country: optionalText,
+  card_type: optionalText,
+  brand: optionalText,
+  last_four: optionalText,
+  month: optionalInteger,
+  year: optionalInteger,
+  account_type: optionalText,
 })
 
 const thirdSchema = v.object({
-  first_name: words,
-  last_name: words,
+  first_name: optionalText,
+  last_name: optionalText,
   address: v.object({
-    street1: words,
-    street2: words,
-    city: words,
-    region: words,
-    postal_code: words,
-    country: words,
+    street1: optionalText,
+    street2: optionalText,
+    city: optionalText,
+    region: optionalText,
+    postal_code: optionalText,
+    country: optionalText,
   }),
   payment_method: v.object({
-    card_type: words,
-    last_four: words,
-    exp_month: count,
-    exp_year: count,
-    account_type: words,
+    card_type: optionalText,
+    last_four: optionalText,
+    exp_month: optionalInteger,
+    exp_year: optionalInteger,
+    account_type: optionalText,
   }),
 })
 
@@ -58,21 +61,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads billing info in either version, alone or in `billingInfo` (B§3, U-30). Null where nothing is on file, which
- * the nil marker in place of card and account says as well. Throws AcctError `malformed`.
+ * Parses billing info of either version, alone or in `billingInfo` (B§3, U-30). Returns null without a card
+ * on file, which the nil marker in place of card and account means as well. Throws AcctError `malformed`.
  */
-export function parseBillingInfo(answer: unknown): BillingInfo | null {
-  const inner = isObject(answer) && 'billingInfo' in answer ? answer.billingInfo : answer
+export function parseBillingInfo(response: unknown): BillingInfo | null {
+  const inner = isObject(response) && 'billingInfo' in response ? response.billingInfo : response
   if (inner === null) return null
-  return isObject(inner) && 'payment_method' in inner ? ofThird(inner) : ofFirst(inner)
+  return isObject(inner) && 'payment_method' in inner ? fromThirdVersion(inner) : fromFirstVersion(inner)
 }
 
-/** One of these is there when an answer is billing info at all. */
-const SAYS_WHAT_PAYS = ['card_type', 'brand', 'last_four', 'account_type']
+/** Fields of which billing info has at least one. */
+const PAYMENT_FIELDS = ['card_type', 'brand', 'last_four', 'account_type']
 
-function ofFirst(answer: unknown): BillingInfo | null {
-  if (!isObject(answer) || !SAYS_WHAT_PAYS.some((name) => name in answer)) throw new AcctError('malformed')
-  const wire = read(firstSchema, answer)
+function fromFirstVersion(response: unknown): BillingInfo | null {
+  if (!isObject(response) || !PAYMENT_FIELDS.some((name) => name in response))
+    throw new AcctError('malformed')
+  const wire = read(firstSchema, response)
   return billing({
     ...wire,
     postalCode: wire.postal_code ?? wire.zip,
@@ -80,8 +84,8 @@ function ofFirst(answer: unknown): BillingInfo | null {
   })
 }
 
-function ofThird(answer: unknown): BillingInfo | null {
-  const { first_name, last_name, address, payment_method: method } = read(thirdSchema, answer)
+function fromThirdVersion(response: unknown): BillingInfo | null {
+  const { first_name, last_name, address, payment_method: method } = read(thirdSchema, response)
   return billing({
     first_name,
     last_name,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Device } from '../domain/plan.ts'
 import { date, flag, identifier, listIn, optionalId, read, text } from './shape.ts'
 
-/** The plan that covers a device; the first date is spelled so on the wire (X-51). */
+/** The plan that covers a device; the wire misspells the name of the first date (X-51). */
 const coveredBySchema = v.object({
   id: optionalId,
   plan_code: text,
@@ -10,7 +10,7 @@ const coveredBySchema = v.object({
   recurly_trial_end_date: date,
 })
 
-/** A device on the wire (B§3); its ids may be numbers. */
+/** A device on the wire (B§3); its ids can be numbers. */
 export const deviceSchema = v.object({
   pepperDeviceId: v.optional(v.nullable(identifier), null),
   deviceId: optionalId,
@@ -19,16 +19,16 @@ export const deviceSchema = v.object({
   model: text,
   subscribable: flag(true),
   name: text,
-  // Nothing a device list should fail for.
+  // An invalid value here must not fail the whole list.
   subscription: v.fallback(v.optional(v.nullable(coveredBySchema), null), null),
 })
 
-/** Reads a device list. Throws AcctError `malformed`. */
-export function parseDevices(answer: unknown): Device[] {
-  return read(v.array(deviceSchema), listIn(answer, 'devices')).map(toDevice)
+/** Parses a device list. Throws AcctError `malformed`. */
+export function parseDevices(response: unknown): Device[] {
+  return read(v.array(deviceSchema), listIn(response, 'devices')).map(toDevice)
 }
 
-/** A device as the domain knows it. */
+/** Converts a device to its domain type. */
 export function toDevice(wire: v.InferOutput<typeof deviceSchema>): Device {
   const { subscription } = wire
   return {

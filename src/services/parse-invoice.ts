@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Invoice } from '../domain/invoice.ts'
 import { amount, date, listIn, optionalId, read, text } from './shape.ts'
 
-/** The last four digits, and never more of a card's number than that. */
+/** The last four digits of a card number, even if the services send more. */
 const lastFour = v.pipe(
   optionalId,
   v.transform((value) => {
@@ -26,9 +26,9 @@ const invoiceSchema = v.pipe(
   ),
 )
 
-/** Reads one invoice (U-42). Throws AcctError `malformed`. */
-export const parseInvoice = (answer: unknown): Invoice => read(invoiceSchema, answer)
+/** Parses one invoice (U-42). Throws AcctError `malformed`. */
+export const parseInvoice = (response: unknown): Invoice => read(invoiceSchema, response)
 
-/** Reads the answer of GET /paymentHistory, in the order it is sent (U-42). Throws AcctError `malformed`. */
-export const parseInvoices = (answer: unknown): Invoice[] =>
-  read(v.array(invoiceSchema), listIn(answer, 'invoices'))
+/** Parses the response of GET /paymentHistory in its order (U-42). Throws AcctError `malformed`. */
+export const parseInvoices = (response: unknown): Invoice[] =>
+  read(v.array(invoiceSchema), listIn(response, 'invoices'))

@@ -6,7 +6,7 @@ import { listIn, optionalId, read } from './shape.ts'
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number()), null), null)
 const optionalFlag = v.fallback(v.optional(v.nullable(v.boolean()), false), false)
 
-/** What is said of a plan beside its retention; none of it is worth losing the plan for. */
+/** Features of a plan besides its retention. Invalid values do not invalidate the plan. */
 const extrasSchema = v.object({
   smart_detection: optionalFlag,
   send_help: optionalFlag,
@@ -32,9 +32,11 @@ const cardSchema = v.object({
 const amountSchema = v.object({ _: v.number() })
 const costSchema = v.object({ amount: v.number(), currency: v.string() })
 
-/** Reads the plans on offer (B§3 "Plan card") from the answer's field `plans`. Throws AcctError `malformed`. */
-export function parsePlanCards(answer: unknown): PlanCard[] {
-  const plans = read(v.array(v.unknown()), listIn(answer, 'plans'))
+/**
+ * Parses the plan catalog (B§3 "Plan card") from the response's field `plans`. Throws AcctError `malformed`.
+ */
+export function parsePlanCards(response: unknown): PlanCard[] {
+  const plans = read(v.array(v.unknown()), listIn(response, 'plans'))
   return plans.map((plan) => toPlanCard(read(cardSchema, plan), plan))
 }
 
@@ -49,7 +51,10 @@ function toPlanCard(wire: v.InferOutput<typeof cardSchema>, plan: unknown): Plan
   }
 }
 
-/** Cents by currency: `amountInCents` goes before `cost[]`, and what is no amount is left out (B§3). */
+/**
+ * Returns cents by currency. `amountInCents` takes precedence over `cost[]`; invalid amounts are left out
+ * (B§3).
+ */
 function amountsOf({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): Record<string, number> {
   const amounts = new Map<string, number>()
   for (const entry of cost ?? []) {

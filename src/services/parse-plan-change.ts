@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PlanChanged, Preview } from '../domain/plan-order.ts'
+import type { PlanChangeResult, Preview } from '../domain/plan-order.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { functionFailure, payloadOf } from './function-failure.ts'
 import { date, optionalId, read } from './shape.ts'
@@ -25,15 +25,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads the answer of POST /subscribe (B§3, U-34). `FunctionError` in it is a failure even with HTTP 200: AcctError of
- * the payload's `errorType`, `unknown` where that says nothing to us. An answer of another shape is `malformed`.
+ * Parses the response of POST /subscribe (B§3, U-34). `FunctionError` means a failure even with HTTP 200:
+ * throws an AcctError for the payload's `errorType`, `unknown` for an unknown type. Throws `malformed` for
+ * another shape.
  */
-export function parseSubscribeAnswer(answer: unknown): PlanChanged {
-  if (!isObject(answer)) throw new AcctError('malformed')
-  const payload = payloadOf(answer)
-  const failure = functionFailure(answer)
+export function parseSubscribeResponse(response: unknown): PlanChangeResult {
+  if (!isObject(response)) throw new AcctError('malformed')
+  const payload = payloadOf(response)
+  const failure = functionFailure(response)
   if (failure) throw failure.error
-  const found = answer.subscription ?? (isObject(payload) ? payload.subscription : undefined)
+  const found = response.subscription ?? (isObject(payload) ? payload.subscription : undefined)
   const subscription = read(subscriptionSchema, found)
   return {
     subscriptionId: subscription.uuid,
@@ -44,10 +45,13 @@ export function parseSubscribeAnswer(answer: unknown): PlanChanged {
   }
 }
 
-/** Reads the answer of POST /preview (B§3, U-33); money is cents. No answer at all is said to be so (B§7). */
-export function parsePreview(answer: unknown): Preview {
-  if (answer === undefined || answer === null)
+/**
+ * Parses the response of POST /preview (B§3, U-33); money is cents. Throws AcctError `malformed`, with a
+ * detail for an empty response (B§7).
+ */
+export function parsePreview(response: unknown): Preview {
+  if (response === undefined || response === null)
     throw new AcctError('malformed', { detail: 'subscription not returned' })
-  const { trial, ...preview } = read(previewSchema, answer)
+  const { trial, ...preview } = read(previewSchema, response)
   return { ...preview, trial: trial && { endDate: trial.trialEndDate, costAfter: trial.costAfterTrial } }
 }

@@ -3,7 +3,7 @@ import type { PlanConfig, SubscriptionPlan } from '../domain/plan.ts'
 import { deviceSchema, toDevice } from './parse-device.ts'
 import { amount, date, flag, identifier, listIn, optionalId, read, text } from './shape.ts'
 
-/** What is said of a plan wherever one appears (B§3 plan_config). */
+/** The configuration of a plan in every response (B§3 plan_config). */
 export const planConfigSchema = v.object({
   id: identifier,
   name: v.string(),
@@ -18,7 +18,7 @@ export const planConfigSchema = v.object({
   default: flag(false),
 })
 
-/** The same record goes by two names, and so does its date (B§3). */
+/** The wire has two names for this record, and two for its date (B§3). */
 const pendingSchema = v.object({
   recurly_plan_code: text,
   effectiveDate: date,
@@ -42,9 +42,9 @@ const planSchema = v.object({
   pending_subscription: v.optional(v.nullable(pendingSchema), null),
 })
 
-/** Reads a list of plans (subscriptions view, B§3) from the named field. Throws AcctError `malformed`. */
-export function parsePlans(answer: unknown, field: string): SubscriptionPlan[] {
-  return read(v.array(planSchema), listIn(answer, field)).map(toPlan)
+/** Parses a list of plans (subscriptions view, B§3) from the named field. Throws AcctError `malformed`. */
+export function parsePlans(response: unknown, field: string): SubscriptionPlan[] {
+  return read(v.array(planSchema), listIn(response, field)).map(toPlan)
 }
 
 function toPlan(wire: v.InferOutput<typeof planSchema>): SubscriptionPlan {
@@ -69,7 +69,7 @@ function toPlan(wire: v.InferOutput<typeof planSchema>): SubscriptionPlan {
   }
 }
 
-/** A plan's configuration as the domain knows it. */
+/** Converts a plan's configuration to its domain type. */
 export function toPlanConfig(wire: v.InferOutput<typeof planConfigSchema>): PlanConfig {
   return {
     id: wire.id,

@@ -3,7 +3,7 @@ import type { Subscription } from '../domain/subscription.ts'
 import { deviceSchema, toDevice } from './parse-device.ts'
 import { date, identifier, listIn, optionalId, read, text } from './shape.ts'
 
-/** The date goes by two names elsewhere on the wire (B§3), so both are read. */
+/** Both names of the date, because the wire uses two elsewhere (B§3). */
 const changeSchema = v.object({ plan_code: text, effective_date: date, effectiveDate: date })
 
 const subscriptionSchema = v.object({
@@ -19,30 +19,33 @@ const subscriptionSchema = v.object({
   device_ids: v.optional(v.nullable(v.array(identifier)), []),
 })
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   subscriptions: v.array(subscriptionSchema),
   trialEligibility: v.object({ plans: v.array(identifier) }),
 })
 
-/** What an account has, and which plans it may still try for free (B§7). */
+/** The subscriptions of an account, and the plans with a free trial left (B§7). */
 export interface AccountSubscriptions {
   subscriptions: Subscription[]
   /** Ids of plans with a trial left. */
   trialEligiblePlans: string[]
 }
 
-/** Reads the answer of GET /subscriptions/{accountId}. Throws AcctError `malformed`. */
-export function parseAccountSubscriptions(answer: unknown): AccountSubscriptions {
-  const { subscriptions, trialEligibility } = read(answerSchema, answer)
+/** Parses the response of GET /subscriptions/{accountId}. Throws AcctError `malformed`. */
+export function parseAccountSubscriptions(response: unknown): AccountSubscriptions {
+  const { subscriptions, trialEligibility } = read(responseSchema, response)
   return { subscriptions: subscriptions.map(toSubscription), trialEligiblePlans: trialEligibility.plans }
 }
 
-/** Reads a list of subscriptions from the answer's field `subscriptions` (U-28). Throws AcctError `malformed`. */
-export function parseSubscriptions(answer: unknown): Subscription[] {
-  return read(v.array(subscriptionSchema), listIn(answer, 'subscriptions')).map(toSubscription)
+/**
+ * Parses a list of subscriptions from the response's field `subscriptions` (U-28). Throws AcctError
+ * `malformed`.
+ */
+export function parseSubscriptions(response: unknown): Subscription[] {
+  return read(v.array(subscriptionSchema), listIn(response, 'subscriptions')).map(toSubscription)
 }
 
-/** Reads one subscription; null when there is none that can be read. */
+/** Parses one subscription; null when it is missing or malformed. */
 export function parseSubscription(wire: unknown): Subscription | null {
   const parsed = v.safeParse(subscriptionSchema, wire)
   return parsed.success ? toSubscription(parsed.output) : null

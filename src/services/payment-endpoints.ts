@@ -3,25 +3,25 @@ import type { Endpoint } from '../transport/endpoint.ts'
 const signed = (method: Endpoint['method'], path: string) =>
   ({ method, context: 'subscriptions', path, auth: 'signed', retry: method === 'GET' }) as const
 
-/** Calls about paying (B§7): apart, as a sign-in makes none. Writes that cost money carry a key where settings allow. */
+/** Payment calls (B§7), in a module of their own because a sign-in makes none. */
 export const paymentEndpoints = {
   billingInfo: signed('GET', '/billingInfo'),
   billingInfoV3: signed('GET', '/billingInfoV3'),
-  /** U-30: POST where no billing info is on file, PUT where there is. */
+  /** U-30: POST without billing info on file, PUT with it. */
   addBillingInfo: signed('POST', '/billingInfo/{token}'),
   updateBillingInfo: signed('PUT', '/billingInfo/{token}'),
   addBillingInfoAfterChallenge: signed('POST', '/billingInfo/{token}/threeDToken/{id}'),
   updateBillingInfoAfterChallenge: signed('PUT', '/billingInfo/{token}/threeDToken/{id}'),
-  /** U-30: answer not shown. */
+  /** U-30: response not specified. */
   verifyBilling: signed('POST', '/billing/verify'),
-  /** U-30: path not shown. */
+  /** U-30: path not specified. */
   verifyBillingV3: signed('POST', '/billing/verifyV3'),
   setupIntent: signed('POST', '/setup-intent'),
   paymentMethod: signed('POST', '/payment-method'),
-  /** U-35: refusal not shown. */
+  /** U-35: rejection not specified. */
   validateCoupon: signed('POST', '/validateCoupon/{code}'),
   checkoutDelegate: signed('POST', '/checkoutDelegate'),
   billingInfoUpdateDelegate: signed('POST', '/billingInfoUpdateDelegate'),
-  /** U-42: answer not shown but for due_date. */
+  /** U-42: response not specified except due_date. */
   invoiceDetails: signed('GET', '/invoiceDetails'),
 } as const satisfies Record<string, Endpoint>

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { DEFAULT_CURRENCY } from '../domain/currency.ts'
-import type { PlanChanged, Preview } from '../domain/plan-order.ts'
+import type { PlanChangeResult, Preview } from '../domain/plan-order.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { Endpoint } from '../transport/endpoint.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
-import { ask } from './ask.ts'
+import { callSubscriptions } from './call-subscriptions.ts'
 import { newIntentKey } from './intent-key.ts'
-import { parsePreview, parseSubscribeAnswer } from './parse-plan-change.ts'
+import { parsePreview, parseSubscribeResponse } from './parse-plan-change.ts'
 import { parseSubscription, parseSubscriptions } from './parse-subscription.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 import { date, read } from './shape.ts'
@@ -15,7 +15,7 @@ import { type ChangeRequest, sendOrder } from './subscribe.ts'
 
 export type { ChangeRequest } from './subscribe.ts'
 
-/** A billing address as a preview takes it (B§7). */
+/** A billing address in the form of POST /preview (B§7). */
 export interface PreviewAddress {
   address1: string
   address2: string
@@ -26,20 +26,20 @@ export interface PreviewAddress {
 }
 
 /**
- * POST /subscribe (B§7): changes the plan, or its devices alone (U-46). Rejects with AcctError; a payment that is
- * refused comes with HTTP 200 and rejects as well, one that asks for 3-D Secure as `threeDSecure`.
+ * POST /subscribe (B§7): changes the plan, or its devices alone (U-46). Rejects with AcctError, also for a
+ * declined payment in a response with HTTP 200, and with `threeDSecure` when the bank requires 3-D Secure.
  */
 export async function changePlan(
   transport: Transport,
   order: ChangeRequest,
   signal?: AbortSignal,
-): Promise<PlanChanged> {
-  return parseSubscribeAnswer(await sendOrder(transport, order, signal))
+): Promise<PlanChangeResult> {
+  return parseSubscribeResponse(await sendOrder(transport, order, signal))
 }
 
 /**
- * POST /preview (B§7): what a change of plan would cost. Rejects with AcctError; a plan that is held already is
- * `alreadySubscribed`.
+ * POST /preview (B§7): the cost of a plan change. Rejects with AcctError; `alreadySubscribed` for a current
+ * plan.
  */
 export async function previewChange(
   transport: Transport,
@@ -47,7 +47,7 @@ export async function previewChange(
   signal?: AbortSignal,
 ): Promise<Preview> {
   const { planCode, currency, accountCode, billing } = request
-  const answer = await ask(transport, planEndpoints.preview, {
+  const response = await callSubscriptions(transport, planEndpoints.preview, {
     body: {
       plan_code: planCode,
       currency,
@@ -55,7 +55,7 @@ export async function previewChange(
     },
     ...(signal ? { signal } : {}),
   })
-  return parsePreview(answer)
+  return parsePreview(response)
 }
 
 const pendingSchema = v.object({ effective_date: date, effectiveDate: date })
@@ -64,8 +64,8 @@ const cancelSchema = v.object({
 })
 
 /**
- * POST /{subscriptionId}/cancel (U-32): sets the plan to the free plan. Rejects with AcctError.
- * @returns When the free plan begins, ISO 8601; null where the services do not say.
+ * POST /{subscriptionId}/cancel (U-32): changes the plan to the free plan. Rejects with AcctError.
+ * @returns Start of the free plan, ISO 8601; null where the services send no date.
  */
 export async function cancelPlan(
   transport: Transport,
@@ -76,8 +76,8 @@ export async function cancelPlan(
   signal?: AbortSignal,
 ): Promise<{ effectiveDate: string | null }> {
   const { selected, free } = request
-  const answer = await ask(transport, planEndpoints.cancelPlan, {
-    path: { subscriptionId: needed(selected.subscriptionId ?? selected.id) },
+  const response = await callSubscriptions(transport, planEndpoints.cancelPlan, {
+    path: { subscriptionId: requireId(selected.subscriptionId ?? selected.id) },
     body: {
       selectedPlan: {
         id: selected.id,
@@ -88,15 +88,16 @@ export async function cancelPlan(
     },
     ...(signal ? { signal } : {}),
   })
-  const { pending_subscription: pending } = read(cancelSchema, answer ?? {})
+  const { pending_subscription: pending } = read(cancelSchema, response ?? {})
   return { effectiveDate: pending?.effective_date ?? pending?.effectiveDate ?? null }
 }
 
 /**
- * POST /{subscriptionId}/resume (B§7): ends a pause and charges the current cycle at once. Rejects with AcctError.
+ * POST /{subscriptionId}/resume (B§7): ends a pause and charges the current cycle at once. Rejects with
+ * AcctError.
  * @param id The plan's subscription_id, else its id (X-56).
  * @param idempotencyKey As in ChangeRequest.
- * @returns The subscription as it is now; null where the services do not say.
+ * @returns The updated subscription; null where the services send none.
  */
 export async function resumePlan(
   transport: Transport,
@@ -104,10 +105,14 @@ export async function resumePlan(
   signal?: AbortSignal,
   idempotencyKey: string = newIntentKey(),
 ): Promise<Subscription | null> {
-  return changed(transport, planEndpoints.resume, { path: of(id), idempotencyKey, ...(signal && { signal }) })
+  return callForSubscription(transport, planEndpoints.resume, {
+    path: pathOf(id),
+    idempotencyKey,
+    ...(signal && { signal }),
+  })
 }
 
-/** POST /{id}/pause (B§7, U-28), until a moment (ISO 8601) or for good. Rejects with AcctError. */
+/** POST /{id}/pause (B§7, U-28), until a moment (ISO 8601) or without an end. Rejects with AcctError. */
 export async function pausePlan(
   transport: Transport,
   id: string,
@@ -115,7 +120,11 @@ export async function pausePlan(
   signal?: AbortSignal,
 ): Promise<Subscription | null> {
   const body = until === undefined ? {} : { paused_until: until }
-  return changed(transport, planEndpoints.pause, { path: of(id), body, ...(signal && { signal }) })
+  return callForSubscription(transport, planEndpoints.pause, {
+    path: pathOf(id),
+    body,
+    ...(signal && { signal }),
+  })
 }
 
 /** DELETE /{id} (B§7, U-28). Rejects with AcctError. */
@@ -124,11 +133,14 @@ export async function deleteSubscription(
   id: string,
   signal?: AbortSignal,
 ): Promise<Subscription | null> {
-  return changed(transport, planEndpoints.deleteSubscription, { path: of(id), ...(signal && { signal }) })
+  return callForSubscription(transport, planEndpoints.deleteSubscription, {
+    path: pathOf(id),
+    ...(signal && { signal }),
+  })
 }
 
 /**
- * POST /{id}/extensions with the caller's body as it is (B§7, U-28). Rejects with AcctError.
+ * POST /{id}/extensions with the caller's body unchanged (B§7, U-28). Rejects with AcctError.
  * @param idempotencyKey As in ChangeRequest.
  */
 export async function extendSubscription(
@@ -138,20 +150,25 @@ export async function extendSubscription(
   signal?: AbortSignal,
   idempotencyKey: string = newIntentKey(),
 ): Promise<Subscription | null> {
-  const path = of(id)
-  return changed(transport, planEndpoints.extend, { path, body, idempotencyKey, ...(signal && { signal }) })
+  const path = pathOf(id)
+  return callForSubscription(transport, planEndpoints.extend, {
+    path,
+    body,
+    idempotencyKey,
+    ...(signal && { signal }),
+  })
 }
 
-/** POST /{id}/couponRedemptions (B§7, U-28), in dollars unless said otherwise. Rejects with AcctError. */
+/** POST /{id}/couponRedemptions (B§7, U-28), in US dollars by default. Rejects with AcctError. */
 export async function redeemCoupon(
   transport: Transport,
   id: string,
   { couponId, currency = DEFAULT_CURRENCY }: { couponId: string; currency?: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = of(id)
+  const path = pathOf(id)
   if (!couponId) throw new AcctError('unknown', { detail: 'Coupon ID is required' })
-  await ask(transport, planEndpoints.couponRedemptions, {
+  await callSubscriptions(transport, planEndpoints.couponRedemptions, {
     path,
     body: { coupon_id: couponId, currency },
     ...(signal && { signal }),
@@ -168,21 +185,24 @@ export async function listAvailableSubscriptions(
   )
 }
 
-const of = (id: string) => ({ subscriptionId: needed(id) })
+const pathOf = (id: string) => ({ subscriptionId: requireId(id) })
 
-/** An id that has to be there (B§7). */
-function needed(id: string | null | undefined): string {
+/** Returns the id. Throws AcctError `unknown` without one (B§7). */
+function requireId(id: string | null | undefined): string {
   if (!id) throw new AcctError('unknown', { detail: 'Subscription ID is required' })
   return id
 }
 
-/** What was changed has been, whether or not its answer can be read. */
-async function changed(
+/**
+ * Makes a call and returns the subscription of the response; null when it is malformed, because the call has
+ * succeeded.
+ */
+async function callForSubscription(
   transport: Transport,
   endpoint: Endpoint,
   options: CallOptions,
 ): Promise<Subscription | null> {
-  const answer = await ask(transport, endpoint, options)
-  const said = v.safeParse(v.object({ subscription: v.unknown() }), answer)
-  return said.success ? parseSubscription(said.output.subscription) : null
+  const response = await callSubscriptions(transport, endpoint, options)
+  const parsed = v.safeParse(v.object({ subscription: v.unknown() }), response)
+  return parsed.success ? parseSubscription(parsed.output.subscription) : null
 }

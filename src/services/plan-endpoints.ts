@@ -1,8 +1,11 @@
 import type { Endpoint } from '../transport/endpoint.ts'
 
-/** Calls about plans, subscriptions and devices beside those in endpoints.ts (B§7): apart, as a sign-in makes none. */
+/**
+ * Calls about plans, subscriptions and devices besides those in endpoints.ts (B§7), which a sign-in never
+ * makes.
+ */
 export const planEndpoints = {
-  /** U-28: answer not shown. */
+  /** U-28: response not specified. */
   availableSubscriptions: {
     method: 'GET',
     context: 'subscriptions',
@@ -10,7 +13,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-28: answer not shown. */
+  /** U-28: response not specified. */
   resume: {
     method: 'POST',
     context: 'subscriptions',
@@ -18,7 +21,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-28: payload and answer not shown. */
+  /** U-28: payload and response not specified. */
   pause: {
     method: 'POST',
     context: 'subscriptions',
@@ -26,7 +29,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-28: answer not shown. */
+  /** U-28: response not specified. */
   deleteSubscription: {
     method: 'DELETE',
     context: 'subscriptions',
@@ -34,7 +37,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-32: path not shown. */
+  /** U-32: path not specified. */
   cancelPlan: {
     method: 'POST',
     context: 'subscriptions',
@@ -42,7 +45,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-28: answer not shown. */
+  /** U-28: response not specified. */
   extend: {
     method: 'POST',
     context: 'subscriptions',
@@ -50,7 +53,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-28: answer not shown. */
+  /** U-28: response not specified. */
   couponRedemptions: {
     method: 'POST',
     context: 'subscriptions',
@@ -65,7 +68,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-31: path not shown. */
+  /** U-31: path not specified. */
   eligiblePlans: {
     method: 'GET',
     context: 'subscriptions',
@@ -73,7 +76,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-31: path not shown. */
+  /** U-31: path not specified. */
   unassignedDevices: {
     method: 'GET',
     context: 'account',
@@ -81,7 +84,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-34: answer not shown. */
+  /** U-34: response not specified. */
   subscribe: {
     method: 'POST',
     context: 'subscriptions',
@@ -89,7 +92,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-33: answer not shown. */
+  /** U-33: response not specified. */
   preview: {
     method: 'POST',
     context: 'subscriptions',
@@ -97,7 +100,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-  /** U-29: answer not shown. */
+  /** U-29: response not specified. */
   migrationRequired: {
     method: 'GET',
     context: 'subscriptions',
@@ -105,7 +108,7 @@ export const planEndpoints = {
     auth: 'signed',
     retry: true,
   },
-  /** U-29: payload and answer not shown. */
+  /** U-29: payload and response not specified. */
   migrate: {
     method: 'POST',
     context: 'subscriptions',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   type Coupon,
-  judgeCoupon,
+  evaluateCoupon,
   normalizePromoCode,
   type PromoCheck,
   promoErrorOf,
@@ -17,45 +17,45 @@ const couponSchema = v.object({
   plan_codes: v.optional(v.nullable(v.array(v.string())), []),
 })
 
-/** Reads a coupon (B§3); null when the answer is none. */
-export function parseCoupon(answer: unknown): Coupon | null {
-  const parsed = v.safeParse(couponSchema, answer)
+/** Parses a coupon (B§3); null when it is malformed. */
+export function parseCoupon(response: unknown): Coupon | null {
+  const parsed = v.safeParse(couponSchema, response)
   if (!parsed.success) return null
   const { coupon_code, description, plan_codes } = parsed.output
   return { couponCode: coupon_code, description, planCodes: plan_codes ?? [] }
 }
 
 /**
- * POST /validateCoupon/{code}, lowercased, with the models of the brand's devices, and whether the code is good for the
- * selected plan (B§5). A refusal is an outcome, whatever the reason; only a call that was given up rejects (`aborted`),
- * or one without a session (`unauthorized`).
+ * POST /validateCoupon/{code}, lowercase, with the brand's device models; then checks the coupon against the
+ * selected plan (B§5). A failed call resolves as a rejected code, whatever the reason. Rejects only with
+ * `aborted` or `unauthorized`.
  */
 export async function checkPromoCode(
   transport: Transport,
   promo: {
     code: string
-    /** Of the selected plan. */
+    /** External code of the selected plan. */
     externalPlanCode: string | null
     deviceModels: readonly string[]
-    /** Whether the change of plan takes effect at once (B§4). */
+    /** Whether the plan change takes effect at once (B§4). */
     isImmediate?: boolean
   },
   signal?: AbortSignal,
 ): Promise<PromoCheck> {
   const code = normalizePromoCode(promo.code)
-  let refusal: object = {}
+  let rejection: object = {}
   try {
-    const answer = await transport.call(paymentEndpoints.validateCoupon, {
+    const response = await transport.call(paymentEndpoints.validateCoupon, {
       path: { code },
       body: { device_models: promo.deviceModels },
-      onRefusal: (body) => (refusal = body),
+      onRejection: (body) => (rejection = body),
       ...(signal && { signal }),
     })
-    const coupon = parseCoupon(answer)
+    const coupon = parseCoupon(response)
     if (!coupon) return { status: 'rejected', errorCode: 'unknown' }
-    return judgeCoupon(coupon, promo.externalPlanCode, promo.isImmediate)
+    return evaluateCoupon(coupon, promo.externalPlanCode, promo.isImmediate)
   } catch (thrown) {
     if (thrown instanceof AcctError && ['aborted', 'unauthorized'].includes(thrown.code)) throw thrown
-    return { status: 'rejected', errorCode: promoErrorOf('code' in refusal ? refusal.code : undefined) }
+    return { status: 'rejected', errorCode: promoErrorOf('code' in rejection ? rejection.code : undefined) }
   }
 }

@@ -1,6 +1,9 @@
 import type { Endpoint } from '../transport/endpoint.ts'
 
-/** Calls of password recovery and e-mail verification (A§7): apart, as a sign-in makes none of them. */
+/**
+ * Calls of password recovery and e-mail verification (A§7), in a module of their own because a sign-in makes
+ * none.
+ */
 export const recoveryEndpoints = {
   forgotPassword: {
     method: 'POST',
@@ -9,7 +12,7 @@ export const recoveryEndpoints = {
     auth: 'none',
     retry: false,
   },
-  /** U-08: path and answer not shown. */
+  /** U-08: path and response not specified. */
   verifyEmail: {
     method: 'POST',
     context: 'authentication',
@@ -17,7 +20,7 @@ export const recoveryEndpoints = {
     auth: 'none',
     retry: false,
   },
-  /** U-09: path and answer not shown. */
+  /** U-09: path and response not specified. */
   resetPassword: {
     method: 'POST',
     context: 'authentication',
@@ -25,7 +28,7 @@ export const recoveryEndpoints = {
     auth: 'none',
     retry: false,
   },
-  /** U-10: path not shown. */
+  /** U-10: path not specified. */
   appUri: {
     method: 'GET',
     context: 'config',

@@ -1,20 +1,23 @@
 import * as v from 'valibot'
 import type { AppUri } from '../domain/app-address.ts'
 import {
-  knownResetRefusal,
-  knownVerifyRefusal,
-  type ResetRefusal,
-  resetRefusal,
-  type VerifyRefusal,
-  verifyRefusal,
+  knownResetRejection,
+  knownVerifyRejection,
+  type ResetRejection,
+  resetRejection,
+  type VerifyRejection,
+  verifyRejection,
 } from '../domain/link-outcome.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
-import { NO_VERDICT } from './no-verdict.ts'
+import { OUTCOME_UNKNOWN } from './outcome-unknown.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 import { read, text } from './shape.ts'
 
-/** POST /forgotPassword/{brand} (A§7): mails a link. What a readable answer says is ignored. Rejects with AcctError. */
+/**
+ * POST /forgotPassword/{brand} (A§7): mails a link. Ignores the content of the response. Rejects with
+ * AcctError.
+ */
 export async function forgotPassword(
   transport: Transport,
   { brand, email }: { brand: string; email: string },
@@ -23,58 +26,60 @@ export async function forgotPassword(
 }
 
 /**
- * POST /verifyEmail/{brand} (U-08): null when the address is verified now, else why the link does not do it. Rejects
- * with AcctError when the service did not say either.
+ * POST /verifyEmail/{brand} (U-08): resolves with null when the address is verified, else with the reason of
+ * the rejection. Rejects with AcctError when the outcome is unknown.
  */
 export function verifyEmail(
   transport: Transport,
   { brand, vtoken }: { brand: string; vtoken: string },
-): Promise<VerifyRefusal | null> {
+): Promise<VerifyRejection | null> {
   return outcomeOf(
     transport.call(recoveryEndpoints.verifyEmail, { path: { brand }, body: { brand, vtoken } }),
-    { known: knownVerifyRefusal, any: verifyRefusal },
+    { known: knownVerifyRejection, any: verifyRejection },
   )
 }
 
 /**
- * POST /resetPassword/{brand} (U-09) with the link's other query values: null when the password is changed, else why
- * not. Rejects with AcctError when the service did not say either.
+ * POST /resetPassword/{brand} (U-09) with the link's other query values: resolves with null when the password
+ * is changed, else with the reason of the rejection. Rejects with AcctError when the outcome is unknown.
  */
 export function resetPassword(
   transport: Transport,
   request: { brand: string; vtoken: string; password: string; extra: Readonly<Record<string, string>> },
-): Promise<ResetRefusal | null> {
+): Promise<ResetRejection | null> {
   const { brand, extra, ...own } = request
   return outcomeOf(
-    // An address may carry anything: what is ours is laid over it.
+    // The link's query can contain any name, so the library's values come last.
     transport.call(recoveryEndpoints.resetPassword, { path: { brand }, body: { ...extra, brand, ...own } }),
-    { known: knownResetRefusal, any: resetRefusal },
+    { known: knownResetRejection, any: resetRejection },
   )
 }
 
 /** GET /appUri/{brand} (U-10). Rejects with AcctError. */
 export async function fetchAppUri(transport: Transport, brand: string): Promise<AppUri> {
-  const answer = await transport.call(recoveryEndpoints.appUri, { path: { brand } })
-  const { appUri, uriScheme } = read(v.object({ appUri: text, uriScheme: text }), answer)
+  const response = await transport.call(recoveryEndpoints.appUri, { path: { brand } })
+  const { appUri, uriScheme } = read(v.object({ appUri: text, uriScheme: text }), response)
   return { appUri: appUri ?? '', uriScheme: uriScheme ?? '' }
 }
 
 const Outcome = v.looseObject({ statusCode: v.number(), message: text, description: text })
 
-/** How a call about a link ended: success is status code 200 in the answer, anything else is a refusal. */
-async function outcomeOf<Refusal>(
+/**
+ * Returns the outcome of a call about a link: null for statusCode 200 in the response, else the rejection.
+ */
+async function outcomeOf<Rejection>(
   call: Promise<unknown>,
-  refusals: { known(said?: string): Refusal | null; any(said?: string): Refusal },
-): Promise<Refusal | null> {
+  rejections: { known(text?: string): Rejection | null; any(text?: string): Rejection },
+): Promise<Rejection | null> {
   try {
     const { statusCode, message, description } = read(Outcome, await call)
     if (statusCode === 200) return null
-    return refusals.any(description || message || undefined)
+    return rejections.any(description || message || undefined)
   } catch (thrown) {
     if (!(thrown instanceof AcctError)) throw thrown
-    const known = refusals.known(thrown.detail)
+    const known = rejections.known(thrown.detail)
     if (known) return known
-    if (NO_VERDICT.includes(thrown.code)) throw thrown
-    return refusals.any(thrown.detail)
+    if (OUTCOME_UNKNOWN.includes(thrown.code)) throw thrown
+    return rejections.any(thrown.detail)
   }
 }

@@ -1,38 +1,41 @@
 import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
-import { detailOf, isAnswer, sessionOr } from './auth.ts'
+import { detailOf, isSuccess, sessionOr } from './auth.ts'
 import { endpoints } from './endpoints.ts'
-import { parseSecondFactor, type SecondFactor, type SessionAnswer } from './session-answer.ts'
+import { parseSecondFactor, type SecondFactor, type SessionResponse } from './session-response.ts'
 
-/** What both second-factor calls send (A§7). */
+/** The data of both second-factor calls (A§7). */
 export interface SecondFactorRequest {
   brand: string
   mfa: SecondFactor
-  /** The account's second-factor settings, as the services gave them. */
+  /** The account's second-factor settings, as the services sent them. */
   userMFASettings: unknown
   signal?: AbortSignal
 }
 
-/** PUT /mfaValidateLoginOTP (A§7): the code for a session. */
+/** PUT /mfaValidateLoginOTP (A§7): exchanges the code for a session. Rejects with AcctError. */
 export async function validateCode(
   transport: Transport,
   request: SecondFactorRequest & { code: string },
-): Promise<SessionAnswer> {
-  const answer = await transport.call(endpoints.validateCode, {
+): Promise<SessionResponse> {
+  const response = await transport.call(endpoints.validateCode, {
     body: { ...secondFactorBody(request), oneTimePasscode: request.code },
     ...(request.signal ? { signal: request.signal } : {}),
   })
-  return sessionOr('invalidMfa', answer)
+  return sessionOr('invalidMfa', response)
 }
 
-/** PUT /mfaResendOTP (A§7): a new code; the answer may bring a new second-factor token. */
+/**
+ * PUT /mfaResendOTP (A§7): sends a new code; the response can contain a new second-factor token. Rejects with
+ * AcctError.
+ */
 export async function resendCode(transport: Transport, request: SecondFactorRequest): Promise<SecondFactor> {
-  const answer = await transport.call(endpoints.resendCode, {
+  const response = await transport.call(endpoints.resendCode, {
     body: secondFactorBody(request),
     ...(request.signal ? { signal: request.signal } : {}),
   })
-  if (!isAnswer(answer) || isFailure(answer)) throw new AcctError('invalidMfa', detailOf(answer))
-  return parseSecondFactor(answer) ?? request.mfa
+  if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', detailOf(response))
+  return parseSecondFactor(response) ?? request.mfa
 }
 
 function secondFactorBody({ brand, mfa, userMFASettings }: SecondFactorRequest): Record<string, unknown> {
@@ -44,9 +47,9 @@ function secondFactorBody({ brand, mfa, userMFASettings }: SecondFactorRequest):
   }
 }
 
-/** A resend's answer without data, or with anything but success in it (A§5). */
-function isFailure(answer: object): boolean {
-  const { statusCode, code, errorMessage } = answer as Readonly<Record<string, unknown>>
+/** Tells whether the response of a resend is empty or contains an error (A§5). */
+function isFailure(response: object): boolean {
+  const { statusCode, code, errorMessage } = response as Readonly<Record<string, unknown>>
   const isOtherStatus = statusCode !== undefined && statusCode !== 200
-  return Object.keys(answer).length === 0 || isOtherStatus || Boolean(code ?? errorMessage)
+  return Object.keys(response).length === 0 || isOtherStatus || Boolean(code ?? errorMessage)
 }

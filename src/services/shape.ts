@@ -1,35 +1,35 @@
 import * as v from 'valibot'
 import { AcctError } from '../errors/acct-error.ts'
 
-/** Parts that many answers share: the services leave fields out, or send null, where there is nothing. */
+/** An optional text. The services omit fields without a value, or send null. */
 export const text = v.optional(v.nullable(v.string()), null)
-/** An ISO 8601 date or moment; what cannot be read as one is no date. */
+/** An ISO 8601 date or moment; null for any other text. */
 export const date = v.pipe(
   text,
   v.transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null)),
 )
 export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 export const optionalId = v.optional(v.nullable(identifier), null)
-export const flag = (otherwise: boolean) =>
+export const flag = (fallback: boolean) =>
   v.pipe(
-    v.optional(v.nullable(v.boolean()), otherwise),
-    v.transform((value) => value ?? otherwise),
+    v.optional(v.nullable(v.boolean()), fallback),
+    v.transform((value) => value ?? fallback),
   )
-export const amount = (otherwise: number) =>
+export const amount = (fallback: number) =>
   v.pipe(
-    v.optional(v.nullable(v.number()), otherwise),
-    v.transform((value) => value ?? otherwise),
+    v.optional(v.nullable(v.number()), fallback),
+    v.transform((value) => value ?? fallback),
   )
 
-/** Reads an answer by its schema; an answer of another shape is AcctError `malformed`. */
-export function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
-  const parsed = v.safeParse(schema, answer)
+/** Parses a response by its schema. Throws AcctError `malformed` for another shape. */
+export function read<Output>(schema: v.GenericSchema<unknown, Output>, response: unknown): Output {
+  const parsed = v.safeParse(schema, response)
   if (!parsed.success) throw new AcctError('malformed')
   return parsed.output
 }
 
-/** The list in an answer's named field, or the answer itself when it is the list. */
-export function listIn(answer: unknown, field: string): unknown {
-  if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return answer
-  return (answer as Record<string, unknown>)[field]
+/** Returns the named field of a response, or the response itself when it is an array. */
+export function listIn(response: unknown, field: string): unknown {
+  if (Array.isArray(response) || typeof response !== 'object' || response === null) return response
+  return (response as Record<string, unknown>)[field]
 }

@@ -8,17 +8,17 @@ import { text } from './shape.ts'
 const secretSchema = v.object({ clientSecret: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
- * POST /setup-intent (B§7): the client secret that Stripe's scripts set a card up with; lives in memory only. Rejects
- * with AcctError; an answer without one is `malformed` and says so (B§5).
+ * POST /setup-intent (B§7): the client secret for Stripe's scripts, which stays in memory. Rejects with
+ * AcctError; `malformed` with a detail for a response without a secret (B§5).
  */
 export async function createSetupIntent(transport: Transport, signal?: AbortSignal): Promise<string> {
-  const answer = await transport.call(paymentEndpoints.setupIntent, signal ? { signal } : {})
-  const parsed = v.safeParse(secretSchema, answer)
+  const response = await transport.call(paymentEndpoints.setupIntent, signal ? { signal } : {})
+  const parsed = v.safeParse(secretSchema, response)
   if (!parsed.success) throw new AcctError('malformed', { detail: 'Failed to fetch client secret' })
   return parsed.output.clientSecret
 }
 
-/** What Stripe knows of a payment method (B§3 Payment-method result). */
+/** Stripe's record of a payment method (B§3 Payment-method result). */
 export interface PaymentMethod {
   id: string
   billing: BillingAddress
@@ -37,9 +37,11 @@ const methodSchema = v.object({
   }),
 })
 
-/** Reads a payment method; its one name becomes two (B§3, X-42). Throws AcctError `malformed`, which says so (B§5). */
-export function fromPaymentMethod(answer: unknown): PaymentMethod {
-  const parsed = v.safeParse(methodSchema, answer)
+/**
+ * Parses a payment method and splits its name (B§3, X-42). Throws AcctError `malformed` with a detail (B§5).
+ */
+export function parsePaymentMethod(response: unknown): PaymentMethod {
+  const parsed = v.safeParse(methodSchema, response)
   if (!parsed.success) throw new AcctError('malformed', { detail: 'Failed to fetch billing information' })
   const { id, billing_details: details } = parsed.output
   const { address } = details
@@ -64,7 +66,7 @@ export async function getPaymentMethod(
   signal?: AbortSignal,
 ): Promise<PaymentMethod> {
   const body = { paymentMethodId }
-  return fromPaymentMethod(
+  return parsePaymentMethod(
     await transport.call(paymentEndpoints.paymentMethod, { body, ...(signal && { signal }) }),
   )
 }

@@ -1,40 +1,43 @@
 import type { Device } from '../domain/plan.ts'
 import type { PlanOrder } from '../domain/plan-order.ts'
 import type { Transport } from '../transport/transport.ts'
-import { ask } from './ask.ts'
+import { callSubscriptions } from './call-subscriptions.ts'
 import { newIntentKey } from './intent-key.ts'
 import { planEndpoints } from './plan-endpoints.ts'
 
-/** What a change of plan says beside the order itself. */
+/** An order with the payment details of POST /subscribe. */
 export interface ChangeRequest extends PlanOrder {
-  /** Whether billing goes by the third version of its calls (B§7). */
+  /** Whether the account uses version 3 of the billing calls (B§7). */
   isV3: boolean
   /** Checkout flow: default or delegatedCheckout (B§1). */
   flow: string
-  /** End of the present trial, ISO 8601. */
+  /** End of the current trial, ISO 8601. */
   ozTrialEndDate?: string | null
-  /** The card vendor's token; what is on file pays without one. */
+  /** The card vendor's token; without one the card on file pays. */
   billingToken?: string | null
   couponCode?: string | null
-  /** What a 3-D Secure challenge was passed with. */
+  /** Result token of a 3-D Secure challenge. */
   actionResultTokenId?: string | null
-  /** One key per intent: the same again while it is unknown how the last try ended. A new one unless given. */
+  /** One key per intent; a retry after an unknown outcome uses the same. A new one by default. */
   idempotencyKey?: string
 }
 
-/** Sends POST /subscribe (B§7). Resolves with the answer, which may be a refusal (U-34); rejects with AcctError. */
+/**
+ * Sends POST /subscribe (B§7). Resolves with the response, which may contain a failure (U-34); rejects with
+ * AcctError.
+ */
 export function sendOrder(
   transport: Transport,
   order: ChangeRequest,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const { target, current, currency, isV3, flow } = order
-  return ask(transport, planEndpoints.subscribe, {
+  return callSubscriptions(transport, planEndpoints.subscribe, {
     body: {
       pepperPlanId: target.id,
       pepperSubscriptionId: current?.id,
-      devices: order.devices.map(toWire),
-      devicesRemoved: order.devicesRemoved.map(toWire),
+      devices: order.devices.map(toWireDevice),
+      devicesRemoved: order.devicesRemoved.map(toWireDevice),
       targetPlanCode: target.code,
       currentSubscriptionUuid: current?.subscriptionId ?? undefined,
       currency,
@@ -50,8 +53,8 @@ export function sendOrder(
   })
 }
 
-/** A device as orders name it (B§7). */
-export const toWire = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
+/** Returns a device in the form of orders (B§7). */
+export const toWireDevice = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
   deviceId,
   externalDeviceId,
   deviceProvider: provider,

@@ -5,7 +5,7 @@ import { parseDevices } from './parse-device.ts'
 import { parsePlans } from './parse-plan.ts'
 import { type AccountSubscriptions, parseAccountSubscriptions } from './parse-subscription.ts'
 
-/** GET /subscriptions (account): the account's plans (B§7). Rejects with AcctError. */
+/** GET /subscriptions (account): the account's current plans (B§7). Rejects with AcctError. */
 export async function listSubscriptions(
   transport: Transport,
   signal?: AbortSignal,
@@ -13,20 +13,25 @@ export async function listSubscriptions(
   return parsePlans(await transport.call(endpoints.subscriptions, signal ? { signal } : {}), 'subscriptions')
 }
 
-/** GET /subscriptions/{accountId}: subscriptions and trialEligibility.plans (B§7, U-01). */
+/**
+ * GET /subscriptions/{accountId}: subscriptions and trialEligibility.plans (B§7, U-01). Rejects with
+ * AcctError.
+ */
 export async function getAccountSubscriptions(
   transport: Transport,
   accountId: string,
   signal?: AbortSignal,
 ): Promise<AccountSubscriptions> {
-  const answer = await transport.call(endpoints.accountSubscriptions, {
+  const response = await transport.call(endpoints.accountSubscriptions, {
     path: { accountId },
     ...(signal ? { signal } : {}),
   })
-  return parseAccountSubscriptions(answer)
+  return parseAccountSubscriptions(response)
 }
 
-/** GET /devices?excludeExternalSub=false (account): all devices of the account (B§7). */
+/**
+ * GET /devices?excludeExternalSub=false (account): all devices of the account (B§7). Rejects with AcctError.
+ */
 export async function listDevices(transport: Transport, signal?: AbortSignal): Promise<Device[]> {
   const query = { excludeExternalSub: 'false' }
   return parseDevices(await transport.call(endpoints.devices, { query, ...(signal ? { signal } : {}) }))

@@ -1,24 +1,29 @@
-/** Time as the services see it: this machine's clock plus the difference learnt from a refused signature. */
+/**
+ * The time of the services: the local clock plus an offset, measured when the services reject a signature.
+ */
 export interface ServerClock {
   now(): Date
-  /** Learns from an answer's Date header; says whether the difference was worth correcting. */
-  learn(dateHeader: string | null): boolean
+  /**
+   * Corrects the clock by a response's Date header; returns whether the correction was large enough to
+   * matter.
+   */
+  sync(dateHeader: string | null): boolean
 }
 
-/** Differences below this do not explain a refused signature (ms); services allow five minutes. */
+/** Smaller offsets do not explain a rejected signature (ms); the services allow five minutes. */
 const TOLERANCE_MS = 60_000
 
-/** Makes a clock; `local` gives this machine's time in ms. */
+/** Creates a clock; `local` returns the local time in ms. */
 export function createServerClock(local: () => number = Date.now): ServerClock {
   let offsetMs = 0
   return {
     now: () => new Date(local() + offsetMs),
-    learn(dateHeader) {
+    sync(dateHeader) {
       const server = dateHeader ? Date.parse(dateHeader) : Number.NaN
       if (Number.isNaN(server)) return false
-      const learnt = server - local()
-      if (Math.abs(learnt - offsetMs) < TOLERANCE_MS) return false
-      offsetMs = learnt
+      const measuredMs = server - local()
+      if (Math.abs(measuredMs - offsetMs) < TOLERANCE_MS) return false
+      offsetMs = measuredMs
       return true
     },
   }

@@ -1,15 +1,15 @@
 /**
- * One call of the services: method, path and auth.
+ * One call of the services.
  *
- * `context` names the path prefix in a brand's settings; `oauth` means the brand's `oauthUrl` instead of `baseUrl`.
- * `auth`: `none`, `basic` (brand plus username and password, or brand plus token), `signed` (token header and
- * Signature V4). `retry` says whether the transport may repeat the call by itself: reads only, and never the
+ * `context` names the path prefix in a brand's settings; `oauth` stands for the brand's `oauthUrl` instead of
+ * `baseUrl`. `auth`: `none`, `basic` (brand plus username and password, or brand plus token), `signed` (token
+ * header and Signature V4). `retry` allows the transport to retry the call by itself: reads only, except the
  * /authcode reads, which consume a one-time code.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   context: 'authentication' | 'account' | 'subscriptions' | 'config' | 'oauth'
-  /** Path below the context, `{name}` for what a caller fills in. */
+  /** Path below the context, with a `{name}` placeholder for each value of the caller. */
   path: string
   auth: 'none' | 'basic' | 'signed'
   retry: boolean
@@ -19,10 +19,10 @@ export interface Endpoint {
 export const TOKEN_HEADER = 'peppertoken'
 /** Signature V4 service and region (U-02, A§9). */
 export const SIGNING = { service: 'execute-api', region: 'us-east-2' } as const
-/** Answers' headers that scripts on another origin need to read; the services expose them through CORS. */
+/** Response headers that scripts of another origin need; the services expose them through CORS. */
 export const EXPOSED_HEADERS = ['Date', 'Retry-After', 'x-amzn-errortype'] as const
 
-/** Puts values into a path's `{name}` places, encoded. Throws when one is missing or would climb out of its place. */
+/** Fills a path's placeholders with encoded values. Throws when a value is missing, or is a dot segment. */
 export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]

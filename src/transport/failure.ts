@@ -1,7 +1,7 @@
 import { AcctError } from '../errors/acct-error.ts'
 import { wireCode } from '../errors/codes.ts'
 
-/** The body of a failure answer (open questions 1.1). */
+/** The body of a failed response. */
 interface FailureBody {
   code?: unknown
   message?: unknown
@@ -9,23 +9,29 @@ interface FailureBody {
   error?: unknown
 }
 
-/** Reads a good answer: parsed JSON, undefined when empty, AcctError `malformed` for anything else. */
-export async function readAnswer(response: Response): Promise<unknown> {
+/**
+ * Parses a successful response as JSON; undefined when it is empty. Throws AcctError `malformed` for anything
+ * else.
+ */
+export async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text.trim()) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own error quotes the answer, which may hold a token.
+    // The parser's error quotes the response, which may contain a token.
     throw new AcctError('malformed', { status: response.status })
   }
 }
 
-/** The error that a refused call stands for: the service's own code first, then the status. */
-export async function failureOf(response: Response, onRefusal?: (body: object) => void): Promise<AcctError> {
+/** Returns the error for a rejected call: by the service's code, else by the HTTP status. */
+export async function failureOf(
+  response: Response,
+  onRejection?: (body: object) => void,
+): Promise<AcctError> {
   const { status } = response
   const body = await readFailure(response)
-  onRefusal?.(body)
+  onRejection?.(body)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const detail = [body.message, body.description, body.error].find((text) => typeof text === 'string' && text)
   const options = {
@@ -49,17 +55,22 @@ async function readFailure(response: Response): Promise<FailureBody> {
     const body: unknown = JSON.parse(await response.text())
     return typeof body === 'object' && body !== null ? body : {}
   } catch {
-    // An HTML error page or a cut-off body says no more than its status.
+    // An HTML error page or an incomplete body adds nothing to the status.
     return {}
   }
 }
 
-/** A readable 401 or 403: the call was refused and not carried out, so it may be sent again (U-18). */
-export function isRefusedCredential(response: Response): boolean {
+/**
+ * Tells whether a response is 401 or 403: the service did not execute the call, so it can be sent again
+ * (U-18).
+ */
+export function isRejectedCredential(response: Response): boolean {
   return response.status === 401 || response.status === 403
 }
 
-/** Whether a refusal blames the signature's date. The body stays readable for others. */
+/**
+ * Tells whether a rejection is due to the signature's date. Reads a clone, so that the body stays readable.
+ */
 export async function isSkewedClock(response: Response): Promise<boolean> {
   const type = response.headers.get('x-amzn-errortype') ?? ''
   const { message } = await readFailure(response.clone())
@@ -68,15 +79,15 @@ export async function isSkewedClock(response: Response): Promise<boolean> {
   )
 }
 
-/** Whatever was thrown while calling, as an AcctError. */
-export function thrownAsError(
+/** Converts any error of a call to an AcctError. */
+export function toAcctError(
   thrown: unknown,
   signals: { limit: AbortSignal; caller: AbortSignal | undefined },
 ): AcctError {
   if (thrown instanceof AcctError) return thrown
   if (signals.caller?.aborted) return new AcctError('aborted')
   const name = thrown instanceof Error ? thrown.name : ''
-  // No cause here: ky's error holds the request with its credentials.
+  // No cause here, because ky's error contains the request with its credentials.
   if (signals.limit.aborted || name === 'TimeoutError') return new AcctError('timeout')
   return new AcctError('network', { cause: thrown })
 }

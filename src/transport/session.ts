@@ -5,19 +5,19 @@ export interface CloudCredentials {
   sessionToken: string
 }
 
-/** What a signed call needs. */
+/** The session data of a signed call. */
 export interface SignedSession {
   /** The profile's token, sent in the token header. */
   token: string
   credentials: CloudCredentials
 }
 
-/** Where the transport finds the session; the store implements it. */
+/** The transport's access to the session; the store implements it. */
 export interface SessionSource {
-  /** The session, minting credentials by byToken when there are none; null when nobody is signed in. */
+  /** Resolves with the session, after a byToken call when it has no credentials; null without a session. */
   get(signal?: AbortSignal): Promise<SignedSession | null>
-  /** New credentials in place of refused ones; null when the token is not accepted any more (U-18). */
-  renew(refused: SignedSession, signal?: AbortSignal): Promise<SignedSession | null>
-  /** Told when renewed credentials are refused as well: the session is over (U-18). */
-  end(refused: SignedSession): void
+  /** Replaces rejected credentials; resolves with null when the services reject the token too (U-18). */
+  renew(rejected: SignedSession, signal?: AbortSignal): Promise<SignedSession | null>
+  /** Ends the session, after the services rejected the renewed credentials as well (U-18). */
+  end(rejected: SignedSession): void
 }

@@ -7,7 +7,9 @@ function bytesOf(data: Data): Uint8Array<ArrayBuffer> {
     : new Uint8Array(data)
 }
 
-/** SHA-256, or HMAC over it when made with a secret, in the form that Signature V4 asks for. */
+/**
+ * SHA-256, or HMAC with SHA-256 when constructed with a secret, with the interface that Signature V4 needs.
+ */
 export class Sha256 {
   readonly #secret: Data | undefined
   #data = new Uint8Array()
@@ -16,7 +18,7 @@ export class Sha256 {
     this.#secret = secret
   }
 
-  /** Text counts as UTF-8. */
+  /** Appends data; strings as UTF-8. */
   update(data: Data): void {
     const added = bytesOf(data)
     const all = new Uint8Array(this.#data.length + added.length)
@@ -25,10 +27,10 @@ export class Sha256 {
     this.#data = all
   }
 
-  /** The 32 bytes. */
+  /** Resolves with the 32 bytes of the hash. */
   async digest(): Promise<Uint8Array> {
     const secret = this.#secret
-    // A page that is no secure context has no cryptography of its own, whatever the type says.
+    // Outside secure contexts `subtle` is undefined, contrary to its type.
     const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
     if (!subtle) {
       const { Sha256: Script } = await import('@aws-crypto/sha256-js')

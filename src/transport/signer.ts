@@ -2,7 +2,7 @@ import { SignatureV4 } from '@aws-sdk/signature-v4'
 import type { CloudCredentials } from './session.ts'
 import { Sha256 } from './sha256.ts'
 
-/** A request as Signature V4 reads it. */
+/** The parts of a request that Signature V4 covers. */
 export interface SignableRequest {
   method: string
   url: URL
@@ -11,8 +11,8 @@ export interface SignableRequest {
 }
 
 /**
- * Signs with Signature V4 and gives all headers to send (A§6, U-02). Loaded with the first signed call.
- * `host` is signed and left out of the answer: browsers set it themselves.
+ * Signs a request with Signature V4 and resolves with all headers to send (A§6, U-02). The signature covers
+ * `host`, which the result omits because browsers set it.
  */
 export async function signRequest(
   request: SignableRequest,

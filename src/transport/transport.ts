@@ -5,43 +5,46 @@ import { jsonOf } from '../domain/json.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Endpoint, fillPath, SIGNING, TOKEN_HEADER } from './endpoint.ts'
-import { failureOf, isRefusedCredential, isSkewedClock, readAnswer, thrownAsError } from './failure.ts'
+import { failureOf, isRejectedCredential, isSkewedClock, readResponse, toAcctError } from './failure.ts'
 import type { SessionSource, SignedSession } from './session.ts'
 
-/** A wait for one answer, and for all of a call with its repeats; a screen never waits longer than 30 s (ms). */
-export const TIMEOUT_MS = { answer: 10_000, call: 25_000 } as const
+/** Time limits in ms of one response, and of a call with its retries; no screen waits longer than 30 s. */
+export const TIMEOUT_MS = { response: 10_000, call: 25_000 } as const
 
 export interface CallOptions {
-  /** Values for the path's `{name}` places. */
+  /** Values for the path's placeholders. */
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
   /** Authorization header of a `basic` endpoint (basic.ts). */
   authorization?: string
-  /** One key per intent, for writes that cost money; sent only where settings allow (X-61). */
+  /** One key per intent, for writes that cost money; sent only where `idempotencyHeader` is set (X-61). */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Told of a refusal's body, which may hold what no error may hold. */
-  onRefusal?: (body: object) => void
+  /** Called with the body of a rejection, which may contain data that must not appear on an error. */
+  onRejection?: (body: object) => void
 }
 
-/** Performs calls: addresses, authentication, time limits, repeats of reads, and every failure as one AcctError. */
+/**
+ * Sends calls: builds addresses, authenticates, applies time limits, retries reads, and rejects with
+ * AcctError.
+ */
 export interface Transport {
-  /** The parsed JSON answer, or undefined when the answer is empty. Rejects with AcctError only. */
+  /** Resolves with the parsed JSON response, or undefined when it is empty. Rejects with AcctError only. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<unknown>
 }
 
 export interface TransportDeps {
   settings: BrandSettings
   session: SessionSource
-  /** For tests and stories that answer in-process. */
+  /** Replacement for tests and stories. */
   fetch?: typeof globalThis.fetch
   /** Local time in ms. */
   now?: () => number
 }
 
-/** Makes the transport of one brand. */
+/** Creates the transport of one brand. */
 export function createTransport(deps: TransportDeps): Transport {
   const clock = createServerClock(deps.now)
   return {
@@ -50,16 +53,19 @@ export function createTransport(deps: TransportDeps): Transport {
       const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
       try {
         const response = await authenticated(deps, clock, endpoint, { ...options, signal })
-        if (!response.ok) throw await failureOf(response, options.onRefusal)
-        return await readAnswer(response)
+        if (!response.ok) throw await failureOf(response, options.onRejection)
+        return await readResponse(response)
       } catch (thrown) {
-        throw thrownAsError(thrown, { limit, caller: options.signal })
+        throw toAcctError(thrown, { limit, caller: options.signal })
       }
     },
   }
 }
 
-/** The address of a call: base address, context prefix, path and query (open questions 1.1). */
+/**
+ * Returns the address of a call: base address, context prefix, path and query. Throws AcctError
+ * `configuration` for a base address that is invalid, or neither https nor loopback.
+ */
 export function callUrl(settings: BrandSettings, endpoint: Endpoint, options: CallOptions = {}): URL {
   const { context } = endpoint
   const base = context === 'oauth' ? settings.oauthUrl : settings.baseUrl
@@ -80,8 +86,8 @@ export function callUrl(settings: BrandSettings, endpoint: Endpoint, options: Ca
 const trim = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
 /**
- * Sends a call; a signed one once more after a refusal that a corrected clock or new credentials can cure. Each cure
- * is tried once: refused again with new credentials means the session is over (U-18).
+ * Sends a call. Retries a rejected signed call once with a corrected clock, and once with new credentials.
+ * When the services reject the new credentials too, the session ends (U-18).
  */
 async function authenticated(
   deps: TransportDeps,
@@ -90,29 +96,32 @@ async function authenticated(
   options: CallOptions & { signal: AbortSignal },
 ): Promise<Response> {
   if (endpoint.auth !== 'signed') return send(deps, clock, endpoint, options, null)
-  const session = await whileWanted(deps.session.get(options.signal), options.signal)
+  const session = await untilAborted(deps.session.get(options.signal), options.signal)
   if (!session) throw new AcctError('unauthorized')
   let response = await send(deps, clock, endpoint, options, session)
-  if (isRefusedCredential(response) && (await isSkewedClock(response))) {
-    if (clock.learn(response.headers.get('date')))
+  if (isRejectedCredential(response) && (await isSkewedClock(response))) {
+    if (clock.sync(response.headers.get('date')))
       response = await send(deps, clock, endpoint, options, session)
   }
-  if (!isRefusedCredential(response)) return response
-  const renewed = await whileWanted(deps.session.renew(session, options.signal), options.signal)
+  if (!isRejectedCredential(response)) return response
+  const renewed = await untilAborted(deps.session.renew(session, options.signal), options.signal)
   if (!renewed) throw new AcctError('unauthorized', { status: response.status })
   response = await send(deps, clock, endpoint, options, renewed)
-  if (!isRefusedCredential(response)) return response
+  if (!isRejectedCredential(response)) return response
   deps.session.end(renewed)
   throw new AcctError('unauthorized', { status: response.status })
 }
 
-/** A session may be a long time coming: another tab mints, or nobody answers. A call waits no longer than it may. */
-function whileWanted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/**
+ * Resolves as `work` does, or rejects when the signal aborts: a session can take long to arrive, for example
+ * while another tab renews credentials.
+ */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 
@@ -140,11 +149,12 @@ async function send(
       ...(body ? { body } : {}),
       headers,
       signal: options.signal,
-      timeout: endpoint.retry ? TIMEOUT_MS.answer : TIMEOUT_MS.call,
+      timeout: endpoint.retry ? TIMEOUT_MS.response : TIMEOUT_MS.call,
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // Only reads repeat: a repeated write could act twice. 429 waits as told, but never long.
+      // Reads alone are retried, because a repeated write could act twice. 429 waits as long as the server
+      // requests, up to 3 s.
       retry: {
         limit: endpoint.retry ? 2 : 0,
         methods: ['get'],
@@ -153,19 +163,19 @@ async function send(
         maxRetryAfter: 3_000,
         backoffLimit: 2_000,
       },
-      // Signed per attempt, so that a repeat carries a fresh date.
+      // Each attempt has its own signature, so that a retry carries a current date.
       fetch: async (input) => {
         const attempt = new Request(input)
         const signing = session
           ? { headers: await signed({ method: endpoint.method, url, headers, body }, session, clock) }
           : {}
-        // A request made from another loses its referrer policy.
+        // A request constructed from another one loses its referrer policy.
         const request = new Request(attempt, { ...signing, referrerPolicy: 'no-referrer' })
         return (deps.fetch ?? globalThis.fetch)(request)
       },
     })
   } catch (thrown) {
-    // A refusal is an answer too; its meaning is read above.
+    // The callers read the meaning of an error response.
     if (thrown instanceof HTTPError) return thrown.response
     throw thrown
   }
@@ -180,5 +190,5 @@ async function signed(
   return signRequest(request, session.credentials, { ...SIGNING, date: clock.now() })
 }
 
-/** The signer, fetched with the first signed call, or before it by whoever knows that there will be one. */
+/** Loads the signer. The first signed call does so; callers that expect one can preload it. */
 export const loadSigner = (): Promise<typeof import('./signer.ts')> => import('./signer.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assistantRedirect, isLoopbackAddress, withCode } from '../../../src/domain/assistant-redirect.ts'
+import { addCode, assistantRedirect, isLoopbackAddress } from '../../../src/domain/assistant-redirect.ts'
 
 const REFUSED = [
   '',
@@ -73,6 +73,6 @@ describe('the address of a voice assistant', () => {
     ],
   ])('keeps its query and gets code and state: %s', (address, expected) => {
     const redirect = assistantRedirect(address, false)
-    expect(redirect && withCode(redirect, { code: 'a&b', state: 's 1' })).toBe(expected)
+    expect(redirect && addCode(redirect, { code: 'a&b', state: 's 1' })).toBe(expected)
   })
 })

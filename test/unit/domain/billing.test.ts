@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changeCountry,
   EMPTY_ADDRESS,
   isCardExpired,
   isCountryUs,
   splitName,
   toBillingSave,
-  withCountry,
 } from '../../../src/domain/billing.ts'
 import {
   ADDRESS_MESSAGES,
@@ -59,7 +59,7 @@ describe('an address', () => {
   })
 
   it('in another country loses state and postal code and keeps the rest', () => {
-    expect(withCountry(ADDRESS, 'CA')).toEqual({ ...ADDRESS, country: 'CA', state: '', postalCode: '' })
+    expect(changeCountry(ADDRESS, 'CA')).toEqual({ ...ADDRESS, country: 'CA', state: '', postalCode: '' })
     expect([isCountryUs('US'), isCountryUs('us'), isCountryUs('CA')]).toEqual([true, true, false])
   })
 

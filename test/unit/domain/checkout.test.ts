@@ -32,12 +32,12 @@ describe('a plan asked for by its address', () => {
   const target = planCard({ id: 'target', externalPlanCode: 'target', amounts: { USD: 999 } })
   const now = new Date('2031-01-15T12:00:00Z')
   const refusal = (held: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
-    checkoutRefusal(target, amount, { held, eligible }, now)
+    checkoutRefusal(target, amount, { plans: held, eligible }, now)
 
   it.each<[string, SubscriptionPlan[], string | null]>([
     ['nothing is held', [], null],
     ['another is held', [plan()], null],
-    ['it is held', [plan({ planConfigId: 'target' })], 'held'],
+    ['the account has it', [plan({ planConfigId: 'target' })], 'current'],
     ['the account changes to it', [plan({ pending: pendingChange })], 'pending'],
     [
       'the present one is paused',
@@ -49,18 +49,18 @@ describe('a plan asked for by its address', () => {
   })
 
   it('is not on offer to one who may not have it, and is not sold for nothing', () => {
-    expect(refusal([], [])).toBe('notOnOffer')
+    expect(refusal([], [])).toBe('unavailable')
     expect(refusal([plan({ planConfig: planConfig({ provider: 'apple', name: 'Other' }) })], [])).toBe(
       'apple',
     )
-    expect(refusal([], ['target'], 0)).toBe('notOnOffer')
+    expect(refusal([], ['target'], 0)).toBe('unavailable')
   })
 
   it('shows in the account once it is held, or waits for the end of the present one', () => {
     const current = plan({ planConfigId: 'target' })
     const later = plan({ pending: pendingChange })
-    expect(purchaseOf(target, [plan(), current], now)).toEqual({ plan: current, isLater: false })
-    expect(purchaseOf(target, [later], now)).toEqual({ plan: later, isLater: true })
+    expect(purchaseOf(target, [plan(), current], now)).toEqual({ plan: current, isPending: false })
+    expect(purchaseOf(target, [later], now)).toEqual({ plan: later, isPending: true })
     expect(purchaseOf(target, [plan()], now)).toBeNull()
   })
 })

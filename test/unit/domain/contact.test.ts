@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail } from '../../../src/domain/email.ts'
 import { maskContact, maskEmail, maskPhone } from '../../../src/domain/mask-contact.ts'
-import { CODE_LENGTH, onlyCodeDigits } from '../../../src/domain/one-time-code.ts'
+import { CODE_LENGTH, codeDigits } from '../../../src/domain/one-time-code.ts'
 
 describe('a masked contact', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('a typed one-time code', () => {
     ['', ''],
     ['-1.5e3', '153'],
   ])('%j leaves %j', (typed, code) => {
-    expect(onlyCodeDigits(typed)).toBe(code)
-    expect(onlyCodeDigits(typed).length).toBeLessThanOrEqual(CODE_LENGTH)
+    expect(codeDigits(typed)).toBe(code)
+    expect(codeDigits(typed).length).toBeLessThanOrEqual(CODE_LENGTH)
   })
 })

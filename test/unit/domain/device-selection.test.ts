@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { coverable } from '../../../src/domain/coverable.ts'
+import { coverableDevices } from '../../../src/domain/coverable-devices.ts'
 import { deviceKind } from '../../../src/domain/device-kind.ts'
 import {
-  asksBeforeRemoving,
+  addDevices,
   backTarget,
-  changedFrom,
-  firstSelection,
+  canSkipDevices,
+  diffSelection,
+  initialSelection,
   isManageable,
-  isSame,
-  matching,
+  isSameSelection,
+  needsRemovalConfirmation,
   originalOf,
   primaryLabel,
   purposeOf,
-  removedFrom,
-  skipsDevices,
-  toggled,
-  withAll,
-  withoutAll,
+  removeDevices,
+  removedDevices,
+  searchDevices,
+  toggleDevice,
 } from '../../../src/domain/device-selection.ts'
 import type { Device } from '../../../src/domain/plan.ts'
 import { deviceNamed, heldPlan } from '../../../stories/support/plans.ts'
@@ -61,13 +61,13 @@ describe('where one comes from', () => {
     ['order', '/plans', [a], false],
     ['save', '/subscriptions', [], false],
   ] as const)('%s from %s: a removal of %j asks first: %s', (purpose, previousPath, removed, asks) => {
-    expect(asksBeforeRemoving({ purpose, previousPath, removed })).toBe(asks)
+    expect(needsRemovalConfirmation({ purpose, previousPath, removed })).toBe(asks)
   })
 })
 
 describe('what can be chosen', () => {
   it('leaves out what is not subscribable, and what is there twice [DEV-11]', () => {
-    expect(coverable([a, device('x', { subscribable: false }), b, a])).toEqual([a, b])
+    expect(coverableDevices([a, device('x', { subscribable: false }), b, a])).toEqual([a, b])
   })
 
   it.each([
@@ -82,10 +82,10 @@ describe('what can be chosen', () => {
 
   it('finds devices by all words of name and model', () => {
     const shop = [device('Shop 1 door'), device('Shop 2 door', { model: 'GE-DB1' })]
-    expect(matching(shop, ' DOOR shop ')).toEqual(shop)
-    expect(matching(shop, 'db1 door')).toEqual([shop[1]])
-    expect(matching(shop, 'window')).toEqual([])
-    expect(matching(shop, ' ')).toBe(shop)
+    expect(searchDevices(shop, ' DOOR shop ')).toEqual(shop)
+    expect(searchDevices(shop, 'db1 door')).toEqual([shop[1]])
+    expect(searchDevices(shop, 'window')).toEqual([])
+    expect(searchDevices(shop, ' ')).toBe(shop)
   })
 
   it.each([
@@ -130,13 +130,13 @@ describe('what is checked at first', () => {
     ['nothing unless asked for', { purpose: 'order', prefill: false }, []],
     ['nothing where the new plan covers fewer', { purpose: 'order', cap: 1 }, []],
   ] as const)('%s', (_, part, checked) => {
-    expect(listed(firstSelection({ ...from, ...part }))).toEqual(checked)
+    expect(listed(initialSelection({ ...from, ...part }))).toEqual(checked)
   })
 
   it('differs from what it is compared with by what came and what went', () => {
     const ids = (...all: string[]) => new Set(all)
-    expect(changedFrom(ids('a', 'b'), ids('b', 'c'))).toEqual({ added: ['c'], removed: ['a'] })
-    expect(changedFrom(ids('a', 'b'), ids('b', 'a'))).toBeNull()
+    expect(diffSelection(ids('a', 'b'), ids('b', 'c'))).toEqual({ added: ['c'], removed: ['a'] })
+    expect(diffSelection(ids('a', 'b'), ids('b', 'a'))).toBeNull()
   })
 
   it('a new plan has no devices of its own to compare with', () => {
@@ -153,23 +153,23 @@ describe('checking devices', () => {
     [ids('a', 'b', 'c'), 'c', 2, ['a', 'b']],
     [ids(), 'a', 0, null],
   ])('%j and %s of %i', (selection, id, cap, next) => {
-    expect(listed(toggled(selection, id, cap))).toEqual(next)
+    expect(listed(toggleDevice(selection, id, cap))).toEqual(next)
   })
 
   it('several at once, or none of them', () => {
-    expect(listed(withAll(ids('a'), ['b', 'c'], 3))).toEqual(['a', 'b', 'c'])
-    expect(withAll(ids('a'), ['b', 'c'], 2)).toBeNull()
-    expect(listed(withAll(ids('a', 'b', 'c'), ['a'], 2))).toEqual(['a', 'b', 'c'])
-    expect(listed(withoutAll(ids('a', 'b'), ['b', 'c']))).toEqual(['a'])
+    expect(listed(addDevices(ids('a'), ['b', 'c'], 3))).toEqual(['a', 'b', 'c'])
+    expect(addDevices(ids('a'), ['b', 'c'], 2)).toBeNull()
+    expect(listed(addDevices(ids('a', 'b', 'c'), ['a'], 2))).toEqual(['a', 'b', 'c'])
+    expect(listed(removeDevices(ids('a', 'b'), ['b', 'c']))).toEqual(['a'])
   })
 
   it('compares by what is in it, and names what falls out', () => {
     expect([
-      isSame(ids('a', 'b'), ids('b', 'a')),
-      isSame(ids('a'), ids('b')),
-      isSame(ids(), ids('b')),
+      isSameSelection(ids('a', 'b'), ids('b', 'a')),
+      isSameSelection(ids('a'), ids('b')),
+      isSameSelection(ids(), ids('b')),
     ]).toEqual([true, false, false])
-    expect(removedFrom([a, b], ids('b', 'c'))).toEqual([a])
+    expect(removedDevices([a, b], ids('b', 'c'))).toEqual([a])
   })
 
   it.each([
@@ -181,7 +181,7 @@ describe('checking devices', () => {
   ] as const)(
     '%s with devices %j, %j checked, a plan %s: goes on %s',
     (purpose, devices, selection, hasPlan, skips) => {
-      expect(skipsDevices({ purpose, devices, selection, hasPlan })).toBe(skips)
+      expect(canSkipDevices({ purpose, devices, selection, hasPlan })).toBe(skips)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appAddress } from '../../../src/domain/app-address.ts'
-import { resetRefusal, verifyRefusal } from '../../../src/domain/link-outcome.ts'
+import { resetRejection, verifyRejection } from '../../../src/domain/link-outcome.ts'
 import { takeLinkToken } from '../../../src/domain/link-token.ts'
 import { mobileOs } from '../../../src/domain/mobile-os.ts'
 
@@ -12,13 +12,13 @@ describe('a refused reset', () => {
     ['This is an old password', 'similar'],
     ['Invalid token', 'invalid'],
   ])('described as "%s" is %s [ERR-25]', (description, refusal) => {
-    expect(resetRefusal(description)).toBe(refusal)
+    expect(resetRejection(description)).toBe(refusal)
   })
 
   it.each(['Something else', '', undefined])(
     'described as "%s" is an invalid token [ERR-26]',
     (description) => {
-      expect(resetRefusal(description)).toBe('invalid')
+      expect(resetRejection(description)).toBe('invalid')
     },
   )
 })
@@ -31,7 +31,7 @@ describe('a refused verification', () => {
     ['constructor', 'invalid'],
     [undefined, 'invalid'],
   ])('with the message "%s" is %s', (message, refusal) => {
-    expect(verifyRefusal(message)).toBe(refusal)
+    expect(verifyRejection(message)).toBe(refusal)
   })
 })
 

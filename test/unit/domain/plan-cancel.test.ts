@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, freePlanOf, planToCancel, serviceEnd } from '../../../src/domain/plan-cancel.ts'
+import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../../src/domain/plan-cancel.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
 import { plan, planConfig } from '../support/plans.ts'
 
@@ -30,10 +30,10 @@ describe('the card of a held plan', () => {
   it('is found by id, else by code, else made of what is held', () => {
     const byId = card({ id: 'config-1', name: 'By id', externalPlanCode: 'other' })
     const byCode = card({ id: 'x', name: 'By code', externalPlanCode: 'premium' })
-    expect(cardOf(plan(), [byCode, byId])?.name).toBe('By id')
-    expect(cardOf(plan(), [byCode])?.name).toBe('By code')
-    expect(cardOf(plan(), [])).toMatchObject({ name: 'Premium', retentionDays: 30, amounts: {} })
-    expect(cardOf(plan({ planConfig: null }), [])).toBeNull()
+    expect(cardToCancel(plan(), [byCode, byId])?.name).toBe('By id')
+    expect(cardToCancel(plan(), [byCode])?.name).toBe('By code')
+    expect(cardToCancel(plan(), [])).toMatchObject({ name: 'Premium', retentionDays: 30, amounts: {} })
+    expect(cardToCancel(plan({ planConfig: null }), [])).toBeNull()
   })
 })
 

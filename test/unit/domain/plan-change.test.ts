@@ -4,7 +4,7 @@ import { device, plan, planCard } from '../support/plans.ts'
 
 /** The plan that is held has rank 20; `devices` are on it. */
 const held = (...devices: string[]): PlanChange['current'] => ({
-  held: plan({ devices: devices.map(device) }),
+  plan: plan({ devices: devices.map(device) }),
   card: planCard({ id: 'held', name: 'Plus', billingOrder: 20 }),
 })
 const target = (part: Parameters<typeof planCard>[0] = {}) =>
@@ -122,7 +122,7 @@ describe('what follows on Change Plan', () => {
       },
       'devices',
     ],
-    ['the plan that is held is paused', { isOnHold: true }, 'subscriptions'],
+    ['the plan that is held is paused', { isBlocked: true }, 'subscriptions'],
     ['more attached than it covers [CHANGE-08]', { current: held('a', 'b', 'c', 'd') }, 'devices'],
 
     ['no card on file [CHANGE-11]', { hasCard: false }, 'billing'],

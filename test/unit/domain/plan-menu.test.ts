@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pause } from '../../../src/domain/pause.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { nextThing, planMenu } from '../../../src/domain/plan-menu.ts'
+import { nextAction, planMenu } from '../../../src/domain/plan-menu.ts'
 import { device, plan, planConfig } from '../support/plans.ts'
 
 const RUNNING: Pause = { kind: 'none' }
@@ -81,6 +81,6 @@ describe('the next thing to do with a plan', () => {
     ['that covers nothing by itself', held({}, { deviceQuantity: 0 }), RUNNING, null],
     ['about to end', held({ pending: changingTo('no_plan') }), RUNNING, null],
   ])('%s', (_, one, pause, expected) => {
-    expect(nextThing(one, pause)).toBe(expected)
+    expect(nextAction(one, pause)).toBe(expected)
   })
 })

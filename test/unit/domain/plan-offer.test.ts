@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesFrom, holdOf, offerStatus } from '../../../src/domain/offer-status.ts'
+import { changeBlockOf, offerStatus, planToChange } from '../../../src/domain/offer-status.ts'
 import { featureRows, lostFeatures, planFeatures } from '../../../src/domain/plan-features.ts'
 import {
   bestSaving,
@@ -113,7 +113,7 @@ describe('what a plan is to an account', () => {
     planConfigId: 'held',
     pending: { recurlyPlanCode: 'next', effectiveDate: null, billingCycle: 1, name: null },
   })
-  const holder = { held: [held], eligible: ['open', 'held', 'next'] }
+  const holder = { plans: [held], eligible: ['open', 'held', 'next'] }
   const now = new Date('2031-05-20T12:00:00Z')
 
   it('is held, about to come, open or not to be had', () => {
@@ -128,9 +128,13 @@ describe('what a plan is to an account', () => {
     ['about to be paused', '2031-06-01', 'pausing'],
   ])('is none to change to while what is held is %s', (_, effective, hold) => {
     const paused = plan({ planConfigId: 'held', paused: { effective, until: '2031-07-01' } })
-    const status = (id: string) => offerStatus(planCard({ id }), { ...holder, held: [paused] }, now)
-    expect([holdOf([paused], now), status('open'), status('held')]).toEqual([hold, 'paused', 'current'])
-    expect(holdOf([held], now)).toBeNull()
+    const status = (id: string) => offerStatus(planCard({ id }), { ...holder, plans: [paused] }, now)
+    expect([changeBlockOf([paused], now), status('open'), status('held')]).toEqual([
+      hold,
+      'paused',
+      'current',
+    ])
+    expect(changeBlockOf([held], now)).toBeNull()
   })
 
   it('is one of the app store when that sells what is held, and its twin here is the one held', () => {
@@ -140,7 +144,7 @@ describe('what a plan is to an account', () => {
       planConfig: planConfig({ id: 'premium_apple', provider: 'apple' }),
     })
     const status = (part: object) =>
-      offerStatus(planCard({ id: 'x', ...part }), { held: [apple], eligible: ['open'] }, now)
+      offerStatus(planCard({ id: 'x', ...part }), { plans: [apple], eligible: ['open'] }, now)
     expect(status({})).toBe('current')
     expect(status({ billingCycle: 12 })).toBe('inApp')
     expect(status({ name: 'Basic' })).toBe('inApp')
@@ -149,7 +153,7 @@ describe('what a plan is to an account', () => {
 
   it('is known by its code where no id is said', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
-    expect(offerStatus(planCard({ id: 'x' }), { held: [codeOnly], eligible: [] }, now)).toBe('current')
+    expect(offerStatus(planCard({ id: 'x' }), { plans: [codeOnly], eligible: [] }, now)).toBe('current')
   })
 
   it('changes begin from what is paid for', () => {
@@ -158,9 +162,9 @@ describe('what a plan is to an account', () => {
       recurlyPlanCode: 'no_plan',
       planConfig: planConfig({ externalPlanCode: 'no_plan' }),
     })
-    expect(changesFrom([free, held])?.id).toBe(held.id)
-    expect(changesFrom([free])?.id).toBe('free')
-    expect(changesFrom([])).toBeNull()
+    expect(planToChange([free, held])?.id).toBe(held.id)
+    expect(planToChange([free])?.id).toBe('free')
+    expect(planToChange([])).toBeNull()
   })
 })
 

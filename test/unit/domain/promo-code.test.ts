@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Coupon,
-  judgeCoupon,
+  evaluateCoupon,
   normalizePromoCode,
   PROMO_MESSAGES,
   type PromoCheck,
   promoErrorOf,
 } from '../../../src/domain/promo-code.ts'
-import { NO_PROMO, promoPending, promoRemoved, promoSettled } from '../../../src/domain/promo-state.ts'
+import {
+  finishPromoCheck,
+  NO_PROMO,
+  removePromoCode,
+  startPromoCheck,
+} from '../../../src/domain/promo-state.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['promo'] })
@@ -29,12 +34,12 @@ describe('a promo code', () => {
     ['nothing: no coupon_code', { couponCode: null }, 'premium', 'promoCodePlanRestriction'],
     ['nothing: an empty coupon_code', { couponCode: '' }, 'premium', 'promoCodePlanRestriction'],
   ])('for %s is judged so [PROMO-07]', (_, part, plan, expected) => {
-    const check = judgeCoupon(coupon(part), plan)
+    const check = evaluateCoupon(coupon(part), plan)
     expect(check.status === 'fulfilled' ? check.status : check.errorCode).toBe(expected)
   })
 
   it('is for changes that take effect at once', () => {
-    expect(judgeCoupon(coupon(), 'premium', false)).toEqual({
+    expect(evaluateCoupon(coupon(), 'premium', false)).toEqual({
       status: 'rejected',
       errorCode: 'promoCodeNeedsChange',
     })
@@ -76,13 +81,13 @@ describe('the promo codes of an order', () => {
   })
 
   it('are checked, and then applied or rejected [PROMO-02]', () => {
-    const pending = promoPending(NO_PROMO, 'save10')
+    const pending = startPromoCheck(NO_PROMO, 'save10')
     expect(pending).toMatchObject({ code: 'save10', codes: ['save10'], valid: false })
     expect(pending.attempts.save10).toMatchObject({ attempting: 'pending', message: null, errorCode: null })
-    const applied = promoSettled(pending, 'save10', good('save10'))
+    const applied = finishPromoCheck(pending, 'save10', good('save10'))
     expect(applied).toMatchObject({ valid: true, validationResponse: { couponCode: 'save10' } })
     expect(applied.attempts.save10).toMatchObject({ attempting: 'fulfilled', message: 'promo.applied' })
-    const rejected = promoSettled(pending, 'save10', { status: 'rejected', errorCode: 'unknown' })
+    const rejected = finishPromoCheck(pending, 'save10', { status: 'rejected', errorCode: 'unknown' })
     expect(rejected).toMatchObject({ code: 'save10', valid: false, validationResponse: null })
     expect(rejected.attempts.save10).toMatchObject({
       attempting: 'rejected',
@@ -94,24 +99,24 @@ describe('the promo codes of an order', () => {
   it('without the removed one fall back to the last that was applied [PROMO-03]', () => {
     const tried = ['one', 'two', 'bad'].reduce(
       (state, code) =>
-        promoSettled(
-          promoPending(state, code),
+        finishPromoCheck(
+          startPromoCheck(state, code),
           code,
           code === 'bad' ? { status: 'rejected', errorCode: 'unknown' } : good(code),
         ),
       NO_PROMO,
     )
     expect(tried).toMatchObject({ code: 'bad', valid: false })
-    const without = promoRemoved(tried, 'bad')
+    const without = removePromoCode(tried, 'bad')
     expect(without).toMatchObject({ code: 'two', codes: ['one', 'two'], valid: true })
-    expect(promoRemoved(without, 'two')).toMatchObject({ code: 'one', codes: ['one'], valid: true })
-    expect(promoRemoved(promoRemoved(without, 'two'), 'one')).toEqual(NO_PROMO)
+    expect(removePromoCode(without, 'two')).toMatchObject({ code: 'one', codes: ['one'], valid: true })
+    expect(removePromoCode(removePromoCode(without, 'two'), 'one')).toEqual(NO_PROMO)
   })
 
   it('stay without one that was removed while it was checked, and judge it anew when it comes again', () => {
-    const removed = promoRemoved(promoPending(NO_PROMO, 'save10'), 'save10')
-    expect(promoSettled(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
-    const again = promoPending(promoSettled(promoPending(NO_PROMO, 'a'), 'a', good('a')), 'a')
+    const removed = removePromoCode(startPromoCheck(NO_PROMO, 'save10'), 'save10')
+    expect(finishPromoCheck(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
+    const reload = startPromoCheck(finishPromoCheck(startPromoCheck(NO_PROMO, 'a'), 'a', good('a')), 'a')
     expect(again).toMatchObject({ codes: ['a'], valid: false })
   })
 })

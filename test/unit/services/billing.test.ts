@@ -6,7 +6,7 @@ import { createDeviceModels } from '../../../src/services/device-models.ts'
 import { parseInvoiceDetails } from '../../../src/services/invoice-details.ts'
 import { parseBillingInfo } from '../../../src/services/parse-billing.ts'
 import { checkPromoCode, parseCoupon } from '../../../src/services/promo-codes.ts'
-import { createSetupIntent, fromPaymentMethod } from '../../../src/services/stripe-setup.ts'
+import { createSetupIntent, parsePaymentMethod } from '../../../src/services/stripe-setup.ts'
 import type { Transport } from '../../../src/transport/transport.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 
@@ -94,7 +94,7 @@ it('a payment method is read, its one name as two, and said to be missing [MODEL
     name: 'Avery Brooks',
     address: { line1: 'Street 1', line2: null, city: 'Town', state: 'CA', postal_code: '1', country: 'US' },
   }
-  expect(fromPaymentMethod({ id: 'pm_1', billing_details, card: {} })).toEqual({
+  expect(parsePaymentMethod({ id: 'pm_1', billing_details, card: {} })).toEqual({
     id: 'pm_1',
     billing: {
       firstName: 'Avery',
@@ -108,7 +108,7 @@ it('a payment method is read, its one name as two, and said to be missing [MODEL
     },
   })
   for (const none of [undefined, null, {}, { id: 'pm_1' }])
-    expect(() => fromPaymentMethod(none)).toThrow(
+    expect(() => parsePaymentMethod(none)).toThrow(
       expect.objectContaining({ code: 'malformed', detail: 'Failed to fetch billing information' }),
     )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDevices } from '../../../src/services/parse-device.ts'
 import { parseSubscription, parseSubscriptions } from '../../../src/services/parse-subscription.ts'
-import { parseProfile } from '../../../src/services/session-answer.ts'
+import { parseProfile } from '../../../src/services/session-response.ts'
 
 const WIRE = {
   id: 7,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AcctError } from '../../../src/errors/acct-error.ts'
-import { parsePreview, parseSubscribeAnswer } from '../../../src/services/parse-plan-change.ts'
+import { parsePreview, parseSubscribeResponse } from '../../../src/services/parse-plan-change.ts'
 import {
   cancelPlan,
   deleteSubscription,
@@ -37,10 +37,13 @@ describe('the answer to a change of plan', () => {
   }
 
   it('says what came of it, in itself or in its payload [MODEL-15]', () => {
-    expect(parseSubscribeAnswer({ subscription })).toEqual(read)
-    expect(parseSubscribeAnswer({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
-    expect(parseSubscribeAnswer({ Payload: { subscription } })).toEqual(read)
-    expect(parseSubscribeAnswer({ subscription: {} })).toMatchObject({ taxInCents: null, trialEndsAt: null })
+    expect(parseSubscribeResponse({ subscription })).toEqual(read)
+    expect(parseSubscribeResponse({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
+    expect(parseSubscribeResponse({ Payload: { subscription } })).toEqual(read)
+    expect(parseSubscribeResponse({ subscription: {} })).toMatchObject({
+      taxInCents: null,
+      trialEndsAt: null,
+    })
   })
 
   it.each<[string, string]>([
@@ -54,18 +57,18 @@ describe('the answer to a change of plan', () => {
     const payload = { errorType, errorMessage: 'No.', subscription }
     for (const Payload of [payload, JSON.stringify(payload)]) {
       const answer = { FunctionError: 'Unhandled', Payload, subscription }
-      expect(failureOf(() => parseSubscribeAnswer(answer))).toMatchObject({ code, detail: 'No.' })
+      expect(failureOf(() => parseSubscribeResponse(answer))).toMatchObject({ code, detail: 'No.' })
     }
   })
 
   it('tells nobody the action token of a challenge through its error', () => {
     const Payload = { errorType: 'error.subscription.card.3d.security', errorData: 'action-token' }
-    const error = failureOf(() => parseSubscribeAnswer({ FunctionError: 'Unhandled', Payload }))
+    const error = failureOf(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload }))
     expect(JSON.stringify({ ...error, text: String(error) })).not.toContain('action-token')
   })
 
   it.each([undefined, null, '{', [], 5, { errorType: 5 }])('fails with any payload: %j', (Payload) => {
-    expect(failureOf(() => parseSubscribeAnswer({ FunctionError: 'Unhandled', Payload })).code).toBe(
+    expect(failureOf(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload })).code).toBe(
       'unknown',
     )
   })
@@ -73,7 +76,7 @@ describe('the answer to a change of plan', () => {
   it.each([undefined, null, 'x', [], {}, { Payload: '{' }, { subscription: null }])(
     'that is none is malformed: %j',
     (answer) => {
-      expect(failureOf(() => parseSubscribeAnswer(answer)).code).toBe('malformed')
+      expect(failureOf(() => parseSubscribeResponse(answer)).code).toBe('malformed')
     },
   )
 })

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SessionSource } from '../../../src/transport/session.ts'
@@ -67,7 +67,7 @@ describe('a failure', () => {
   })
 
   it('of the settings is told before anything is sent', async () => {
-    const transport = createTransport({ settings: brandSettings({}, 'x'), session: nobody })
+    const transport = createTransport({ settings: resolveSettings({}, 'x'), session: nobody })
     expect((await settle(transport.call(READ))).error).toMatchObject({ code: 'configuration' })
   })
 })

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { endpoints } from '../../../src/services/endpoints.ts'
 import { basicAuth } from '../../../src/transport/basic.ts'
 import { createServerClock } from '../../../src/transport/clock.ts'
 import { type Endpoint, fillPath } from '../../../src/transport/endpoint.ts'
-import { failureOf, isRefusedCredential, isSkewedClock, readAnswer } from '../../../src/transport/failure.ts'
+import {
+  failureOf,
+  isRejectedCredential,
+  isSkewedClock,
+  readResponse,
+} from '../../../src/transport/failure.ts'
 import { callUrl } from '../../../src/transport/transport.ts'
 
 const settings = (part: Partial<BrandSettings> = {}): BrandSettings =>
-  brandSettings(
+  resolveSettings(
     { brands: { x: { baseUrl: 'https://api.example', oauthUrl: 'https://oauth.example/v1/', ...part } } },
     'x',
   )
@@ -120,16 +125,16 @@ describe('the clock of the services', () => {
   it('is this machine’s until it learns better', () => {
     const clock = createServerClock(() => local)
     expect(clock.now().getTime()).toBe(local)
-    expect(clock.learn(date(3_600_000))).toBe(true)
+    expect(clock.sync(date(3_600_000))).toBe(true)
     expect(clock.now().getTime()).toBe(local + 3_600_000)
-    expect(clock.learn(date(-7_200_000))).toBe(true)
+    expect(clock.sync(date(-7_200_000))).toBe(true)
     expect(clock.now().getTime()).toBe(local - 7_200_000)
   })
 
   it('goes on from where it was set', () => {
     let now = local
     const clock = createServerClock(() => now)
-    clock.learn(date(600_000))
+    clock.sync(date(600_000))
     now += 5_000
     expect(clock.now().getTime()).toBe(local + 605_000)
   })
@@ -138,15 +143,15 @@ describe('the clock of the services', () => {
     'learns nothing worth a correction from %j',
     (header) => {
       const clock = createServerClock(() => local)
-      expect(clock.learn(header)).toBe(false)
+      expect(clock.sync(header)).toBe(false)
       expect(clock.now().getTime()).toBe(local)
     },
   )
 
   it('corrects the same difference once', () => {
     const clock = createServerClock(() => local)
-    expect(clock.learn(date(600_000))).toBe(true)
-    expect(clock.learn(date(600_000))).toBe(false)
+    expect(clock.sync(date(600_000))).toBe(true)
+    expect(clock.sync(date(600_000))).toBe(false)
   })
 })
 
@@ -199,7 +204,7 @@ describe('a refused call', () => {
     [500, false],
     [200, false],
   ])('with %i blames the credential: %s', (status, blames) => {
-    expect(isRefusedCredential(new Response('', { status }))).toBe(blames)
+    expect(isRejectedCredential(new Response('', { status }))).toBe(blames)
   })
 
   it.each<[string, string, boolean]>([
@@ -226,13 +231,13 @@ describe('a good answer', () => {
     ['', undefined],
     [' \n', undefined],
   ])('%j is read', async (body, value) => {
-    expect(await readAnswer(new Response(body))).toEqual(value)
+    expect(await readResponse(new Response(body))).toEqual(value)
   })
 
   it.each(['<!doctype html>', '{"a":1', '{"a":"secret', 'undefined', '{a:1}', '\u0000'])(
     '%j is malformed and keeps nothing of itself in the error',
     async (body) => {
-      const error = await readAnswer(new Response(body)).catch((thrown: unknown) => thrown)
+      const error = await readResponse(new Response(body)).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ code: 'malformed', status: 200 })
       expect(error).not.toHaveProperty('cause')
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { findCompletedPlan } from '../../../src/domain/order-completion.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { carriedOut } from '../../../src/domain/plan-order-done.ts'
 import { device, planConfig, plan as subscriptionPlan } from '../support/plans.ts'
 
 const [front, yard, plug] = [device('front'), device('yard'), { ...device('plug'), subscribable: false }]
@@ -39,5 +39,5 @@ it.each([
 ] as const)('an order is seen to be carried out or not: %s', (_, target, devices, plan, expected) => {
   const current = { id: 'h-1', subscriptionId: null }
   const order = { target, current, devices, devicesRemoved: [], currency: 'USD' }
-  expect(carriedOut(order, [plan])?.id ?? null).toBe(expected ? 'h-1' : null)
+  expect(findCompletedPlan(order, [plan])?.id ?? null).toBe(expected ? 'h-1' : null)
 })

@@ -64,7 +64,7 @@ describe('a brand’s copy', () => {
     const words = await createI18n({ locale: 'en', copy, sections: [] })
     expect(words.t('signIn.title')).toBe('Hello')
     expect(words.copy('brand.own')).toBe('Ours')
-    await words.need('plans')
+    await words.load('plans')
     expect(words.t('myPlan.none')).toBe('Nothing yet.')
     await words.setLocale('tlh')
     expect(words.t('signIn.title')).toBe('Hello')
@@ -81,7 +81,7 @@ describe('parts of the catalog', () => {
     const words = await createI18n({ locale: 'en', copy: {}, sections: [] })
     expect(words.has('plans')).toBe(false)
     expect(words.t('myPlan.none')).toBe('myPlan.none')
-    await Promise.all([words.need('plans'), words.need('plans')])
+    await Promise.all([words.load('plans'), words.load('plans')])
     expect(words.has('plans')).toBe(true)
     expect(words.t('myPlan.none')).toBe('No plan found.')
   })
@@ -112,7 +112,7 @@ describe('a change of language', () => {
       words.t('signIn.submit'),
       words.t('myPlan.none'),
       words.t('brand.tagline'),
-      words.regional,
+      words.intlTag,
     ]
     const english = read()
     let told = 0
@@ -122,9 +122,9 @@ describe('a change of language', () => {
     await words.setLocale('de-CH')
     expect([words.locale, told]).toEqual(['de', 1])
     expect(read()).toEqual(['Anmelden', expect.not.stringContaining('No plan'), 'Hallo', 'de-AT'])
-    await words.need('mfa')
+    await words.load('mfa')
     expect(words.t('mfa.title')).not.toMatch(/mfa\.|Verify/)
     await words.setLocale('en')
-    expect([...read(), words.regional]).toEqual([...english, 'en-GB'])
+    expect([...read(), words.intlTag]).toEqual([...english, 'en-GB'])
   })
 })

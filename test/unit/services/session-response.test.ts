@@ -7,7 +7,7 @@ import {
   parseSecondFactor,
   parseSession,
   type SecondFactor,
-} from '../../../src/services/session-answer.ts'
+} from '../../../src/services/session-response.ts'
 import type { Transport } from '../../../src/transport/transport.ts'
 import { sessionAnswer } from '../support/answers.ts'
 

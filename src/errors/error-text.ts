@@ -2,16 +2,18 @@ import type { MessageKey, MessageValues } from '../i18n/keys.ts'
 import type { AcctError } from './acct-error.ts'
 import { describeError, type ErrorArea, type ErrorRows } from './error-table.ts'
 
-/** Whatever puts a catalog key into words. */
-interface Words {
+/** The part of `I18n` that translates message keys. */
+interface Translator {
   t(key: MessageKey, values?: MessageValues): string
 }
 
-/** An error as it is read: the server's words, as plain text, only where the table prefers them. */
-export function errorWords(
+/**
+ * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it.
+ */
+export function errorText(
   error: AcctError,
   area: ErrorArea | ErrorRows,
-  text: Words,
+  text: Translator,
   values?: MessageValues,
 ): { title?: string; message: string } {
   const { title, message, detail } = describeError(error, area)

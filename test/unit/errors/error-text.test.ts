@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
-import { errorWords } from '../../../src/errors/error-words.ts'
+import { errorText } from '../../../src/errors/error-text.ts'
 import { orderErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
@@ -24,7 +24,7 @@ const texts: Record<Area, I18n> = {
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
 const words = (code: AcctErrorCode, area: Area, detail?: string) =>
-  errorWords(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
+  errorText(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
     contact: 'j*****@g*****.com',
   })
 

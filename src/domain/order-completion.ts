@@ -1,20 +1,23 @@
 import { mergeSharedDevices } from './merge-devices.ts'
 import { codeOf, type Device, type SubscriptionPlan } from './plan.ts'
-import type { PlanChanged, PlanOrder } from './plan-order.ts'
+import type { PlanChangeResult, PlanOrder } from './plan-order.ts'
 
 /**
- * The held plan by which the account shows that an order has been carried out; null while it shows no such thing. A
- * change that waits for the end of the period has been carried out as well.
+ * Finds the plan that shows that the services have completed an order; null while no plan shows it. An order
+ * is also complete when its change is pending until the end of the period.
  */
-export function carriedOut(order: PlanOrder, plans: readonly SubscriptionPlan[]): SubscriptionPlan | null {
+export function findCompletedPlan(
+  order: PlanOrder,
+  plans: readonly SubscriptionPlan[],
+): SubscriptionPlan | null {
   const found = mergeSharedDevices(plans).find(
     (plan) => isPending(plan, order) || (isOf(plan, order) && hasDevices(plan, order.devices)),
   )
   return found ?? null
 }
 
-/** What the services would have answered to an order, as far as the plan shows it that came of it. */
-export const shownBy = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChanged => ({
+/** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
+export const resultOf = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChangeResult => ({
   subscriptionId,
   taxInCents: null,
   trialStartedAt: null,
@@ -31,10 +34,10 @@ const isPending = (plan: SubscriptionPlan, { target, current }: PlanOrder): bool
   plan.pending?.recurlyPlanCode === target.code &&
   codeOf(plan) !== target.code
 
-/** Devices that no plan can cover are not asked for. */
+/** Tells whether a plan covers the devices of an order. Devices that no plan can cover do not count. */
 function hasDevices(plan: SubscriptionPlan, devices: readonly Device[]): boolean {
   const ids = (list: readonly Device[]): Set<string> =>
     new Set(list.filter(({ subscribable }) => subscribable).map(({ pepperDeviceId }) => pepperDeviceId))
-  const [is, asked] = [ids(plan.devices), ids(devices)]
-  return is.size === asked.size && [...asked].every((id) => is.has(id))
+  const [covered, ordered] = [ids(plan.devices), ids(devices)]
+  return covered.size === ordered.size && [...ordered].every((id) => covered.has(id))
 }

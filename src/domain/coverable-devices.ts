@@ -1,7 +1,7 @@
 import type { Device } from './plan.ts'
 
-/** Devices a plan can cover (B§2), each once. */
-export function coverable(devices: readonly Device[]): Device[] {
+/** Returns the devices that a plan can cover (B§2), without duplicates. */
+export function coverableDevices(devices: readonly Device[]): Device[] {
   const byId = new Map(
     devices.filter(({ subscribable }) => subscribable).map((one) => [one.pepperDeviceId, one]),
   )

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { CloudCredentials } from '../transport/session.ts'
 import { identifier, text } from './shape.ts'
 
-/** The account behind a profile (A§3). */
+/** The account of a profile (A§3). */
 export interface Account {
   id: string
-  /** For example `active` or `pending_delete`; unknown values are kept. */
+  /** For example `active` or `pending_delete`; unknown values pass unchanged. */
   status: string
   migrationInfo: { status: 'success' | 'error'; error?: string; date?: string } | null
 }
 
-/** Who is signed in (A§3 `profile`), without the secrets that came with it. */
+/** The account holder's profile (A§3 `profile`), without the secrets of the response. */
 export interface Profile {
   account: Account
   countryCode: string | null
@@ -18,14 +18,14 @@ export interface Profile {
   fullName: string
 }
 
-/** A sign-in's answer taken apart: the profile, and the secrets that go to the session alone. */
-export interface SessionAnswer {
+/** The response of a sign-in: the profile, and the secrets for the session. */
+export interface SessionResponse {
   profile: Profile
   token: string
   credentials: CloudCredentials
 }
 
-/** What the services ask of a sign-in before they let it through (A§7 mfaLoginInfo). */
+/** The second factor that the services require to complete a sign-in (A§7 mfaLoginInfo). */
 export interface SecondFactor {
   /** secondFactorAuthenticationToken. */
   token: string
@@ -41,7 +41,7 @@ const userSchema = v.object({
   account: v.optional(
     v.object({
       status: v.optional(v.string(), 'active'),
-      // Whatever is said of an upgrade, nobody is kept from signing in by it.
+      // Invalid migration info must not prevent a sign-in.
       migrationInfo: v.fallback(
         v.optional(
           v.nullable(v.object({ status: v.picklist(['success', 'error']), error: text, date: text })),
@@ -85,17 +85,17 @@ const secondFactorSchema = v.object({
   }),
 })
 
-/** Reads a sign-in's answer; null when it is none (A§3, A§7). Unknown fields are not required and not kept. */
-export function parseSession(answer: unknown): SessionAnswer | null {
-  const secrets = v.safeParse(sessionSchema, answer)
-  const profile = parseProfile(answer)
+/** Parses the response of a sign-in; null when it has no session (A§3, A§7). Drops unknown fields. */
+export function parseSession(response: unknown): SessionResponse | null {
+  const secrets = v.safeParse(sessionSchema, response)
+  const profile = parseProfile(response)
   if (!secrets.success || !profile) return null
   return { profile, token: secrets.output.token, credentials: secrets.output.pepperUser.awsUserCredentials }
 }
 
-/** Reads the profile of an answer, with or without secrets beside it; null when there is none (A§3). */
-export function parseProfile(answer: unknown): Profile | null {
-  const parsed = v.safeParse(profileSchema, answer)
+/** Parses the profile of a response, with or without secrets; null when it has none (A§3). */
+export function parseProfile(response: unknown): Profile | null {
+  const parsed = v.safeParse(profileSchema, response)
   if (!parsed.success) return null
   const { pepperUser, countryCode, email, fullName, externalAccounts } = parsed.output
   return {
@@ -121,9 +121,9 @@ function migrationInfo(
   }
 }
 
-/** Reads the answer that asks for a second factor; null when it is none (A§7). */
-export function parseSecondFactor(answer: unknown): SecondFactor | null {
-  const parsed = v.safeParse(secondFactorSchema, answer)
+/** Parses the request for a second factor; null when the response has none (A§7). */
+export function parseSecondFactor(response: unknown): SecondFactor | null {
+  const parsed = v.safeParse(secondFactorSchema, response)
   if (!parsed.success) return null
   const { secondFactorAuthenticationToken: token, phoneNumber, email } = parsed.output.mfaLoginInfo
   return { token, contactType: phoneNumber ? 'PHONE' : 'EMAIL', email, phoneNumber }
