@@ -1,9 +1,9 @@
 import { base } from 'virtual:acct-base-css'
 import r2wc from '@r2wc/react-to-web-component'
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
-import { brandSettings } from '../src/brand/default-settings.ts'
+import { resolveSettings } from '../src/brand/default-settings.ts'
+import { extraMethods } from '../src/brand/methods.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
-import { waysOf } from '../src/brand/ways.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
@@ -145,7 +145,7 @@ function createElement(tag: TagName): CustomElementConstructor {
       if (isStale()) return
       const view = this.ownerDocument.defaultView ?? window
       const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
-      const settings = brandSettings(settingsOf(this.ownerDocument), brand)
+      const settings = resolveSettings(settingsOf(this.ownerDocument), brand)
       const isOwn = isOwnOrigin(settings, view.location.origin)
       if (isOwn) {
         const signsIn = /(login|redirect)$/.test(view.location.pathname)
@@ -194,7 +194,7 @@ function createElement(tag: TagName): CustomElementConstructor {
     /** Shows the first view, unless the page is not the brand's own or the element is elsewhere. */
     #show(shell: Shell, place: Omit<Place, 'path'>): Early {
       this.#clear()
-      this.container.dataset.ways = waysOf(place.settings)
+      this.container.dataset.ways = extraMethods(place.settings)
       if (!place.isOwn || place.token || !isAt(shell, this)) return listen(this.container)
       build(shell.markup, this.container)
       this.container.dataset.path = shell.path

@@ -5,12 +5,13 @@ import { brands } from '../brands/index.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import type { Locale } from '../src/i18n/locale.ts'
-import { getBrandAccount, type RouteServer } from '../src/shell/brand-account.ts'
+import type { RouteServer } from '../src/shell/brand-account.ts'
+import { getBrandAccount } from '../src/shell/get-brand-account.ts'
 import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
 import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../src/shell/location.ts'
 import { pathnameOf } from '../src/shell/routes.ts'
 import { firstState } from '../src/store/first-state.ts'
-import { adopt, release } from '../src/theme/registry.ts'
+import { adoptStyles, releaseStyles } from '../src/theme/registry.ts'
 
 /** What a tag draws. */
 export interface Area {
@@ -154,7 +155,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
     mount(properties) {
       account.servers.add(server)
       account.store.wake()
-      if (host.shadowRoot) adopt(host.shadowRoot)
+      if (host.shadowRoot) adoptStyles(host.shadowRoot)
       // A copy of an element brings along what the first one keeps in the page's tree.
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
       // At once: between the build's tree and React's nothing can be typed or pressed.
@@ -173,7 +174,7 @@ export async function prepare(area: Area, place: Place): Promise<Drawing> {
       account.servers.delete(server)
       if (account.servers.size === 0) account.store.rest()
       root?.unmount()
-      if (root && host.shadowRoot) release(host.shadowRoot)
+      if (root && host.shadowRoot) releaseStyles(host.shadowRoot)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../src/theme/contract.css.ts'
-import { above, space } from '../src/theme/layout.ts'
+import { space, widerThan } from '../src/theme/layout.ts'
 
 export const stage = style({
   minHeight: '100vh',
   padding: space[4],
   background: vars.color.canvas,
-  '@container': { [above(600)]: { padding: space[8] } },
+  '@container': { [widerThan(600)]: { padding: space[8] } },
 })

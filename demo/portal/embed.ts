@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { brandCodes, defaultBrand } from '../../brands/codes.ts'
-import { brandSettings } from '../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../src/brand/default-settings.ts'
 import type { BrandSettings, Settings } from '../../src/brand/settings.ts'
-import { brandOfFrame } from '../../src/embed/page/brand-of-frame.ts'
+import { resolveFrameBrand } from '../../src/embed/page/brand-of-frame.ts'
 import { serveHtml } from '../http/files.ts'
 import { contentSecurityPolicy, type PolicyNeeds } from '../http/policy.ts'
 import { settingsElement } from '../settings.ts'
@@ -35,7 +35,7 @@ const WINDOW = `<script type="module" src="/acct/loader.js"></script>
 export function embedRoutes(settings: Settings, needs: PolicyNeeds): Hono {
   const apiOf = (c: Context): BrandSettings['externalApi'] => {
     const known = { codes: brandCodes, fallback: defaultBrand, settings }
-    return brandSettings(settings, brandOfFrame(known, new URL(c.req.url))).externalApi
+    return resolveSettings(settings, resolveFrameBrand(known, new URL(c.req.url))).externalApi
   }
   return new Hono()
     .get('/', (c) => {

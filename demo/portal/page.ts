@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { brandSettings } from '../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../src/brand/default-settings.ts'
+import { extraMethods } from '../../src/brand/methods.ts'
 import type { Settings } from '../../src/brand/settings.ts'
-import { waysOf } from '../../src/brand/ways.ts'
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import { settingsElement } from '../settings.ts'
 import type { FirstView } from './first-view.ts'
@@ -26,7 +26,7 @@ export const sessionMark = ({ brand }: FirstView): string =>
 export async function portalPage(settings: Settings, first: FirstView | null): Promise<string> {
   const messages = await pageMessages(first?.locale ?? DEFAULT_LOCALE)
   const shadow = first
-    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}" data-ways="${waysOf(brandSettings(settings, first.brand))}">${first.html}</div></template>`
+    ? `<template shadowrootmode="open" shadowrootdelegatesfocus><style>${first.css}</style><div data-first="${first.name}" data-path="${first.path}" data-ways="${extraMethods(resolveSettings(settings, first.brand))}">${first.html}</div></template>`
     : ''
   return `<!doctype html>
 <html lang="${first?.locale ?? 'en'}">

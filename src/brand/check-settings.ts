@@ -121,7 +121,7 @@ const GIVEN = v.object(
 )
 
 /** What is wrong with a brand's settings as they were given, a sentence for each. */
-export function problemsOf(given: object): string[] {
+export function findSettingsProblems(given: object): string[] {
   if ('0' in given) return ['it has to be an object']
   const { issues = [] } = v.safeParse(GIVEN, given, { abortPipeEarly: true })
   return [
@@ -131,7 +131,7 @@ export function problemsOf(given: object): string[] {
 }
 
 /** What is wrong with where a brand's settings stand: a page that gives none of them may have put them elsewhere. */
-export function misplacedIn({ brands = {}, ...rest }: Settings, brand: string): string[] {
+export function findMisplacedSettings({ brands = {}, ...rest }: Settings, brand: string): string[] {
   if (Object.keys(brands[brand] ?? {}).length > 0) return []
   const found = Object.keys({ ...rest, ...brands })
   const stray = found.length > 0 ? `; what was found is ${found.map((key) => `"${key}"`).join(', ')}` : ''

@@ -23,10 +23,10 @@ const DEFAULTS: BrandSettings = {
 }
 
 /**
- * The whole settings of one brand: what the page gave, the defaults for the rest (A§3), null and undefined included, as
- * when a template left something out. Of another kind than its type it may still be; `check-settings.ts` tells developers.
+ * Returns every setting of one brand: the host page's value, else the default (A§3). Null and undefined count as absent,
+ * because templates write them. A value can still be of the wrong type; `check-settings.ts` warns the integrator.
  */
-export function brandSettings(settings: Settings, brand: string): BrandSettings {
+export function resolveSettings(settings: Settings, brand: string): BrandSettings {
   const given = Object.entries(settings.brands?.[brand] ?? {}).filter(([, value]) => (value ?? null) !== null)
   return { ...DEFAULTS, ...Object.fromEntries(given) }
 }

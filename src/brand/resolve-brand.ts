@@ -1,48 +1,48 @@
 import type { Settings } from './settings.ts'
 
-/** What may name a brand, strongest first (A§1, X-58). */
+/** Where a brand's code can come from, strongest source first (A§1, X-58). */
 export interface BrandSources {
   /** The element's `brand` attribute. */
   attribute?: string | null | undefined
-  /** The page's query string, whose `brand` parameter counts. */
+  /** The page's query string with the parameter `brand`. */
   search?: string
-  /** The page's host name, without a port. */
+  /** The page's host name without a port. */
   host?: string
 }
 
-/** What is known of the brands: their codes, the one to fall back to, and the settings with further host names of each. */
+/** The codes, the code to fall back to, and the settings that list further host names of each brand. */
 export interface KnownBrands {
   codes: readonly string[]
   fallback: string
   settings?: Settings
 }
 
-/** The brand to show, and the unknown code that was asked for, so that a developer can be told. */
+/** The resolved code, and the unknown code that was requested, so that a console warning can name it. */
 export interface ResolvedBrand {
   brand: string
   unknown?: string
 }
 
 /**
- * Chooses the brand: attribute, then query, then host, then the fallback. An unknown code is ignored, and
- * reported when it came from the attribute or the query (A§1, X-58).
+ * Resolves the brand from the attribute, then the query, then the host, then the fallback. An unknown code of the attribute
+ * or the query is ignored and returned as `unknown` (A§1, X-58).
  */
 export function resolveBrand(sources: BrandSources, known: KnownBrands): ResolvedBrand {
   let unknown: string | undefined
-  for (const asked of [sources.attribute, new URLSearchParams(sources.search).get('brand')]) {
-    const code = asked?.trim().toLowerCase()
+  for (const source of [sources.attribute, new URLSearchParams(sources.search).get('brand')]) {
+    const code = source?.trim().toLowerCase()
     if (!code) continue
     if (known.codes.includes(code)) return { brand: code, ...(unknown ? { unknown } : {}) }
     unknown ??= code
   }
-  const brand = brandOfHost(sources.host ?? '', known) ?? known.fallback
+  const brand = findBrandByHost(sources.host ?? '', known) ?? known.fallback
   return { brand, ...(unknown ? { unknown } : {}) }
 }
 
-/** A host belongs to a brand when it is listed for it or has the brand's code as one of its labels. */
-export function brandOfHost(host: string, { codes, settings }: KnownBrands): string | undefined {
+/** Finds the brand for which the settings list the host, else the brand whose code is a label of the host name. */
+export function findBrandByHost(host: string, { codes, settings }: KnownBrands): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '')
-  // What a page's settings hold has been read by nobody yet.
+  // Nothing has validated the host page's settings, so that the list can be a single value.
   const isListed = (code: string): boolean =>
     [settings?.brands?.[code]?.hosts].flat().some((host) => `${host}`.toLowerCase() === name)
   const labels = name.split('.')

@@ -1,5 +1,5 @@
 import { isLoopback } from './loopback.ts'
 
-/** Whether what an address answers can be trusted to come from there: https, and http on this machine itself. */
+/** Returns whether responses from an address cannot be forged on the way: https, or http on this machine. */
 export const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))

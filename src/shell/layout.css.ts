@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { below, FEW_LETTERS, space, WIDTH } from '../theme/layout.ts'
+import { atMost, NARROW_IN_EM, space, WIDTH } from '../theme/layout.ts'
 import { name as nameOfMenu } from '../ui/menu.css.ts'
 import { page as spinner } from '../ui/spinner.css.ts'
 
@@ -41,7 +41,7 @@ export const header = style({
   borderBottom: `1px solid ${vars.color.line}`,
 })
 
-export const hiddenWhenNarrow = style({ '@container': { [below(600)]: { display: 'none' } } })
+export const hiddenWhenNarrow = style({ '@container': { [atMost(600)]: { display: 'none' } } })
 
 export const headerInner = style({
   display: 'flex',
@@ -61,15 +61,15 @@ export const home = style({
   forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,
   '@container': {
-    [below(600)]: { flex: '0 1 132px' },
-    [FEW_LETTERS]: { maxWidth: '108px' },
+    [atMost(600)]: { flex: '0 1 132px' },
+    [NARROW_IN_EM]: { maxWidth: '108px' },
   },
 })
 
 // A long name wraps into as many lines as it needs.
 globalStyle(`${headerInner} ${nameOfMenu}`, {
   '@container': {
-    [FEW_LETTERS]: {
+    [NARROW_IN_EM]: {
       fontSize: vars.size.sm,
       lineHeight: 1.15,
       whiteSpace: 'normal',
@@ -83,7 +83,7 @@ export const pageName = style({
   borderInlineStart: '1px solid currentColor',
   fontSize: vars.size.sm,
   lineHeight: 1.5,
-  '@container': { [below(600)]: { display: 'none' } },
+  '@container': { [atMost(600)]: { display: 'none' } },
 })
 
 /**
@@ -97,7 +97,7 @@ export const account = style({
   flex: '0 0 50%',
   minWidth: 0,
   marginInlineStart: 'auto',
-  '@container': { [below(600)]: { flex: '1 1 0' } },
+  '@container': { [atMost(600)]: { flex: '1 1 0' } },
 })
 
 export const tabs = style({
@@ -116,7 +116,7 @@ export const content = style({
   gap: space[6],
   paddingBlock: `${space[8]} ${space[16]}`,
   paddingInline: inset,
-  '@container': { [below(600)]: { paddingBlock: `${space[5]} ${space[10]}`, gap: space[5] } },
+  '@container': { [atMost(600)]: { paddingBlock: `${space[5]} ${space[10]}`, gap: space[5] } },
 })
 
 /**
@@ -130,7 +130,7 @@ export const heights = styleVariants({
   entry: {
     minHeight: '640px',
     paddingBlock: `max(${space[8]}, 50svh - 336px) ${space[10]}`,
-    '@container': { [below(600)]: { paddingBlock: `${space[5]} ${space[10]}` } },
+    '@container': { [atMost(600)]: { paddingBlock: `${space[5]} ${space[10]}` } },
   },
 })
 
@@ -168,7 +168,7 @@ export const footerLinks = style({
   flexWrap: 'wrap',
   gap: `0 ${space[5]}`,
   marginInlineStart: 'auto',
-  '@container': { [below(600)]: { marginInlineStart: 0 } },
+  '@container': { [atMost(600)]: { marginInlineStart: 0 } },
   // While the parser has not reached the next sibling, the list is incomplete.
   selectors: { '&:not(:has(+ *))': { display: 'none' } },
 })

@@ -30,20 +30,20 @@ export const WIDTH = { page: '1120px', form: '400px', text: '65ch' } as const
  * Container queries on the element's own width, so that a tag in a narrow column looks right too. The portal
  * fills the page, so there these are the page's widths.
  */
-export const below = (px: number): string => `acct (max-width: ${px}px)`
+export const atMost = (px: number): string => `acct (max-width: ${px}px)`
 /** From a width on, itself included (B§2: under 760 is a carousel, 760 is not). */
-export const from = (px: number): string => `acct (min-width: ${px}px)`
-export const under = (px: number): string => `acct (max-width: ${px - 0.02}px)`
-export const above = (px: number): string => `acct (min-width: ${px + 0.02}px)`
+export const atLeast = (px: number): string => `acct (min-width: ${px}px)`
+export const narrowerThan = (px: number): string => `acct (max-width: ${px - 0.02}px)`
+export const widerThan = (px: number): string => `acct (min-width: ${px + 0.02}px)`
 
 /**
  * A window enlarged so far that everything stands one below the other and no word is cut off: 1,280 px four times. Of
  * the window, not of the element: a phone's narrow column is another thing.
  */
-export const ENLARGED = '(max-width: 340px)'
+export const ENLARGED_WINDOW = '(max-width: 340px)'
 
 /** The same in letters, so that it holds with larger text too; for what is as wide as the window. */
-export const FEW_LETTERS = 'acct (max-width: 21em)'
+export const NARROW_IN_EM = 'acct (max-width: 21em)'
 
 /** Durations for explaining a change; wrap in `@media (prefers-reduced-motion: no-preference)`. */
 export const motion = {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { below, space } from '../theme/layout.ts'
+import { atMost, space } from '../theme/layout.ts'
 
 export const card = style({
   background: vars.color.surface,
@@ -8,5 +8,5 @@ export const card = style({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.card,
   padding: vars.card.padding,
-  '@container': { [below(600)]: { padding: space[5] } },
+  '@container': { [atMost(600)]: { padding: space[5] } },
 })

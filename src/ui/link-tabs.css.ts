@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { above, BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
+import { atMost, BREAKPOINTS, motion, space, widerThan } from '../theme/layout.ts'
 
 export const list = style({
   display: 'flex',
@@ -14,7 +14,7 @@ export const list = style({
 export const entry = style({
   display: 'flex',
   minWidth: 'min-content',
-  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 0' } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { flex: '1 1 0' } },
 })
 
 export const tab = style({
@@ -47,12 +47,12 @@ export const tab = style({
     '&:hover::after': { borderColor: vars.color.line, visibility: 'visible' },
     '&[aria-current="page"]::after': { borderColor: 'currentColor', visibility: 'visible' },
   },
-  '@container': { [below(BREAKPOINTS.narrow)]: { paddingInline: space[2] } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { paddingInline: space[2] } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': { transition: `color ${motion.quick}` },
   },
 })
 
-export const long = style({ '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } } })
+export const long = style({ '@container': { [atMost(BREAKPOINTS.narrow)]: { display: 'none' } } })
 
-export const short = style({ '@container': { [above(BREAKPOINTS.narrow)]: { display: 'none' } } })
+export const short = style({ '@container': { [widerThan(BREAKPOINTS.narrow)]: { display: 'none' } } })

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { BREAKPOINTS, below, space } from '../theme/layout.ts'
+import { atMost, BREAKPOINTS, space } from '../theme/layout.ts'
 
-const narrow = below(BREAKPOINTS.compact)
+const narrow = atMost(BREAKPOINTS.compact)
 const asCards = (rules: Record<string, string | number>) => ({ '@container': { [narrow]: rules } })
 
 export const table = style({

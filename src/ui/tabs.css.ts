@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { BREAKPOINTS, below, motion, space } from '../theme/layout.ts'
+import { atMost, BREAKPOINTS, motion, space } from '../theme/layout.ts'
 
 /** Width of the narrowest phones, in px. */
 const SMALLEST = 400
@@ -42,8 +42,8 @@ export const tab = style({
   },
   // The tabs stay in one row while every word fits into its tab.
   '@container': {
-    [below(BREAKPOINTS.narrow)]: { flexBasis: 0 },
-    [below(SMALLEST)]: { paddingInline: space[1] },
+    [atMost(BREAKPOINTS.narrow)]: { flexBasis: 0 },
+    [atMost(SMALLEST)]: { paddingInline: space[1] },
   },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {

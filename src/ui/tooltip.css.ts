@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { above, BREAKPOINTS, space, below as under } from '../theme/layout.ts'
+import { BREAKPOINTS, space, atMost as under, widerThan } from '../theme/layout.ts'
 
-const wide = above(BREAKPOINTS.narrow)
+const wide = widerThan(BREAKPOINTS.narrow)
 const narrow = under(BREAKPOINTS.narrow)
 
 export const anchor = style({

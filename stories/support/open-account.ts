@@ -1,7 +1,7 @@
 import { brand as geeni } from '../../brands/geeni/brand.ts'
 import { brandCodes, brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
-import { brandSettings } from '../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount } from '../../src/shell/brand-account.ts'
 import { type AccountState, createAccountStore } from '../../src/store/account-store.ts'
@@ -46,7 +46,7 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
   const text = words.get(brand.name)
   if (!text) throw new Error(`no words for ${brand.name}`)
   const asked: OpenAccount['asked'] = []
-  const settings = brandSettings(
+  const settings = resolveSettings(
     {
       brands: { [brand.name]: { baseUrl: 'https://services.example', portalUrl: 'https://portal.example' } },
     },

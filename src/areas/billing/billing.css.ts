@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, space } from '../../theme/layout.ts'
+import { atMost, space, widerThan } from '../../theme/layout.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
@@ -14,7 +14,7 @@ export const page = style({
   alignItems: 'start',
   gap: space[6],
   '@container': {
-    [above(992)]: {
+    [widerThan(992)]: {
       gridTemplateColumns: `minmax(0, ${FORM}) minmax(0, ${ASIDE})`,
       justifyContent: 'space-between',
       gap: space[8],
@@ -27,7 +27,7 @@ export const aside = style({
   display: 'grid',
   gap: space[4],
   minWidth: 0,
-  '@container': { [above(992)]: { order: 1, position: 'sticky', top: space[6] } },
+  '@container': { [widerThan(992)]: { order: 1, position: 'sticky', top: space[6] } },
 })
 
 export const main = style({ display: 'grid', gap: space[5], minWidth: 0 })
@@ -63,7 +63,7 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))',
   alignItems: 'start',
   gap: space[4],
-  '@container': { [below(400)]: { gap: space[3] } },
+  '@container': { [atMost(400)]: { gap: space[3] } },
 })
 
 export const three = style({
@@ -72,11 +72,11 @@ export const three = style({
   alignItems: 'start',
   gap: space[4],
   '@container': {
-    [below(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' },
+    [atMost(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' },
   },
 })
 /** The last has a hint that wants room. */
-globalStyle(`${three} > :last-child`, { '@container': { [below(420)]: { gridColumn: '1 / -1' } } })
+globalStyle(`${three} > :last-child`, { '@container': { [atMost(420)]: { gridColumn: '1 / -1' } } })
 
 export const cardFields = style({
   display: 'grid',
@@ -101,12 +101,12 @@ export const actions = style({
   flexWrap: 'wrap-reverse',
   justifyContent: 'flex-end',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid', justifyContent: 'stretch' } },
+  '@container': { [atMost(600)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 /** The main one is first under the thumb. */
 globalStyle(`${actions} > :last-child`, {
   minWidth: '160px',
-  '@container': { [below(600)]: { order: -1 } },
+  '@container': { [atMost(600)]: { order: -1 } },
 })
 
 /** A small card beside the form. */

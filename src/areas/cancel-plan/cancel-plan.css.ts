@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { atMost, space } from '../../theme/layout.ts'
 
 export const card = style({
   display: 'grid',
@@ -15,7 +15,7 @@ export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  '@container': { [below(600)]: { fontSize: vars.size.lg } },
+  '@container': { [atMost(600)]: { fontSize: vars.size.lg } },
 })
 
 export const subheading = style({ fontSize: vars.size.md, lineHeight: 1.5 })
@@ -88,14 +88,14 @@ export const foot = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [atMost(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [atMost(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Reserves the height of the progress text, so that the layout does not shift. */

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, motion, space } from '../../theme/layout.ts'
+import { atMost, motion, space, widerThan } from '../../theme/layout.ts'
 import { CARD_HEIGHT } from './device-card.css.ts'
 
 const PLACE = '40px'
@@ -11,7 +11,7 @@ export const head = style({
   display: 'grid',
   gap: space[4],
   '@container': {
-    [above(992)]: {
+    [widerThan(992)]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 384px)',
       gap: space[10],
       alignItems: 'center',
@@ -45,13 +45,13 @@ export const coverageName = style({
 
 export const coverageCount = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
-/** As high with a meter as with places. */
+/** Has the same height with a meter and with places. */
 export const places = style({ display: 'grid', alignItems: 'center', minHeight: PLACE })
 
 export const placeRow = style({
   display: 'flex',
   gap: space[2],
-  '@container': { [below(600)]: { gap: space[1] } },
+  '@container': { [atMost(600)]: { gap: space[1] } },
 })
 
 export const place = style({
@@ -110,7 +110,7 @@ export const pages = style({
   alignItems: 'center',
 })
 
-/** At the end of the line, after what is shown. */
+/** At the end of the line, after the range. */
 export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginBlock: '-10px' })
 
 export const turn = style({
@@ -147,14 +147,14 @@ export const grid = style({
   gridAutoRows: `minmax(${CARD_HEIGHT}, auto)`,
   gap: space[3],
   '@container': {
-    [above(600)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [above(992)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [widerThan(600)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [widerThan(992)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
 
 export const item = style({ display: 'grid', minWidth: 0 })
 
-/** Stays in view: how many, what would change, and the one thing to do. */
+/** Sticks to the lower edge: the count, the changes, and the buttons. */
 export const bar = style({
   position: 'sticky',
   bottom: 0,
@@ -169,8 +169,8 @@ export const bar = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.raised,
   marginBlockEnd: `max(0px, env(safe-area-inset-bottom))`,
-  '@container': { [above(600)]: { bottom: space[4], paddingInline: space[5] } },
-  // A bar that stays would leave a low window no room for what is between.
+  '@container': { [widerThan(600)]: { bottom: space[4], paddingInline: space[5] } },
+  // A sticky bar would cover most of a low window.
   '@media': { '(max-height: 440px)': { position: 'static' } },
 })
 
@@ -191,13 +191,13 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[3],
-  '@container': { [below(600)]: { flex: '1 1 100%' } },
+  '@container': { [atMost(600)]: { flex: '1 1 100%' } },
 })
 
-/** The main action takes what room there is on a phone. */
+/** The main action takes the rest of the line on a phone. */
 export const main = style({
   display: 'grid',
-  '@container': { [below(600)]: { flex: 1 } },
+  '@container': { [atMost(600)]: { flex: 1 } },
 })
 
 export const removedList = style({ display: 'grid', gap: space[2] })

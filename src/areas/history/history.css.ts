@@ -1,8 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
 
-const narrow = below(BREAKPOINTS.compact)
+const narrow = atMost(BREAKPOINTS.compact)
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 

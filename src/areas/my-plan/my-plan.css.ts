@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, space } from '../../theme/layout.ts'
+import { atMost, space, widerThan } from '../../theme/layout.ts'
 
 const METER = '8px'
 
@@ -23,7 +23,7 @@ export const header = style({
   alignItems: 'flex-start',
   gap: space[3],
   // The menu button already has padding.
-  '@container': { [below(600)]: { flexWrap: 'wrap', columnGap: 0 } },
+  '@container': { [atMost(600)]: { flexWrap: 'wrap', columnGap: 0 } },
 })
 
 export const titles = style({
@@ -41,7 +41,7 @@ export const facts = style({
   gap: space[5],
   paddingTop: space[5],
   borderTop: `1px solid ${vars.color.line}`,
-  '@container': { [above(720)]: { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] } },
+  '@container': { [widerThan(720)]: { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] } },
 })
 
 export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
@@ -64,14 +64,14 @@ export const devices = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': { [above(992)]: { gridTemplateColumns: beside(4) } },
+  '@container': { [widerThan(992)]: { gridTemplateColumns: beside(4) } },
 })
 
 /** Same height with and without a meter and devices. */
 export const covered = style({
   minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + 2 * ${DEVICE} + 3 * ${space[2]})`,
   '@container': {
-    [above(992)]: {
+    [widerThan(992)]: {
       minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${DEVICE} + 2 * ${space[2]})`,
     },
   },

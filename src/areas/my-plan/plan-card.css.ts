@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { atMost, space } from '../../theme/layout.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
 export const menu = style({ margin: '-8px -12px 0 0' })
@@ -8,7 +8,7 @@ export const menu = style({ margin: '-8px -12px 0 0' })
 /** Main action: beside the title, or below it at full width in narrow cards. */
 export const next = style({
   display: 'grid',
-  '@container': { [below(600)]: { order: 1, flexBasis: '100%' } },
+  '@container': { [atMost(600)]: { order: 1, flexBasis: '100%' } },
 })
 
 export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
@@ -39,7 +39,7 @@ export const device = style({
   padding: `${space[1]} ${space[3]}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  '@container': { [below(600)]: { paddingInline: space[2] } },
+  '@container': { [atMost(600)]: { paddingInline: space[2] } },
 })
 
 export const deviceName = style({ fontSize: vars.size.sm, lineHeight: 1.25, overflowWrap: 'anywhere' })

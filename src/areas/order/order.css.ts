@@ -1,9 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
 import * as base from '../shared/order/order.css.ts'
 
-const narrow = below(BREAKPOINTS.narrow)
+const narrow = atMost(BREAKPOINTS.narrow)
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, below, space } from '../../theme/layout.ts'
+import { atMost, space, widerThan } from '../../theme/layout.ts'
 
 const CARD = '680px'
 
@@ -8,7 +8,7 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  '@container': { [above(992)]: { gridTemplateColumns: `minmax(0, ${CARD})` } },
+  '@container': { [widerThan(992)]: { gridTemplateColumns: `minmax(0, ${CARD})` } },
 })
 
 export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
@@ -30,7 +30,7 @@ export const method = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  '@container': { [below(480)]: { display: 'grid', justifyContent: 'stretch' } },
+  '@container': { [atMost(480)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 
 export const card = style({ display: 'flex', alignItems: 'center', gap: space[4], minWidth: 0 })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { atMost, space } from '../../theme/layout.ts'
 import * as entry from '../../ui/entry-card.css.ts'
 
 /** Fits two buttons in one row. */
@@ -10,18 +10,18 @@ export const card = style([
 ])
 
 /** Minimum heights (two lines of title, three of text), so that the skeleton has the same height. */
-export const heading = style([entry.heading, { '@container': { [below(600)]: { minHeight: '2.4em' } } }])
+export const heading = style([entry.heading, { '@container': { [atMost(600)]: { minHeight: '2.4em' } } }])
 
 export const explanation = style([
   entry.explanation,
-  { minHeight: '3em', '@container': { [below(600)]: { minHeight: '4.5em' } } },
+  { minHeight: '3em', '@container': { [atMost(600)]: { minHeight: '4.5em' } } },
 ])
 
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[3],
-  '@container': { [below(600)]: { display: 'grid' } },
+  '@container': { [atMost(600)]: { display: 'grid' } },
 })
 
 /** Reserves the height of the progress text, so that the layout does not shift. */

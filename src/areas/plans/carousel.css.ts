@@ -1,9 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, ENLARGED, from, space, under } from '../../theme/layout.ts'
+import { atLeast, BREAKPOINTS, ENLARGED_WINDOW, narrowerThan, space } from '../../theme/layout.ts'
 
-const carousel = under(BREAKPOINTS.carousel)
-const grid = from(BREAKPOINTS.carousel)
+const carousel = narrowerThan(BREAKPOINTS.carousel)
+const grid = atLeast(BREAKPOINTS.carousel)
 
 /** Grid rows follow the rows of the cards (subgrid); stacked cards keep their distance by margins. */
 export const list = style({
@@ -23,7 +23,7 @@ export const list = style({
       paddingInline: '3px',
       // Keeps the card shadows visible.
       marginBottom: `calc(-1 * ${space[5]})`,
-      '@media': { [ENLARGED]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflowX: 'visible' } },
+      '@media': { [ENLARGED_WINDOW]: { gridAutoFlow: 'row', gridAutoColumns: 'auto', overflowX: 'visible' } },
     },
   },
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
@@ -32,8 +32,8 @@ export const list = style({
 const columnsFor = (tablet: number, desktop: number, wide = desktop) => ({
   '@container': {
     [grid]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
-    [from(BREAKPOINTS.wide)]: { gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))` },
-    [from(1080)]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
+    [atLeast(BREAKPOINTS.wide)]: { gridTemplateColumns: `repeat(${desktop}, minmax(0, 1fr))` },
+    [atLeast(1080)]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
   },
 })
 
@@ -52,7 +52,7 @@ export const controls = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
-  '@container': { [carousel]: { display: 'flex', '@media': { [ENLARGED]: { display: 'none' } } } },
+  '@container': { [carousel]: { display: 'flex', '@media': { [ENLARGED_WINDOW]: { display: 'none' } } } },
 })
 
 export const step = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space } from '../../theme/layout.ts'
+import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
 
 export const bar = style({
   display: 'flex',
@@ -12,7 +12,7 @@ export const bar = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
-  '@container': { [below(BREAKPOINTS.narrow)]: { padding: space[3] } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { padding: space[3] } },
 })
 
 /** Sticks to the bottom edge, in reach of a thumb. */
@@ -32,7 +32,7 @@ export const words = style({
   flex: '1 1 220px',
   lineHeight: 1.3,
   '@container': {
-    [below(BREAKPOINTS.narrow)]: {
+    [atMost(BREAKPOINTS.narrow)]: {
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'space-between',
@@ -59,7 +59,7 @@ export const trial = style({
   marginInlineStart: space[3],
   color: vars.color.success,
   fontWeight: vars.weight.medium,
-  '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { display: 'none' } },
 })
 
 export const none = style({ color: vars.color.muted })
@@ -68,9 +68,9 @@ export const actions = style({
   display: 'flex',
   gap: space[3],
   // Large text stacks the buttons, with the main action on top.
-  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 100%', flexWrap: 'wrap-reverse' } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { flex: '1 1 100%', flexWrap: 'wrap-reverse' } },
 })
 
 globalStyle(`${actions} > :last-child`, {
-  '@container': { [below(BREAKPOINTS.narrow)]: { flex: '1 1 auto' } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { flex: '1 1 auto' } },
 })

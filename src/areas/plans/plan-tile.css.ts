@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, motion, space, under } from '../../theme/layout.ts'
+import { BREAKPOINTS, motion, narrowerThan, space } from '../../theme/layout.ts'
 
 /** A card whose rows align with its neighbors (subgrid). */
 export const tile = style({
@@ -17,7 +17,7 @@ export const tile = style({
   boxShadow: vars.shadow.card,
   scrollSnapAlign: 'center',
   // The carousel clips shadows.
-  '@container': { [under(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
+  '@container': { [narrowerThan(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
       transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,

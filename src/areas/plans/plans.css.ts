@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space, WIDTH } from '../../theme/layout.ts'
+import { atMost, BREAKPOINTS, space, WIDTH } from '../../theme/layout.ts'
 
 export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
@@ -11,7 +11,7 @@ export const title = style({ fontSize: vars.size.xl })
 export const lead = style({
   color: vars.color.muted,
   // Narrow screens show the cards first.
-  '@container': { [below(BREAKPOINTS.narrow)]: { display: 'none' } },
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { display: 'none' } },
 })
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
@@ -27,7 +27,7 @@ export const tab = style({
 })
 
 // A long saving text wraps, so that the tabs stay in one row.
-globalStyle(`${tab} > span`, { '@container': { [below(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
+globalStyle(`${tab} > span`, { '@container': { [atMost(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 
@@ -39,7 +39,7 @@ const place = (width: string, height: string): string =>
 export const tabsPlace = style({
   selectors: { '&&': { width: '260px', height: '52px', marginBlock: 0 } },
   '@container': {
-    [below(BREAKPOINTS.narrow)]: {
+    [atMost(BREAKPOINTS.narrow)]: {
       selectors: { '&&': { height: `calc(1.25 * ${vars.size.md} + 1.7 * ${vars.size.xs} + 26px)` } },
     },
   },

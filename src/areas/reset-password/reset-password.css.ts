@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { above, space } from '../../theme/layout.ts'
+import { space, widerThan } from '../../theme/layout.ts'
 
 export const needs = style({ display: 'grid', gap: space[2], fontSize: vars.size.sm })
 
@@ -10,7 +10,7 @@ export const list = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': { [above(400)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@container': { [widerThan(400)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 
 export const need = style({

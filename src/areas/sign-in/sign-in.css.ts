@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { below, space } from '../../theme/layout.ts'
+import { atMost, space } from '../../theme/layout.ts'
 
 /**
  * Height of the greeting, or of an error in its place: two lines, three on a phone, so that the form below never moves.
@@ -9,7 +9,7 @@ export const intro = style({
   minHeight: '76px',
   marginBottom: `calc(-1 * ${space[4]})`,
   paddingTop: space[1],
-  '@container': { [below(460)]: { minHeight: '100px' } },
+  '@container': { [atMost(460)]: { minHeight: '100px' } },
 })
 
 export const tagline = style({ color: vars.color.muted })
@@ -39,7 +39,7 @@ export const ways = style({
     '[data-ways^="2"] &:empty': { display: 'block', minHeight: `calc(1.5em + 2 * (${way}))` },
   },
   '@container': {
-    [below(600)]: {
+    [atMost(600)]: {
       selectors: {
         '[data-ways$="l"] &:empty': {
           display: 'block',

@@ -1,9 +1,9 @@
 import type { Brand } from '../../brand/brand.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { adopt } from '../../theme/registry.ts'
+import { adoptStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
-import { alarm, buttons, panel, strip, title, words } from './panel.css.ts'
+import { buttons, error, panel, strip, text, title } from './panel.css.ts'
 
 /** What a panel says. */
 export interface PanelContent {
@@ -34,48 +34,48 @@ const CAUTION_MS = 700
 export function createPanel(place: HTMLElement, brand: Brand, { locale }: I18n): Panel {
   const page = place.ownerDocument
   const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
-  adopt(shadow)
-  const frame = element('div', `${root} ${brand.css}`)
+  adoptStyles(shadow)
+  const frame = createElement('div', `${root} ${brand.css}`)
   frame.dataset.scheme = brand.scheme
   frame.lang = locale
   shadow.replaceChildren(frame)
 
-  function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
-    const made = page.createElement(tag)
-    made.className = className
-    made.textContent = text
-    return made
+  function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
+    const node = page.createElement(tag)
+    node.className = className
+    node.textContent = text
+    return node
   }
 
   return {
-    show({ title: heading, text, alert, buttons: asked = [], isCautious = false, isStrip = false }) {
+    show({ title: heading, text, alert, buttons: buttonContents = [], isCautious = false, isStrip = false }) {
       const hadFocus = shadow.activeElement !== null
-      const box = element('section', isStrip ? `${panel} ${strip}` : panel)
-      box.append(element('h1', title, heading))
-      if (text) box.append(element('p', words, text))
+      const box = createElement('section', isStrip ? `${panel} ${strip}` : panel)
+      box.append(createElement('h1', title, heading))
+      if (text) box.append(createElement('p', text, text))
       if (alert) {
-        const said = element('p', alarm, alert)
-        said.role = 'alert'
-        box.append(said)
+        const alertNode = createElement('p', error, alert)
+        alertNode.role = 'alert'
+        box.append(alertNode)
       }
-      const row = element('div', buttons)
-      for (const [index, { label, onPress }] of asked.entries()) {
-        const pressable = element(
+      const row = createElement('div', buttons)
+      for (const [index, { label, onPress }] of buttonContents.entries()) {
+        const buttonNode = createElement(
           'button',
           `${button} ${variants[index === 0 ? 'primary' : 'secondary']}`,
           label,
         )
-        pressable.type = 'button'
-        pressable.addEventListener('click', onPress)
+        buttonNode.type = 'button'
+        buttonNode.addEventListener('click', onPress)
         if (isCautious) {
-          pressable.disabled = true
+          buttonNode.disabled = true
           setTimeout(() => {
-            pressable.disabled = false
+            buttonNode.disabled = false
           }, CAUTION_MS)
         }
-        row.append(pressable)
+        row.append(buttonNode)
       }
-      if (asked.length > 0) box.append(row)
+      if (buttonContents.length > 0) box.append(row)
       frame.replaceChildren(box)
       if (hadFocus) row.querySelector('button')?.focus()
     },

@@ -1,4 +1,4 @@
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import {
   type ConnectOptions,
   connectAccount,
@@ -55,7 +55,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
     session.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
   const store = createAccountStore({
     brand: 'visi',
-    settings: brandSettings({ brands: { visi: { baseUrl: 'https://services.example' } } }, 'visi'),
+    settings: resolveSettings({ brands: { visi: { baseUrl: 'https://services.example' } } }, 'visi'),
     storages: { local: safeStorage(() => undefined), session },
     hosted: false,
     fetch: async (input, init) => {
@@ -84,7 +84,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
       onConnected: () => void store.restore(),
     })
     hosts.push(host)
-    view.addEventListener('message', (event) => host.hear(event))
+    view.addEventListener('message', (event) => host.handle(event))
   }
   const answerIn = (frame: HTMLIFrameElement): void => frame.addEventListener('load', () => listen(frame))
   const frame = (): HTMLIFrameElement => {

@@ -1,8 +1,8 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { getBrandAccount } from '../../../src/shell/brand-account.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountState } from '../../../src/store/account-store.ts'
 import { held, json, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
@@ -31,7 +31,7 @@ async function openAt(address: string): Promise<ShadowRoot> {
 }
 async function state(): Promise<AccountState> {
   const { store } = await getBrandAccount(document, 'geeni', brands, {
-    settings: brandSettings({}, 'geeni'),
+    settings: resolveSettings({}, 'geeni'),
     locale: 'en',
     hosted: true,
     isOwn: true,

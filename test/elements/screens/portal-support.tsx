@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
 import type { Brand } from '../../../src/brand/brand.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
@@ -11,7 +11,7 @@ import { memoryLocation } from '../../../src/shell/location.ts'
 import { Portal, preload } from '../../../src/shell/portal.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
-import { adopt, release } from '../../../src/theme/registry.ts'
+import { adoptStyles, releaseStyles } from '../../../src/theme/registry.ts'
 
 /** Answers one call; by `METHOD /path`. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>
@@ -87,7 +87,7 @@ let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
 export function closePortal(): void {
   open?.root.unmount()
   open?.account.store.close()
-  if (open?.host.shadowRoot) release(open.host.shadowRoot)
+  if (open?.host.shadowRoot) releaseStyles(open.host.shadowRoot)
   open?.host.remove()
   open = null
 }
@@ -117,7 +117,7 @@ export async function openPortal(
   }
   const calls: string[] = []
   const tracked: string[] = []
-  const settings = brandSettings(
+  const settings = resolveSettings(
     { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
     code,
   )
@@ -146,7 +146,7 @@ export async function openPortal(
   if (options.width) host.style.width = `${options.width}px`
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow)
+  adoptStyles(shadow)
   const server: RouteServer = {
     host,
     isPortal: true,

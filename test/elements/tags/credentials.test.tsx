@@ -2,8 +2,8 @@ import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { brands } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { getBrandAccount } from '../../../src/shell/brand-account.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
 import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
@@ -12,7 +12,7 @@ import { equal, ok, until } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
 
 const storeOf = async (code: string) => {
-  const settings = brandSettings({}, code)
+  const settings = resolveSettings({}, code)
   return (
     await getBrandAccount(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true })
   ).store
@@ -64,7 +64,7 @@ describe('credentials that expire while somebody is at it', () => {
     observer.observe(shadow, { subtree: true, childList: true, characterData: true })
     const moves = await heard('acct-navigate', async () => {
       await Promise.all([
-        store.use(plansActions).loadSubscriptions({ again: true }),
+        store.use(plansActions).loadSubscriptions({ reload: true }),
         store.use(plansActions).loadDevices(),
         store.use(deletionActions).cancelDeletion(),
       ])

@@ -1,13 +1,13 @@
 import '../../../elements/acct-portal.ts'
 import { sendKeys } from '@web/test-runner-commands'
 import { brands } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { getBrandAccount } from '../../../src/shell/brand-account.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { equal, ok, until } from '../support.tsx'
 import { answerWith, clearPage, draw, signIn, withOnePlan } from './page.tsx'
 
 const signOut = async (code: string): Promise<void> => {
-  const settings = brandSettings({}, code)
+  const settings = resolveSettings({}, code)
   const start = { settings, locale: 'en', hosted: false, isOwn: true } as const
   const { store } = await getBrandAccount(document, code, brands, start)
   store.signOut('user')

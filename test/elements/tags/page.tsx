@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { brands, defaultBrand } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { getBrandAccount } from '../../../src/shell/brand-account.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { type Answer, json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
 import { find, isLive, until } from '../support.tsx'
@@ -54,7 +54,7 @@ export async function clearPage(): Promise<void> {
   document.body.replaceChildren()
   for (const code of shown) {
     const { store } = await getBrandAccount(document, code, brands, {
-      settings: brandSettings({}, code),
+      settings: resolveSettings({}, code),
       locale: 'en',
       hosted: false,
       isOwn: true,

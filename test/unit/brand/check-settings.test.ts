@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
 import { addressesFor } from '../../../demo/addresses.ts'
 import { demoSettings } from '../../../demo/settings.ts'
-import { misplacedIn, problemsOf } from '../../../src/brand/check-settings.ts'
+import { findMisplacedSettings, findSettingsProblems } from '../../../src/brand/check-settings.ts'
 import type { Settings } from '../../../src/brand/settings.ts'
 
 const WORKS = { baseUrl: 'https://api.example.com' }
@@ -32,13 +32,15 @@ describe('settings that are right', () => {
     },
     { ...WORKS, contexts: { account: 'accounts' }, appLinks: { ios: 'https://apps.apple.com/app/visi' } },
   ])('%j', (given) => {
-    expect(problemsOf(given)).toEqual([])
+    expect(findSettingsProblems(given)).toEqual([])
   })
 })
 
 it.each(brandCodes)('those of the demo are, %s', (brand) => {
   for (const hosted of [true, false])
-    expect(problemsOf(demoSettings(addressesFor(4400), { hosted }).brands?.[brand] ?? {})).toEqual([])
+    expect(findSettingsProblems(demoSettings(addressesFor(4400), { hosted }).brands?.[brand] ?? {})).toEqual(
+      [],
+    )
 })
 
 describe('settings that are not are named, with what they have to be', () => {
@@ -116,7 +118,7 @@ describe('settings that are not are named, with what they have to be', () => {
       ['analytics.consent has to be "required", or left out'],
     ],
   ])('%j', (given, expected) => {
-    expect(problemsOf(given)).toEqual(expected)
+    expect(findSettingsProblems(given)).toEqual(expected)
   })
 })
 
@@ -132,6 +134,6 @@ describe('settings that stand elsewhere than they should', () => {
     [{ brand: { visi: WORKS } }, [`${NONE}; what was found is "brand"`]],
     [WORKS, [`${NONE}; what was found is "baseUrl"`]],
   ])('%j', (given, expected) => {
-    expect(misplacedIn(given as Settings, 'visi')).toEqual(expected)
+    expect(findMisplacedSettings(given as Settings, 'visi')).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../.docs/settings.md'), 'utf8')
 const named = text
@@ -10,5 +10,5 @@ const named = text
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
 
 it('the list of settings has every one, and no other', () => {
-  expect(named.toSorted()).toEqual(Object.keys(brandSettings({}, 'any')).toSorted())
+  expect(named.toSorted()).toEqual(Object.keys(resolveSettings({}, 'any')).toSorted())
 })

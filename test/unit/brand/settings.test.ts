@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { isLoopback } from '../../../src/brand/loopback.ts'
 import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 
 describe('the settings of a brand', () => {
   it.each(brandCodes)('%s has every one of them [BRAND-18]', (code) => {
-    const settings = brandSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code)
+    const settings = resolveSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code)
     expect(settings.baseUrl).toBe('https://api.example')
     expect(Object.keys(settings)).toEqual(
       expect.arrayContaining([
@@ -48,8 +48,8 @@ describe('the settings of a brand', () => {
 
   it('of one brand are no other’s, and an unknown brand has the defaults', () => {
     const settings = { brands: { visi: { baseUrl: 'https://visi.example' } } }
-    expect(brandSettings(settings, 'otis').baseUrl).toBe('')
-    expect(brandSettings(settings, 'constructor')).toEqual(brandSettings({}, 'otis'))
+    expect(resolveSettings(settings, 'otis').baseUrl).toBe('')
+    expect(resolveSettings(settings, 'constructor')).toEqual(resolveSettings({}, 'otis'))
   })
 
   const LISTS = ['hosts', 'ownOrigins', 'partnerOrigins'] as const
@@ -57,18 +57,18 @@ describe('the settings of a brand', () => {
   it.each([null, undefined])('have their defaults where %o was given', (value) => {
     const names = [...LISTS, 'contexts', 'appLinks', 'externalApi', 'idempotencyHeader', 'baseUrl'] as const
     const given = Object.fromEntries(names.map((name) => [name, value]))
-    expect(brandSettings({ brands: { visi: given } }, 'visi')).toEqual(brandSettings({}, 'visi'))
+    expect(resolveSettings({ brands: { visi: given } }, 'visi')).toEqual(resolveSettings({}, 'visi'))
   })
 
   it.each([5, 'x', () => [], [null, 5]])('make no page the brand’s own where a list is %o', (value) => {
     const given = Object.fromEntries(LISTS.map((name) => [name, value]))
-    expect(isOwnOrigin(brandSettings({ brands: { visi: given } }, 'visi'), 'https://visi.example')).toBe(
+    expect(isOwnOrigin(resolveSettings({ brands: { visi: given } }, 'visi'), 'https://visi.example')).toBe(
       false,
     )
   })
 
   it('send no key that the real services might refuse unless they are told to', () => {
-    expect(brandSettings({}, 'visi').idempotencyHeader).toBe(false)
+    expect(resolveSettings({}, 'visi').idempotencyHeader).toBe(false)
   })
 })
 
@@ -93,7 +93,7 @@ describe('this machine', () => {
 })
 
 describe('the brand’s own origins', () => {
-  const settings = brandSettings(
+  const settings = resolveSettings(
     {
       brands: {
         visi: {

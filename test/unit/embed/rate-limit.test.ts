@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressesFor } from '../../../demo/addresses.ts'
 import { demoSettings } from '../../../demo/settings.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createEmbedHost } from '../../../src/embed/host.ts'
-import { callMemory } from '../../../src/embed/page/call-memory.ts'
+import { createCallMemory } from '../../../src/embed/page/call-memory.ts'
 import { type CallMemory, createRateLimit } from '../../../src/embed/rate-limit.ts'
 import { browserStorage } from '../support/storage.ts'
 import { connectMessage, page, request, type TestPort, testPort, view } from './support.ts'
 
-const geeni = brandSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
+const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
 
 /** Each has a key of its own: frames of one hear of each other. */
@@ -24,7 +24,7 @@ function portal() {
     clock,
     storage,
     frame(origin: string): TestPort {
-      const memory = callMemory(key, { localStorage: storage } as unknown as Window)
+      const memory = createCallMemory(key, { localStorage: storage } as unknown as Window)
       const host = createEmbedHost({
         view,
         brand: 'geeni',
@@ -36,7 +36,7 @@ function portal() {
       })
       const { port, ...rest } = testPort()
       const data = connectMessage({ brand: 'geeni' })
-      host.hear({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
+      host.handle({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
       return rest
     },
   }
@@ -164,7 +164,7 @@ describe('a rate limit', () => {
   ])('goes on over a memory that holds %j', (stored) => {
     const storage = browserStorage()
     storage.setItem('k', stored)
-    const memory = callMemory('k', { localStorage: storage } as unknown as Window)
+    const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
     const limit = createRateLimit({ perMinute: 1, memory, now: () => 100 })
     expect(limit.take('https://a.example')).toBe(0)
     expect(limit.take('https://a.example')).toBeGreaterThan(0)
@@ -176,14 +176,14 @@ describe('a rate limit', () => {
         throw new DOMException('blocked', 'SecurityError')
       },
     } as unknown as Window
-    const limit = createRateLimit({ perMinute: 1, memory: callMemory('k', blocked), now: () => 100 })
+    const limit = createRateLimit({ perMinute: 1, memory: createCallMemory('k', blocked), now: () => 100 })
     expect(limit.take('https://a.example')).toBe(0)
     expect(limit.take('https://a.example')).toBeGreaterThan(0)
   })
 
   it('keeps few origins, the latest, and nothing but times', () => {
     const storage = browserStorage()
-    const memory = callMemory('k', { localStorage: storage } as unknown as Window)
+    const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
     const limit = createRateLimit({ perMinute: 5, memory, now: () => 100 })
     for (let index = 0; index < 80; index += 1) limit.take(`https://a${index}.example`)
     const kept = JSON.parse(storage.getItem('k') ?? '') as Record<string, number[]>

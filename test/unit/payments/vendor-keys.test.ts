@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
-import { type GatewayOptions, loadGateway, type VendorLook } from '../../../src/payments/gateway.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import type { GatewayOptions, VendorLook } from '../../../src/payments/gateway.ts'
+import { loadGateway } from '../../../src/payments/load-gateway.ts'
 import { PaymentError } from '../../../src/payments/payment-error.ts'
 import { mountCardFields } from '../../../src/payments/recurly/card-fields.ts'
 import type { RecurlyInstance } from '../../../src/payments/recurly/script.ts'
@@ -47,7 +48,7 @@ describe('a card vendor’s script', () => {
           recurly: { publicKey: `recurly-${code}`, scriptUrl: `https://${code}.example/recurly.js` },
           stripe: { publishableKey: `stripe-${code}`, scriptUrl: `https://${code}.example/stripe.js` },
         }
-        const settings = brandSettings(
+        const settings = resolveSettings(
           { brands: { [code]: { baseUrl: 'https://api.example', ...own } } },
           code,
         )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type BrandCode, brandCodes, brands } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { startAnalytics } from '../../../src/shell/analytics.ts'
@@ -69,7 +69,7 @@ async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
   const brand = await brands[code]()
   const account: BrandAccount = {
     brand,
-    settings: brandSettings({ brands: { [code]: { analytics } } }, code),
+    settings: resolveSettings({ brands: { [code]: { analytics } } }, code),
     store,
     text: await createI18n({ locale: 'en', copy: brand.copy, sections: [] }),
     isOwn: true,

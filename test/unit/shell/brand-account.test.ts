@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
-import { getBrandAccount } from '../../../src/shell/brand-account.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
 
 const registry = brands
@@ -43,7 +43,7 @@ function pageWith(local: () => Storage, languages: string[] = ['en-US']): Docume
 
 /** Returns the values that the first element passes. */
 const startOf = (page: Document, code: string, hosted: boolean) => ({
-  settings: brandSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code),
+  settings: resolveSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code),
   locale: localeOf(page.defaultView as Window, hosted),
   hosted,
   isOwn: true,
@@ -118,7 +118,7 @@ describe('the account of a brand in a document', () => {
   it('logs missing required settings once', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = pageWith(() => storage())
-    const start = { ...startOf(page, 'geeni', false), settings: brandSettings({}, 'geeni') }
+    const start = { ...startOf(page, 'geeni', false), settings: resolveSettings({}, 'geeni') }
     for (const _tag of ['first', 'second'])
       stores.push((await getBrandAccount(page, 'geeni', registry, start)).store)
     await vi.waitFor(() => expect(consoleError).toHaveBeenCalled())

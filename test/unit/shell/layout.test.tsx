@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { type Account, AccountContext } from '../../../src/account/account-context.ts'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { Layout } from '../../../src/shell/layout.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
@@ -10,7 +10,7 @@ import { safeStorage } from '../../../src/store/core/storage.ts'
 
 const brand = await brands.geeni()
 const text = await createI18n({ locale: 'en', copy: brand.copy })
-const settings = brandSettings({}, 'geeni')
+const settings = resolveSettings({}, 'geeni')
 const memory = safeStorage(() => undefined)
 const store = createAccountStore({
   brand: 'geeni',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { ANALYTICS_EVENTS } from '../../../src/domain/analytics.ts'
 import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
@@ -20,7 +20,7 @@ function spied(answers: Record<string, Response>) {
   const memory = () => safeStorage(() => undefined)
   const store = createAccountStore({
     brand: 'geeni',
-    settings: brandSettings(
+    settings: resolveSettings(
       { brands: { geeni: { baseUrl: 'https://api.example', oauthUrl: 'https://api.example/oauth' } } },
       'geeni',
     ),

@@ -1,4 +1,4 @@
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import {
   type AccountStore,
   type AccountStoreDeps,
@@ -34,7 +34,7 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
   const asked: string[] = []
   const store = createAccountStore({
     brand,
-    settings: brandSettings(
+    settings: resolveSettings(
       { brands: { [brand]: { baseUrl: 'https://api.example', oauthUrl, idempotencyHeader: true } } },
       brand,
     ),

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { brandSettings } from '../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { AcctError } from '../../../src/errors/acct-error.ts'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SessionSource } from '../../../src/transport/session.ts'
@@ -20,7 +20,7 @@ export const nobody: SessionSource = { get: async () => null, renew: async () =>
 export function fakeTransport(answers: Answer[], session: SessionSource = nobody) {
   const sent: { request: Request; at: number; body: string }[] = []
   const transport = createTransport({
-    settings: brandSettings(
+    settings: resolveSettings(
       { brands: { x: { baseUrl: 'https://api.example', idempotencyHeader: true } } },
       'x',
     ),

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
-import { BREAKPOINTS, below, space, under } from '../../../theme/layout.ts'
+import { atMost, BREAKPOINTS, narrowerThan, space } from '../../../theme/layout.ts'
 
 /** The width below which the two columns stand one below the other. */
-export const stacked = under(BREAKPOINTS.compact)
+export const stacked = narrowerThan(BREAKPOINTS.compact)
 
 /** A window too low for the summary. */
 export const LOW_WINDOW = '(max-height: 760px)'
@@ -14,7 +14,7 @@ export const columns = style({
   alignItems: 'start',
   gap: space[6],
   '@container': {
-    [below(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
+    [atMost(BREAKPOINTS.wide)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[4] },
     [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
   },
 })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
-import { above, space } from '../../../theme/layout.ts'
+import { space, widerThan } from '../../../theme/layout.ts'
 
 /** A text between two lines. */
 export const or = style({
@@ -85,5 +85,5 @@ export const apps = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(7em, 100%), 1fr))',
   gap: space[3],
   marginTop: space[3],
-  '@container': { [above(600)]: { display: 'none' } },
+  '@container': { [widerThan(600)]: { display: 'none' } },
 })

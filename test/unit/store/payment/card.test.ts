@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { brandSettings } from '../../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
@@ -32,7 +32,7 @@ async function opened(save: () => Response): Promise<AccountStore> {
   }
   store = createAccountStore({
     brand: 'geeni',
-    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    settings: resolveSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
     storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
     hosted: true,
     fetch: async (input, init) =>

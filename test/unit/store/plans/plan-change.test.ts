@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { brandSettings } from '../../../../src/brand/default-settings.ts'
+import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -25,7 +25,7 @@ async function change(subscribed: Response): Promise<unknown[][]> {
   }
   store = createAccountStore({
     brand: 'geeni',
-    settings: brandSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
+    settings: resolveSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
     storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
     hosted: true,
     track: (...event) => void told.push(event),
