@@ -1,4 +1,13 @@
-import type { BrandAccount, DispatchBrandEvent } from './brand-account.ts'
+import type { AccountEvents } from '../account/events.ts'
+import type { Brand } from '../brand/brand.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+
+/** The part of a brand's account that analytics need. */
+interface MeasuredAccount {
+  brand: Brand
+  settings: BrandSettings
+  report?(detail: AccountEvents['acct-analytics']): void
+}
 
 /** Default address of the tag manager's script. */
 const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
@@ -11,7 +20,11 @@ type Queue = Record<string, unknown>[]
  * manager for brands with that capability, only when `disableGTM` is false (X-39). If the settings require
  * consent, both wait for it.
  */
-export function startAnalytics(page: Document, account: BrandAccount, dispatch: DispatchBrandEvent): void {
+export function startAnalytics<Account extends MeasuredAccount>(
+  page: Document,
+  account: Account,
+  dispatch: (account: Account, name: 'acct-web-vital', detail: AccountEvents['acct-web-vital']) => void,
+): void {
   const { analytics } = account.settings
   const view = page.defaultView
   if (!analytics || !view) return

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeviceChoice } from '../../src/areas/devices/device-choice.container.tsx'
-import { DialogsView, type OpenDialog } from '../../src/areas/devices/device-dialogs.view.tsx'
-import { choice } from '../../src/areas/devices/devices.container.tsx'
+import { DeviceDialogs, type OpenDialog } from '../../src/areas/devices/device-dialogs.view.tsx'
+import { loadDeviceChoice } from '../../src/areas/devices/devices.container.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
 import { preload } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
@@ -14,7 +14,7 @@ import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 
 // A story shows what comes in the end, at once.
-preload(choice, DeviceChoice)
+preload(loadDeviceChoice, DeviceChoice)
 
 const free: readonly Device[] = [
   deviceNamed('Back Yard', 'GE-CO1'),
@@ -67,13 +67,13 @@ const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=t
   ),
 })
 
-const asking = (asked: OpenDialog, hoursKept: number | null = null): StoryObj => ({
+const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => ({
   render: (_, context) => (
     <InAccount brand={brandOf(context)}>
       {({ text }) => (
-        <DialogsView
+        <DeviceDialogs
           text={text}
-          asked={asked}
+          name={name}
           purpose="save"
           cap={5}
           orderedPlan={null}
@@ -121,9 +121,9 @@ export const Failed = inState({
     change: { ...initialChange, unassigned: { status: 'failed', error: new AcctError('network') } },
   },
 })
-export const LimitReached = asking('limit')
-export const Leaving = asking('leaving')
-export const Removal = asking('removal')
-export const RemovalKeepsHours = asking('removal', 2)
-export const Saving = asking('saving')
-export const UnableToSave = asking('failed')
+export const LimitReached = dialog('limit')
+export const Leaving = dialog('leaving')
+export const Removal = dialog('removal')
+export const RemovalKeepsHours = dialog('removal', 2)
+export const Saving = dialog('saving')
+export const UnableToSave = dialog('failed')

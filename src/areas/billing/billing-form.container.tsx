@@ -59,7 +59,7 @@ export function SignedInBilling(): ReactNode {
     void store.use(planChangeActions).loadCatalog()
     void store.use(planChangeActions).loadEligibility()
     const settle = (): void => setWorded(true)
-    text.need('offer').then(settle, settle)
+    text.load('offer').then(settle, settle)
   }, [isPurchase, store, text])
 
   const errorCode = query.get('error_code')
@@ -127,7 +127,7 @@ export function SignedInBilling(): ReactNode {
         banner={banner && errorText(banner, rows, text)}
         error={alertNow()}
         isPastDue={hasPastDue(invoices)}
-        amountPastDue={pastDueAmount(invoices, text.regional)}
+        amountPastDue={pastDueAmount(invoices, text.intlTag)}
         aside={<BillingAside text={text} purpose={purposeNow()} />}
         isBusy={isBusy}
         form={form}

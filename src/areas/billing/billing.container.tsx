@@ -18,8 +18,8 @@ export function Billing(): ReactNode {
     if (!authenticated) return
     // On their way together with the form.
     void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
-    const again = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again })
+    const reload = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated, store, brand])
 
   if (!authenticated && restore.status === 'done')

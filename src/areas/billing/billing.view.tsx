@@ -11,7 +11,7 @@ import { AppleNotice, PastDue, PaymentFailed } from '../shared/payment/payment-n
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
-import { CardFields, type CardFieldsProps } from './card-fields.view.tsx'
+import { CardFieldset, type CardFieldsetProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
 
 /** What an alert says; `details` are the vendor's own words (X-17). */
@@ -30,7 +30,7 @@ export interface BillingViewProps {
   address: BillingAddress
   /** What can be chosen from; while it loads, each list holds what is chosen alone. */
   lists: AddressLists | null
-  card: CardFieldsProps['card']
+  card: CardFieldsetProps['card']
   problems: Problems
   /** Why a payment has led here (B§2 error_code). */
   banner: AlertText | null
@@ -78,7 +78,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
 }
 
 const nothing = (): void => {}
-const NO_CARD: CardFieldsProps['card'] = {
+const NO_CARD: CardFieldsetProps['card'] = {
   status: 'loading',
   slotOf: (name) => name,
   states: {},
@@ -140,7 +140,7 @@ function Fields(props: BillingViewProps): ReactNode {
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>{text.t('billing.cardTitle')}</legend>
-        <CardFields text={text} provider={props.provider} card={props.card} problems={words} />
+        <CardFieldset text={text} provider={props.provider} card={props.card} problems={words} />
       </fieldset>
       {error && <Words {...error} />}
       <div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import type { CardField } from '../../payments/gateway.ts'
+import type { CardField } from '../../payments/card-field.ts'
+
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons/lock.ts'
@@ -18,7 +19,7 @@ export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardFiel
   stripeElements: ['payment'],
 }
 
-export interface CardFieldsProps {
+export interface CardFieldsetProps {
   text: I18n
   provider: BillingProviderName
   card: Pick<CardForm, 'status' | 'slotOf' | 'states' | 'probe' | 'retry'>
@@ -27,7 +28,7 @@ export interface CardFieldsProps {
 }
 
 /** The card, in fields that the vendor draws and judges (B§5); where they do not come, the form around stays as it is. */
-export function CardFields({ text, provider, card, problems }: CardFieldsProps): ReactNode {
+export function CardFieldset({ text, provider, card, problems }: CardFieldsetProps): ReactNode {
   const fields = CARD_FIELDS[provider]
   const draw = (name: CardField): ReactNode => (
     <VendorField

@@ -10,12 +10,13 @@ import {
 } from '../../domain/billing-validation.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
-import type { CardField } from '../../payments/gateway.ts'
+import type { CardField } from '../../payments/card-field.ts'
+
 import { PaymentError } from '../../payments/payment-error.ts'
 import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { idleActions } from '../../store/session/idle.actions.ts'
-import { useIsShown } from '../../ui/is-shown.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
 import { type CardSubmit, type TakenCard, useCardSubmit } from './use-card-submit.ts'
 
@@ -65,7 +66,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
   const settling = useRef<() => (() => void) | undefined>(() => undefined)
-  const isShown = useIsShown()
+  const isShown = useIsMounted()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
     // The vendor is asked for once it is known which.

@@ -105,7 +105,7 @@ function useLeaving(ready: ReadyCheckout | null): {
   leave(): Promise<void>
 } {
   const { store } = useAccount()
-  const { prepare, goOn } = useCheckoutNavigation()
+  const { prepare, open: goOn } = useCheckoutNavigation()
   const isShown = useIsMounted()
   const [isLeaving, setIsLeaving] = useState(false)
 

@@ -53,7 +53,7 @@ export function useCheckoutOrder(): {
   useEffect(() => {
     const view = host?.ownerDocument.defaultView
     const reload = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void store.use(plansActions).loadSubscriptions({ again: true })
+      if (persisted) void store.use(plansActions).loadSubscriptions({ reload: true })
     }
     view?.addEventListener('pageshow', reload)
     return () => view?.removeEventListener('pageshow', reload)

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { deviceCountText, hasCap } from './device-count-text.ts'
 import * as css from './devices.css.ts'
 
-/** So many places are drawn one by one. */
-const DRAWN = 8
+/** Most places that are rendered one by one. */
+const MOST_PLACES = 8
 
 export interface CoverageProps {
   chosen: readonly Device[]
@@ -18,7 +18,7 @@ export interface CoverageProps {
   text: I18n
 }
 
-/** What is checked against the cap (B§2): the plan's places with pictures in them, or a meter where they are many. */
+/** The chosen devices against the cap (B§2): the plan's places with pictures in them, or a meter for many places. */
 export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   const label = text.t('devices.coverage')
   const count = deviceCountText(chosen.length, cap, text)
@@ -30,7 +30,7 @@ export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
         <span className={css.coverageCount}>{count}</span>
       </p>
       <div className={css.places}>
-        {isCapped && cap > DRAWN ? (
+        {isCapped && cap > MOST_PLACES ? (
           <Meter value={chosen.length} max={cap} label={label} valueText={count} />
         ) : (
           <>
@@ -45,7 +45,7 @@ export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
                 />
               </VisuallyHidden>
             )}
-            <Places chosen={chosen} places={isCapped ? cap : Math.min(chosen.length + 1, DRAWN)} />
+            <Places chosen={chosen} places={isCapped ? cap : Math.min(chosen.length + 1, MOST_PLACES)} />
           </>
         )}
       </div>
@@ -53,13 +53,13 @@ export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   )
 }
 
-/** One place beside the other; the last says how many devices it stands for when they are more. */
+/** Places side by side; the last one counts the devices that have no place. */
 function Places({ chosen, places }: { chosen: readonly Device[]; places: number }): ReactNode {
   const more = chosen.length > places ? chosen.length - places + 1 : 0
-  const drawn = [...Array(places - (more > 0 ? 1 : 0)).keys()].map((at) => chosen[at])
+  const placed = [...Array(places - (more > 0 ? 1 : 0)).keys()].map((at) => chosen[at])
   return (
     <span className={css.placeRow} aria-hidden="true">
-      {drawn.map((device, at) => (
+      {placed.map((device, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
         <span className={classNames(css.place, device && css.taken)} key={at}>
           {device && <DeviceIcon kind={deviceKind(device.model)} />}

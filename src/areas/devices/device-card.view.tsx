@@ -9,13 +9,13 @@ import * as css from './device-card.css.ts'
 export interface DeviceCardProps {
   device: Device
   isChecked: boolean
-  /** What saving would do to it. */
+  /** What a save would do to the device. */
   change: 'added' | 'removed' | null
   text: I18n
   onToggle(id: string): void
 }
 
-/** A device with its picture: the whole card checks it. Drawn again only when something about it changes. */
+/** A device with its picture; the whole card is its checkbox. Renders again only when its own props change. */
 export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
   const { device, isChecked, change, text, onToggle } = props
   return (

@@ -7,8 +7,8 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { ChoiceView } from './device-choice.view.tsx'
-import { DialogsView, type OpenDialog } from './device-dialogs.view.tsx'
+import { DeviceChoiceView } from './device-choice.view.tsx'
+import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
 import { EmptyDevices } from './empty-devices.tsx'
 import { useOrderDevices } from './use-order-devices.ts'
 import { useSaveDevices } from './use-save-devices.ts'
@@ -17,12 +17,12 @@ export interface DeviceChoiceProps {
   purpose: domain.Purpose
   previousPath: string | null
   prefill: boolean
-  /** The plan devices are chosen for. */
+  /** The plan to choose devices for. */
   config: PlanConfig
-  /** The plan that is ordered, where an order goes on, and what was chosen for it. */
+  /** The plan to order, and the ids chosen for it; null without an order. */
   target: PlanCard | null
-  kept: readonly string[] | null
-  /** The plan that is held, where there is one. */
+  orderedIds: readonly string[] | null
+  /** The current plan; null without one. */
   plan: SubscriptionPlan | null
   /** All plans that can be managed here. */
   plans: readonly SubscriptionPlan[]
@@ -30,7 +30,7 @@ export interface DeviceChoiceProps {
   onPlan(id: string): void
 }
 
-/** Choosing devices for one plan (B§2). */
+/** Lets the account holder choose the devices of one plan (B§2). */
 export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const { purpose, previousPath, config, target, plan, plans, unassigned } = props
   const { store, brand, text, navigate } = useAccount()
@@ -43,63 +43,66 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const devices = useMemo(() => [...covered, ...others], [covered, others])
   const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])
   const [selection, setSelection] = useState(() => {
-    const kept = store.use(deviceChoiceActions).unsaved()
-    const unsaved = kept?.planId === plan?.id ? kept : null
-    return domain.initialSelection({ ...props, covered, devices, chosen: props.kept, unsaved, cap })
+    const stored = store.use(deviceChoiceActions).unsaved()
+    const unsaved = stored?.planId === plan?.id ? stored : null
+    return domain.initialSelection({ ...props, covered, devices, chosen: props.orderedIds, unsaved, cap })
   })
-  const [asked, setAsked] = useState<OpenDialog>(null)
-  const [sought, setSought] = useState('')
-  const looked = useDeferredValue(sought)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [search, setSearch] = useState('')
+  const deferredSearch = useDeferredValue(search)
   const removed = domain.removedDevices(covered, selection)
   const chosen = useMemo(() => domain.selectedDevices(devices, selection), [devices, selection])
   const saving = useSaveDevices()
-  const goOn = useOrderDevices()
+  const openCheckout = useOrderDevices()
   const isSkipped = domain.canSkipDevices({ purpose, devices, selection, hasPlan: true })
 
   const latest = useRef(selection)
-  /** Takes up a selection, and keeps it over a reload; none is one too many. */
-  const take = useCallback(
+  /** Shows a selection and persists it over a page load; null is a selection with one device too many. */
+  const select = useCallback(
     (next: domain.Selection | null) => {
-      if (!next) return setAsked('limit')
+      if (!next) return setDialog('limit')
       latest.current = next
       setSelection(next)
       const { order, setOrder } = store.use(planChangeActions)
-      const underWay = purpose === 'order' && order()
-      if (underWay) setOrder({ ...underWay, deviceIds: [...next] })
-      if (underWay || !plan) return
+      const current = purpose === 'order' && order()
+      if (current) setOrder({ ...current, deviceIds: [...next] })
+      if (current || !plan) return
       const changed = domain.diffSelection(original, next)
       store.use(deviceChoiceActions).keep(changed && { planId: plan.id, ...changed })
     },
     [purpose, plan, original, store],
   )
   const onToggle = useCallback(
-    (id: string) => take(domain.toggleDevice(latest.current, id, cap)),
-    [take, cap],
+    (id: string) => select(domain.toggleDevice(latest.current, id, cap)),
+    [select, cap],
   )
 
   const found = useMemo(
-    () => ({ covered: domain.searchDevices(covered, looked), others: domain.searchDevices(others, looked) }),
-    [covered, others, looked],
+    () => ({
+      covered: domain.searchDevices(covered, deferredSearch),
+      others: domain.searchDevices(others, deferredSearch),
+    }),
+    [covered, others, deferredSearch],
   )
   const foundIds = (): Iterable<string> => domain.idsOf([...found.covered, ...found.others])
 
   useEffect(() => {
-    if (isSkipped && target) void goOn(target, [], { replace: true, reason: 'guard' })
-  }, [isSkipped, target, goOn])
+    if (isSkipped && target) void openCheckout(target, [], { replace: true, reason: 'guard' })
+  }, [isSkipped, target, openCheckout])
 
   async function submit(): Promise<void> {
-    setAsked(null)
-    if (target) return goOn(target, chosen, { byUser: true })
+    setDialog(null)
+    if (target) return openCheckout(target, chosen, { byUser: true })
     if (!plan) return
-    setAsked('saving')
-    const ended = await saving.save({ plan, devices: chosen, removed })
-    if (ended !== 'underWay') setAsked(ended === 'failed' ? 'failed' : null)
+    setDialog('saving')
+    const outcome = await saving.save({ plan, devices: chosen, removed })
+    if (outcome !== 'pending') setDialog(outcome === 'failed' ? 'failed' : null)
   }
 
   if (isSkipped) return <EmptyDevices onBack={back} />
   return (
     <>
-      <ChoiceView
+      <DeviceChoiceView
         text={text}
         plan={config}
         plans={plans.flatMap(({ id, planConfig }) =>
@@ -110,7 +113,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         covered={covered}
         others={others}
         found={found}
-        asked={sought}
+        search={search}
         selection={selection}
         original={original}
         chosen={chosen}
@@ -121,31 +124,31 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         isSaved={saving.isSaved}
         isUnchanged={domain.isSameSelection(selection, original)}
         onPlan={props.onPlan}
-        onSearch={setSought}
+        onSearch={setSearch}
         onToggle={onToggle}
-        onSelectAll={() => take(domain.addDevices(selection, foundIds(), cap))}
-        onClear={() => take(domain.removeDevices(selection, foundIds()))}
+        onSelectAll={() => select(domain.addDevices(selection, foundIds(), cap))}
+        onClear={() => select(domain.removeDevices(selection, foundIds()))}
         onBack={() => {
-          // An order keeps what is chosen for it.
-          if (purpose === 'save' && !domain.isSameSelection(selection, original)) setAsked('leaving')
+          // The order has persisted its selection.
+          if (purpose === 'save' && !domain.isSameSelection(selection, original)) setDialog('leaving')
           else back()
         }}
         onSubmit={() => {
-          if (domain.needsRemovalConfirmation({ purpose, previousPath, removed })) setAsked('removal')
+          if (domain.needsRemovalConfirmation({ purpose, previousPath, removed })) setDialog('removal')
           else void submit()
         }}
       />
-      <DialogsView
+      <DeviceDialogs
         text={text}
-        asked={asked}
+        name={dialog}
         purpose={purpose}
         cap={cap}
         orderedPlan={target?.name ?? null}
         removed={removed}
         hoursKept={brand.capabilities.hoursKeptAfterRemove}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
         onViewPlans={() => {
-          setAsked(null)
+          setDialog(null)
           navigate('/plans', { byUser: true })
         }}
         onLeave={back}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Selection } from '../../domain/device-selection.ts'
 import type { Device, PlanConfig } from '../../domain/plan.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,47 +9,40 @@ import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Coverage } from './coverage.view.tsx'
 import { deviceCountText, hasCap } from './device-count-text.ts'
 import { DeviceGroup } from './device-group.view.tsx'
+import { DeviceSearch, type DeviceSearchProps } from './device-search.view.tsx'
 import * as css from './devices.css.ts'
-import { DeviceSearch } from './device-search.view.tsx'
 
-/** With more devices than this there is a search, and one press checks all (B§2). */
+/** From more devices than this on, the screen has a search and buttons that select all or none (B§2). */
 const MANY = 12
 
-export interface ChoiceViewProps {
-  text: I18n
+export interface DeviceChoiceViewProps extends DeviceSearchProps {
   plan: PlanConfig
-  /** Other plans that could be managed as well, this one among them. */
+  /** All plans that can be managed here, `plan` among them. */
   plans: readonly { id: string; heading: string }[]
   planId: string
   purpose: 'save' | 'order'
-  /** Devices the held plan covers, and those on no plan. */
+  /** Devices that the current plan covers, and those without a plan. */
   covered: readonly Device[]
   others: readonly Device[]
-  /** Those of both lists that are looked for. */
-  found: { covered: readonly Device[]; others: readonly Device[] }
-  asked: string
   selection: Selection
   original: Selection
   chosen: readonly Device[]
-  /** How many saving would add and remove. */
+  /** How many devices a save would add and remove. */
   changes: { added: number; removed: number }
   isSaved: boolean
   isUnchanged: boolean
   onPlan(id: string): void
-  onSearch(asked: string): void
   onToggle(id: string): void
-  onSelectAll(): void
-  onClear(): void
   onBack(): void
   onSubmit(): void
 }
 
-/** Devices and which of them a plan covers (B§2). */
-export function ChoiceView(props: ChoiceViewProps): ReactNode {
+/** The account's devices, with a checkbox for each that puts it on the plan (B§2). */
+export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
   const { text, plan, purpose, covered, others, found, selection, original, isUnchanged } = props
   const cap = plan.deviceQuantity
   const isOrder = purpose === 'order'
-  const group = { text, selection, original, isSearching: props.asked !== '', onToggle: props.onToggle }
+  const group = { text, selection, original, isSearching: props.search !== '', onToggle: props.onToggle }
   return (
     <div className={css.screen}>
       {props.isSaved && <Alert kind="success">{text.t('devices.saved')}</Alert>}
@@ -80,7 +72,7 @@ export function ChoiceView(props: ChoiceViewProps): ReactNode {
           {...group}
           title={text.t(isOrder ? 'devices.onCurrentPlan' : 'devices.onPlan')}
           devices={found.covered}
-          // An order begins with none of them chosen, but none is new to the account.
+          // An order starts without a selection, but these devices are not new to the account.
           original={isOrder ? selection : original}
         />
       )}

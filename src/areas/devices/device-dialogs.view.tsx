@@ -8,43 +8,43 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { WaitDialog } from '../../ui/WaitDialog.tsx'
 import * as css from './devices.css.ts'
 
-/** Devices named before they are removed; of the others only how many. */
+/** Most devices that the removal dialog names; it counts the others. */
 const NAMED = 4
 
-/** What is asked or said over the screen. */
+/** The dialog over the screen; null for none. */
 export type OpenDialog = 'limit' | 'leaving' | 'removal' | 'saving' | 'failed' | null
 
-export interface DialogsViewProps {
+export interface DeviceDialogsProps {
   text: I18n
-  asked: OpenDialog
+  name: OpenDialog
   purpose: 'save' | 'order'
   cap: number
-  /** The plan that is ordered, where one is. */
+  /** The name of the plan to order; null without an order. */
   orderedPlan: string | null
   removed: readonly Device[]
-  /** Hours of history that a removed device keeps; null when it loses all. */
+  /** Hours of history that a removed device keeps; null when it loses all of it. */
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void
-  /** Goes back although something is not saved. */
+  /** Goes back and drops unsaved changes. */
   onLeave(): void
-  /** Goes on with what was asked about, or tries once more. */
+  /** Confirms the dialog's question, or retries. */
   onConfirm(): void
 }
 
 /** The dialogs of Manage Devices (B§2). */
-export function DialogsView(props: DialogsViewProps): ReactNode {
-  const { text, asked, onClose } = props
+export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
+  const { text, name, onClose } = props
   const dialog = { open: true, closeLabel: text.t('action.close'), onClose }
   const close = (
     <Button variant="secondary" onClick={onClose}>
       {text.t('devices.backToList')}
     </Button>
   )
-  if (asked === 'limit')
+  if (name === 'limit')
     return (
       <Dialog
-        key={asked}
+        key={name}
         {...dialog}
         closesOutside
         title={text.t('devices.limitTitle')}
@@ -62,10 +62,10 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
         </p>
       </Dialog>
     )
-  if (asked === 'leaving')
+  if (name === 'leaving')
     return (
       <Dialog
-        key={asked}
+        key={name}
         {...dialog}
         title={text.t('devices.leaveTitle')}
         actions={
@@ -80,20 +80,20 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
         <p>{text.t('devices.leaveText')}</p>
       </Dialog>
     )
-  if (asked === 'removal') return <Removal key={asked} {...props} />
-  if (asked === 'saving')
+  if (name === 'removal') return <Removal key={name} {...props} />
+  if (name === 'saving')
     return (
       <WaitDialog
-        key={asked}
+        key={name}
         title={text.t('devices.saving')}
         text={text.t('devices.savingWait')}
         slow={text.t('ui.slow')}
       />
     )
-  if (asked === 'failed')
+  if (name === 'failed')
     return (
       <Dialog
-        key={asked}
+        key={name}
         {...dialog}
         title={text.t('devices.failedTitle')}
         actions={
@@ -109,8 +109,8 @@ export function DialogsView(props: DialogsViewProps): ReactNode {
   return null
 }
 
-/** What removing devices costs, before it is done (B§2, X-12). */
-function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: DialogsViewProps): ReactNode {
+/** Tells what removing devices costs, before it happens (B§2, X-12). */
+function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: DeviceDialogsProps): ReactNode {
   const named = removed.length > NAMED + 1 ? removed.slice(0, NAMED) : removed
   const others = removed.length - named.length
   return (

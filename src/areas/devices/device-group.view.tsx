@@ -7,13 +7,13 @@ import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
 import { DeviceCard } from './device-card.view.tsx'
 import * as css from './devices.css.ts'
 
-/** Devices on a page: what a press changes is drawn anew within 200 ms on a slow phone, however many there are. */
+/** Devices on a page: few enough that a slow phone renders a press within 200 ms. */
 const PAGE = 18
 
 export interface DeviceGroupProps {
   text: I18n
   title: string
-  /** The same list for as long as it holds the same devices. */
+  /** Referentially stable while it holds the same devices. */
   devices: readonly Device[]
   selection: Selection
   original: Selection
@@ -21,12 +21,12 @@ export interface DeviceGroupProps {
   onToggle(id: string): void
 }
 
-/** Devices of one kind of coverage under their heading, a page at a time. */
+/** Devices of one kind of coverage under a heading, a page at a time. */
 export function DeviceGroup(props: DeviceGroupProps): ReactNode {
   const { text, title, devices, selection, original, isSearching, onToggle } = props
   const id = useId()
   const [turned, setTurned] = useState({ devices, from: 0 })
-  // Another list begins at its beginning.
+  // Another list starts at its first page.
   const from = turned.devices === devices ? turned.from : 0
   if (isSearching && devices.length === 0) return null
   return (
@@ -76,7 +76,7 @@ interface PagesProps {
   onTurn(from: number): void
 }
 
-/** Which devices of how many are shown, and the pages before and after. */
+/** The range of devices on this page, with buttons for the pages before and after. */
 function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
   const turn = (to: number, label: string, shape: typeof chevronLeft | typeof chevronRight): ReactNode => (
     <button
@@ -84,7 +84,7 @@ function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
       className={css.turn}
       aria-label={label}
       aria-describedby={labelId}
-      // Truly disabling it would throw the focus away at the last page.
+      // A disabled button would lose the focus on the last page.
       aria-disabled={to < 0 || to >= total || undefined}
       onClick={() => to >= 0 && to < total && onTurn(to)}
     >

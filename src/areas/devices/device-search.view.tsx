@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
+import type { Device } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { ChoiceViewProps } from './device-choice.view.tsx'
 import * as css from './devices.css.ts'
 
-/** Looks for devices among many, and checks or clears what is found. */
-export function DeviceSearch(props: ChoiceViewProps): ReactNode {
-  const { text, asked, found } = props
-  const isSearching = asked !== ''
+export interface DeviceSearchProps {
+  text: I18n
+  search: string
+  /** The devices of both lists that match the search. */
+  found: { covered: readonly Device[]; others: readonly Device[] }
+  onSearch(search: string): void
+  onSelectAll(): void
+  onClear(): void
+}
+
+/** Finds devices among many, and selects or clears those it finds. */
+export function DeviceSearch(props: DeviceSearchProps): ReactNode {
+  const { text, search, found } = props
+  const isSearching = search !== ''
   const count = found.covered.length + found.others.length
   return (
     <div className={css.group}>
@@ -18,7 +29,7 @@ export function DeviceSearch(props: ChoiceViewProps): ReactNode {
             name="search"
             autoComplete="off"
             spellCheck={false}
-            value={asked}
+            value={search}
             onChange={props.onSearch}
           />
         </div>
@@ -31,7 +42,7 @@ export function DeviceSearch(props: ChoiceViewProps): ReactNode {
       </div>
       <p className={css.found} role="status">
         {isSearching &&
-          (count === 0 ? text.t('devices.foundNone', { asked }) : text.t('devices.found', { count }))}
+          (count === 0 ? text.t('devices.foundNone', { asked: search }) : text.t('devices.found', { count }))}
       </p>
     </div>
   )

@@ -6,13 +6,13 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './devices.css.ts'
 
-/** How many there are is not known yet. */
+/** Keys of placeholders: the number of devices is not known yet. */
 const GROUPS = [
   ['first', 'second', 'third'],
   ['fourth', 'fifth'],
 ]
 
-/** The shape of a plan and its devices while they are on their way. */
+/** The shape of a plan and its devices while they load. */
 export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div className={css.screen} aria-busy="true">

@@ -15,32 +15,33 @@ import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 
-/** Whether a plan's devices are the portal's to move. */
+/** Whether the portal may move a plan's devices: Apple bills the other plans. */
 const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
 
-/** With its dialogs and all that saving takes, which a visitor never needs. */
-export const choice = () => import('./device-choice.container.tsx').then(({ DeviceChoice: Choice }) => Choice)
+/** A lazy part: a visitor who is not signed in never needs its dialogs and the code that saves. */
+export const loadDeviceChoice = () =>
+  import('./device-choice.container.tsx').then(({ DeviceChoice }) => DeviceChoice)
 
-/** Manage Devices (B§2): which devices the held plan covers, or the plan that is being ordered. */
+/** Manage Devices (B§2): which devices the current plan covers, or the plan of an order. */
 export function ManageDevices(): ReactNode {
   const { store, brand, text, path, query, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
   const actions = store.use(planChangeActions)
   const previousPath = useMemo(() => store.use(flowActions).before(path), [store, path])
-  const [kept] = useState(actions.order)
+  const [storedOrder] = useState(actions.order)
   const prefill = query.get('prefillSelections') === 'true'
-  const order = authenticated ? (change.order ?? kept) : null
+  const order = authenticated ? (change.order ?? storedOrder) : null
   const purpose = purposeOf({ previousPath, prefill, hasOrder: order !== null })
   const isOrder = purpose === 'order'
 
   useEffect(() => {
     if (!authenticated) return
-    // Coming back after a failure is asking again; a device may have been added in the meantime.
-    const again = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ again })
-    void store.use(planChangeActions).loadUnassigned({ again: true })
+    // A return to this screen retries a failed request; a device may have been added in the meantime.
+    const reload = store.state.getState().plans.subscriptions.status === 'failed'
+    void store.use(plansActions).loadSubscriptions({ reload })
+    void store.use(planChangeActions).loadUnassigned({ reload: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
     void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
   }, [authenticated, isOrder, store, brand])
@@ -54,7 +55,7 @@ export function ManageDevices(): ReactNode {
     if (!error) return
     const { plans } = store.state.getState()
     const now = [plans.subscriptions, plans.change?.unassigned, plans.change?.catalog]
-    // An old failure is being mended by now.
+    // A retry of an old failure is pending by now.
     if (!now.some((request) => request?.status === 'failed' && request.error === error)) return
     emit('acct-error', { code: error.code, area: 'devices' })
     navigate('/error', { replace: true, reason: 'error' })
@@ -63,40 +64,40 @@ export function ManageDevices(): ReactNode {
   const held = useMemo(() => mergeSharedDevices(dataOf(subscriptions) ?? []), [subscriptions])
   const plans = useMemo(() => held.filter(isManageable), [held])
   const [chosenPlan, setChosenPlan] = useState<string | null>(null)
-  /** The plan whose devices were being chosen before a reload. */
-  const begun = useRef<string | undefined>(undefined)
-  if (authenticated) begun.current ??= store.use(deviceChoiceActions).unsaved()?.planId
-  const managed = plans.find(({ id }) => id === (chosenPlan ?? begun.current)) ?? plans[0] ?? null
-  // An order may take over the devices of a free plan too.
+  /** The plan whose devices were chosen, and not saved, before a page load. */
+  const unsavedPlan = useRef<string | undefined>(undefined)
+  if (authenticated) unsavedPlan.current ??= store.use(deviceChoiceActions).unsaved()?.planId
+  const managed = plans.find(({ id }) => id === (chosenPlan ?? unsavedPlan.current)) ?? plans[0] ?? null
+  // An order can cover the devices of a free plan too.
   const plan = managed ?? (isOrder ? (held.find(isOwn) ?? null) : null)
   const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
   const unassigned = dataOf(change.unassigned)
   const isLost = isOrder && change.catalog.status === 'done' && target === null
   useEffect(() => {
-    // An order of a plan that is not on offer any more goes nowhere (B§4 step 1).
+    // The plan of the order has left the catalog (B§4 step 1).
     if (isLost) navigate('/subscriptions', { replace: true, reason: 'guard' })
   }, [isLost, navigate])
 
-  // What is chosen and not saved outlasts a reload, not a leave.
+  // An unsaved choice survives a page load, but not leaving the screen.
   useEffect(() => () => store.use(deviceChoiceActions).keep(null), [store])
 
   const hold = isOrder ? changeBlockOf(held, new Date()) : null
   const isOnHold = hold === 'paused' || hold === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
-  const { part: Choice, isFailed, retry } = useLazyPart(choice, authenticated)
+  const { part: Choice, isFailed, retry } = useLazyPart(loadDeviceChoice, authenticated)
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
   if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (
       <Choice
-        // Another plan is chosen for anew.
+        // Another plan starts with its own selection.
         key={`${purpose} ${isOrder ? config.id : plan?.id}`}
         purpose={purpose}
         previousPath={previousPath}
         prefill={prefill}
         config={config}
         target={isOrder ? target : null}
-        kept={order?.deviceIds ?? null}
+        orderedIds={order?.deviceIds ?? null}
         plan={plan}
         plans={isOrder ? [] : plans}
         unassigned={unassigned}
@@ -113,9 +114,9 @@ export function ManageDevices(): ReactNode {
       onBack={() => navigate('/subscriptions', { byUser: true, reason: 'back' })}
       onRetry={() => {
         if (isFailed) retry()
-        void store.use(plansActions).loadSubscriptions({ again: true })
-        void actions.loadUnassigned({ again: true })
-        if (isOrder) void actions.loadCatalog({ again: true })
+        void store.use(plansActions).loadSubscriptions({ reload: true })
+        void actions.loadUnassigned({ reload: true })
+        if (isOrder) void actions.loadCatalog({ reload: true })
       }}
     />
   )

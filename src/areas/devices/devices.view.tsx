@@ -14,8 +14,8 @@ export interface DevicesViewProps {
   brand: Brand
   text: I18n
   /**
-   * `noPlan`: nothing devices could be put on; `inApp`: only plans of the app store; `none`: no device yet; `paused`:
-   * an order would change a plan that is paused.
+   * `noPlan`: no plan could cover devices; `inApp`: all plans are Apple's; `none`: no device yet; `paused`: the order
+   * would change a paused plan.
    */
   state:
     | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' | 'paused' }
@@ -26,7 +26,7 @@ export interface DevicesViewProps {
   onRetry(): void
 }
 
-/** Manage Devices while there is nothing to choose from (B§2). */
+/** Manage Devices without a choice to make: loading, failed, or without plans or devices (B§2). */
 export function DevicesView(props: DevicesViewProps): ReactNode {
   const { brand, text, state } = props
   switch (state.kind) {

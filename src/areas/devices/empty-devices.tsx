@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 
-/** An account without a device that a plan could cover: where one comes from. */
+/** Tells an account holder without coverable devices where devices come from. */
 export function EmptyDevices({ onBack }: { onBack(): void }): ReactNode {
   const { brand, text } = useAccount()
   return (

@@ -9,35 +9,35 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 
-/** Keeps the devices of the order under way and goes on to its checkout (B§4 step 6), one at a time. */
+/** Puts devices into the account holder's order and opens its checkout (B§4 step 6), one call at a time. */
 export function useOrderDevices(): (
   target: PlanCard,
   devices: readonly Device[],
   how: NavigateOptions,
 ) => Promise<void> {
   const { store, brand } = useAccount()
-  const { prepare, goOn } = useCheckoutNavigation()
-  const isShown = useIsMounted()
-  const isLeading = useRef(false)
+  const { prepare, open } = useCheckoutNavigation()
+  const isMounted = useIsMounted()
+  const isOpening = useRef(false)
   return useCallback(
     async (target, devices, how) => {
       const actions = store.use(planChangeActions)
       const order = actions.order()
       const deviceIds = devices.map(({ pepperDeviceId }) => pepperDeviceId)
       if (order) actions.setOrder({ ...order, deviceIds })
-      if (isLeading.current) return
-      isLeading.current = true
+      if (isOpening.current) return
+      isOpening.current = true
       await prepare()
-      if (isShown()) {
+      if (isMounted()) {
         const step = checkoutStep({
           target,
           flow: brand.flow,
           hasCard: hasCardOnFile(store.state.getState()),
         })
-        await goOn(step, target, devices, how)
+        await open(step, target, devices, how)
       }
-      isLeading.current = false
+      isOpening.current = false
     },
-    [store, brand, prepare, goOn, isShown],
+    [store, brand, prepare, open, isMounted],
   )
 }

@@ -8,15 +8,15 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 
-/** Saving the devices of the plan that is held (B§2, U-46). */
+/** Saves the devices of the current plan (B§2, U-46). */
 export function useSaveDevices(): {
-  /** Whether the last save succeeded and the account holder is still here. */
+  /** Whether the last save succeeded. */
   isSaved: boolean
-  save(what: {
+  save(choice: {
     plan: SubscriptionPlan
     devices: readonly Device[]
     removed: readonly Device[]
-  }): Promise<'saved' | 'failed' | 'underWay'>
+  }): Promise<'saved' | 'failed' | 'pending'>
 } {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
@@ -25,8 +25,8 @@ export function useSaveDevices(): {
     async save({ plan, devices, removed }) {
       const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
       const { auth, plans } = store.state.getState()
-      // Asked after the wait: a second press waits as well.
-      if (plans.change?.saving.status === 'pending') return 'underWay'
+      // Read after the wait: a second press waits as well.
+      if (plans.change?.saving.status === 'pending') return 'pending'
       setIsSaved(false)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
@@ -46,7 +46,7 @@ export function useSaveDevices(): {
         },
       )
       const after = store.state.getState()
-      // Whoever has been signed out meanwhile is told so elsewhere.
+      // Another screen tells an account holder who was signed out in the meantime.
       if (!after.auth.authenticated) return 'saved'
       const saving = after.plans.change?.saving
       if (!changed) {

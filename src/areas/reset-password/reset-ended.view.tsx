@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
 import { OpenBrandApp } from '../shared/open-app.tsx'
-import type { ResetPasswordViewProps } from './reset-password.view.tsx'
 
-/** What stands in place of the form once the link has been used up, or never was one (A§2). */
-export function ResetEnded(
-  props: ResetPasswordViewProps & { ended: 'success' | 'used' | 'invalid' },
-): ReactNode {
+export interface ResetEndedProps {
+  brand: Brand
+  text: I18n
+  ended: 'success' | 'used' | 'invalid'
+  /** Finds the app's address; null where no app can open. */
+  findApp: (() => Promise<string | null>) | null
+  signInHref: string
+  forgotHref: string
+  onSignIn(): void
+  onForgot(): void
+}
+
+/** Replaces the form once the link is used, or when it is not valid (A§2). */
+export function ResetEnded(props: ResetEndedProps): ReactNode {
   const { brand, text, ended, findApp } = props
   const isDone = ended === 'success'
   return (

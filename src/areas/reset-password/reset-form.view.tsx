@@ -1,16 +1,22 @@
 import { type ReactNode, useState } from 'react'
+import type { Brand } from '../../brand/brand.ts'
 import { passwordRules, passwordViolation } from '../../domain/password.ts'
+import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { PasswordRules } from './password-rules.view.tsx'
-import type { ResetPasswordViewProps } from './reset-password.view.tsx'
 
-/** The new password twice; what is typed stays here, whatever the call does. */
-export function ResetForm(
-  props: Pick<ResetPasswordViewProps, 'brand' | 'text' | 'isSending' | 'onSubmit'>,
-): ReactNode {
+export interface ResetFormProps {
+  brand: Brand
+  text: I18n
+  isSending: boolean
+  onSubmit(password: string): void
+}
+
+/** The new password, typed twice. Both fields keep their text when the call fails. */
+export function ResetForm(props: ResetFormProps): ReactNode {
   const { brand, text, isSending } = props
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -18,7 +24,7 @@ export function ResetForm(
   const rules = passwordRules(brand.capabilities.passwordNeedsSymbol)
   const breach = passwordViolation(password, rules)
   const differs = confirmation !== password
-  // Nobody is told off while they are still repeating it.
+  // No error shows while the visitor still repeats the password.
   const isTyping = !isConfirmed && password.startsWith(confirmation)
   const toggle = { show: text.t('reset.show'), hide: text.t('reset.hide') }
 

@@ -1,38 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { ResetRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { ResetEnded } from './reset-ended.view.tsx'
-import { ResetForm } from './reset-form.view.tsx'
+import { ResetEnded, type ResetEndedProps } from './reset-ended.view.tsx'
+import { ResetForm, type ResetFormProps } from './reset-form.view.tsx'
 
-export interface ResetPasswordViewProps {
-  brand: Brand
-  text: I18n
-  isSending: boolean
-  /** How it ended so far: null before the first try, an AcctError when nobody knows. */
+export interface ResetPasswordViewProps extends Omit<ResetEndedProps, 'ended'>, ResetFormProps {
+  /** The last attempt's outcome: null before the first one, an AcctError when the outcome is unknown. */
   outcome: 'success' | ResetRejection | AcctError | null
-  /** Finds the app's address, on a phone. */
-  findApp: (() => Promise<string | null>) | null
-  signInHref: string
-  forgotHref: string
-  onSubmit(password: string): void
-  onSignIn(): void
-  onForgot(): void
 }
 
-/** The new-password form, a banner above it, or what came of it in its place (A§2). */
+/** The new-password form with a banner above it, or the outcome in its place (A§2). */
 export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   const { brand, text, outcome } = props
   const ended = outcome === 'success' || outcome === 'used' || outcome === 'invalid' ? outcome : null
-  // The form goes away, and its focused button with it.
+  // The form unmounts, and its focused button with it.
   const title = useFocusOnChange<HTMLHeadingElement>(ended)
   return (
     <Card className={card} part="card">
@@ -60,14 +48,14 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   )
 }
 
-/** Codes of calls that may have been carried out although no answer came. */
-const UNKNOWN: readonly AcctError['code'][] = ['network', 'timeout', 'malformed', 'server', 'aborted']
+/** Codes of calls that the services may have carried out although no response arrived. */
+const OUTCOME_UNKNOWN: readonly AcctError['code'][] = ['network', 'timeout', 'malformed', 'server', 'aborted']
 
 function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcome'>): ReactNode {
   if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
   if (!(outcome instanceof AcctError)) return null
   const { message } = errorText(outcome, 'session', text)
-  if (!UNKNOWN.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
+  if (!OUTCOME_UNKNOWN.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
   return (
     <Alert kind="danger" title={text.t('reset.troubleTitle')}>
       {message} {text.t('reset.trouble')}

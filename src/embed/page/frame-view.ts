@@ -1,9 +1,9 @@
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import type { EmbedAccount } from './account.ts'
-import type { FramePage } from './frame.ts'
-import { siteOf } from './hand-over.ts'
+import type { FramePage } from './frame-page.ts'
 import { createPanel, type PanelContent } from './panel.ts'
 import { portalPage } from './portal-page.ts'
+import { formatSite } from './session-handover.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 import { requestStorage } from './storage-access.ts'
 
@@ -11,24 +11,24 @@ import { requestStorage } from './storage-access.ts'
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
 /** Shows in the frame who is signed in, or a button to sign in with. */
-export async function showFrame(
+export async function showAccountPanel(
   page: FramePage,
   account: EmbedAccount,
   site: { origin: string; mayChange: boolean },
 ): Promise<void> {
   const { view } = page
-  const { store, actions, readFrom, isUsable } = account
-  const { brand, text } = await page.look()
-  const names = { brand: brand.brandName, site: siteOf(site.origin) }
+  const { store, actions, setStorage: readFrom, isUsable } = account
+  const { brand, text } = await page.load()
+  const names = { brand: brand.brandName, site: formatSite(site.origin) }
   const panel = createPanel(view.document.body, brand, text)
   /** The browser was asked for storage, and had none: asking costs the press that opens a window. */
-  let hasAsked = false
+  let hasRequestedStorage = false
 
   const isPending = (): boolean => isDeletionPending(store.state.getState())
   function show(content: Omit<PanelContent, 'title'>): void {
     panel.show({ title: text.t('embed.prompt', names), ...content })
   }
-  function offer(failure?: Failure): void {
+  function showSignIn(failure?: Failure): void {
     show({
       ...(failure ? { alert: text.t(`embed.${failure}`, names) } : {}),
       buttons: [
@@ -43,7 +43,7 @@ export async function showFrame(
     view.open(portalPage(view, '/pending-delete', page.brand), '_blank', 'noopener')
   }
   async function signIn(): Promise<void> {
-    if (!hasAsked && (await usesOwnStorage())) return
+    if (!hasRequestedStorage && (await restoreFromPortalStorage())) return
     show({
       text: text.t('embed.waiting'),
       buttons: [{ label: text.t('embed.openAgain'), onPress: () => void signIn() }],
@@ -51,33 +51,33 @@ export async function showFrame(
     const end = await openSignInWindow(view, page.brand, site)
     if (end.kind === 'again') return
     // Another frame of the page may have shared its session meanwhile.
-    if (end.kind !== 'session') return isUsable() ? greet() : offer(end.kind)
-    const asker = await actions.adopt(end.token)
-    if (typeof asker === 'string') return offer(isPending() ? 'pendingDelete' : 'failed')
+    if (end.kind !== 'session') return isUsable() ? showSignedIn() : showSignIn(end.kind)
+    const caller = await actions.adopt(end.token)
+    if (typeof caller === 'string') return showSignIn(isPending() ? 'pendingDelete' : 'failed')
     account.onAdopted(end.token)
-    greet()
+    showSignedIn()
   }
   /** Whether the portal's own storage has a session that the account holder lets this frame use. */
-  async function usesOwnStorage(): Promise<boolean> {
+  async function restoreFromPortalStorage(): Promise<boolean> {
     if (await view.document.hasStorageAccess?.()) return false
-    hasAsked = true
+    hasRequestedStorage = true
     const storage = await requestStorage(view.document)
     if (!storage) return false
     readFrom(storage)
     await store.restore()
-    return showHolder()
+    return showAccountHolder()
   }
   /** Shows who is signed in, also where the account cannot be used; false where nobody is. */
-  function showHolder(): boolean {
-    if (isPending()) offer('pendingDelete')
-    else if (isUsable()) greet()
+  function showAccountHolder(): boolean {
+    if (isPending()) showSignIn('pendingDelete')
+    else if (isUsable()) showSignedIn()
     else return false
     return true
   }
-  function greet(): void {
+  function showSignedIn(): void {
     const email = store.state.getState().auth.profile?.email ?? ''
     show({ text: text.t('embed.signedIn', { ...names, email }) })
   }
 
-  if (!showHolder()) offer()
+  if (!showAccountHolder()) showSignIn()
 }

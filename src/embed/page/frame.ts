@@ -1,26 +1,14 @@
-import type { Brand } from '../../brand/brand.ts'
-import type { BrandSettings } from '../../brand/settings.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
 import { openTabs } from '../../store/core/tabs.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import { createEmbedHost } from '../host.ts'
-import { grantOf } from '../origins.ts'
+import { findGrant } from '../origins.ts'
 import { createRateLimit } from '../rate-limit.ts'
 import type { EmbedAccount } from './account.ts'
-import { callMemory } from './call-memory.ts'
-import { meetSiblings, type Siblings } from './siblings.ts'
+import { createCallMemory } from './call-memory.ts'
+import type { FramePage } from './frame-page.ts'
+import { connectSiblings, type Siblings } from './sibling-frames.ts'
 import { isStorageGranted, requestStorage } from './storage-access.ts'
-
-/** What the frame's page is made of. */
-export interface FramePage {
-  view: Window
-  /** The brand's code. */
-  brand: string
-  settings: BrandSettings
-  /** The brand and its words, once something is to be shown. */
-  look(): Promise<{ brand: Brand; text: I18n }>
-}
 
 /**
  * The portal's page in somebody's frame (interfaces.md "Embedding API"): answers the page around it, and asks the
@@ -31,20 +19,20 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let loading: Promise<EmbedAccount> | null = null
   let site = ''
   /** Of one change more than one may tell. */
-  let telling = 0
-  function plansChanged(): void {
-    view.clearTimeout(telling)
-    telling = view.setTimeout(() => host.notify('subscriptionsChanged', { brand }), 50)
+  let notifyTimer = 0
+  function notifyPlansChanged(): void {
+    view.clearTimeout(notifyTimer)
+    notifyTimer = view.setTimeout(() => host.notify('subscriptionsChanged', { brand }), 50)
   }
   // Before there is a store, which the page may never ask for.
   const tabs = openTabs(brand, (message) => {
-    if (message === 'plans-changed') plansChanged()
+    if (message === 'plans-changed') notifyPlansChanged()
   })
 
   /** Fetched once somebody may use it. */
-  function account(): Promise<EmbedAccount> {
+  function loadAccount(): Promise<EmbedAccount> {
     loading ??= import('./account.ts')
-      .then(({ createEmbedAccount }) => begin(createEmbedAccount(view, brand, settings)))
+      .then(({ createEmbedAccount }) => startAccount(createEmbedAccount(view, brand, settings)))
       .catch((reason: unknown) => {
         loading = null
         throw reason
@@ -52,64 +40,64 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     return loading
   }
 
-  async function begin(made: EmbedAccount): Promise<EmbedAccount> {
-    const { store } = made
+  async function startAccount(account: EmbedAccount): Promise<EmbedAccount> {
+    const { store } = account
     let siblings: Siblings | null = null
     store.onSignedOut((reason) => {
       siblings?.forget()
       host.notify('signedOut', { brand, reason })
-      ask(made).catch(console.error)
+      showPanel(account).catch(console.error)
     })
     store.state.subscribe((state, before) => {
-      if (made.isUsable(state) && !made.isUsable(before)) host.notify('signedIn', { brand })
+      if (account.isUsable(state) && !account.isUsable(before)) host.notify('signedIn', { brand })
     })
     if (await isStorageGranted(view)) {
       const storage = await requestStorage(view.document)
-      if (storage) made.readFrom(storage)
+      if (storage) account.setStorage(storage)
     }
     await store.restore()
     // Not before: a session that this frame sees itself comes first.
-    siblings = meetSiblings(view, brand, async (token) => {
+    siblings = connectSiblings(view, brand, async (token) => {
       if (store.state.getState().auth.authenticated) return false
-      const asker = await made.actions.adopt(token)
-      ask(made).catch(console.error)
-      if (asker === 'withoutCredentials') throw new Error('the services are out of reach')
-      return asker !== 'nobody'
+      const caller = await account.actions.adopt(token)
+      showPanel(account).catch(console.error)
+      if (caller === 'withoutCredentials') throw new Error('the services are out of reach')
+      return caller !== 'nobody'
     })
-    made.onAdopted = siblings.share
-    ask(made).catch(console.error)
+    account.onAdopted = siblings.share
+    showPanel(account).catch(console.error)
     // What is asked first is answered with what the page's other frames know.
-    await siblings.met
-    return made
+    await siblings.ready
+    return account
   }
 
   /** Shows who is signed in, or asks for it. */
-  async function ask(made: EmbedAccount): Promise<void> {
-    const { showFrame } = await import('./frame-view.ts')
-    const grant = grantOf(settings.externalApi.allowedOrigins, site)
-    await showFrame(page, made, { origin: site, mayChange: grant === 'named' })
+  async function showPanel(account: EmbedAccount): Promise<void> {
+    const { showAccountPanel: showFrame } = await import('./frame-view.ts')
+    const grant = findGrant(settings.externalApi.allowedOrigins, site)
+    await showFrame(page, account, { origin: site, mayChange: grant === 'named' })
   }
 
-  const actions = async (): Promise<EmbedActions> => (await account()).actions
+  const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions
   const host = createEmbedHost({
     view,
     brand,
     externalApi: settings.externalApi,
     limit: createRateLimit({
       perMinute: settings.externalApi.rateLimitPerMinute,
-      memory: callMemory(`${prefixOf(brand)}calls`, view),
+      memory: createCallMemory(`${prefixOf(brand)}calls`, view),
     }),
     account: actions,
     onChanged() {
       tabs.tell('plans-changed')
-      plansChanged()
+      notifyPlansChanged()
     },
     onConnected(origin) {
       site = origin
       // What the page asks for first is under way already.
-      account().catch(console.error)
+      loadAccount().catch(console.error)
     },
   })
-  view.addEventListener('message', host.hear)
-  for (const event of early) host.hear(event)
+  view.addEventListener('message', host.handle)
+  for (const event of early) host.handle(event)
 }

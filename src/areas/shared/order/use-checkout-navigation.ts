@@ -13,7 +13,7 @@ export interface CheckoutNavigation {
   /** Finds out whether a card is on file, where that decides. Never rejects. */
   prepare(): Promise<void>
   /** Goes on to the order summary or the billing form, or leaves for a page of the server that takes the order. */
-  goOn(step: CheckoutStep, target: PlanCard, devices: readonly Device[], how: NavigateOptions): Promise<void>
+  open(step: CheckoutStep, target: PlanCard, devices: readonly Device[], how: NavigateOptions): Promise<void>
 }
 
 /** Leads from a chosen plan to its checkout. */
@@ -24,7 +24,7 @@ export function useCheckoutNavigation(): CheckoutNavigation {
     if (brand.flow === 'delegatedCheckout') return
     await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
   }, [store, brand])
-  const goOn = useCallback<CheckoutNavigation['goOn']>(
+  const goOn = useCallback<CheckoutNavigation['open']>(
     async (step, target, devices, how) => {
       if (step !== 'delegated') {
         navigate(`/${step}`, how)
@@ -46,5 +46,5 @@ export function useCheckoutNavigation(): CheckoutNavigation {
     },
     [store, settings, path, navigate, emit, isShown],
   )
-  return { prepare, goOn }
+  return { prepare, open: goOn }
 }

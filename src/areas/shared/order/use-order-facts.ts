@@ -38,7 +38,7 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
   const load = useCallback(() => {
     const { plans } = store.state.getState()
     const actions = store.use(planChangeActions)
-    void store.use(plansActions).loadSubscriptions({ again: plans.subscriptions.status === 'failed' })
+    void store.use(plansActions).loadSubscriptions({ reload: plans.subscriptions.status === 'failed' })
     void actions.loadCatalog()
     void actions.loadEligibility()
     void actions.loadUnassigned()

@@ -17,7 +17,7 @@ export interface ChallengeRunner {
   dialog: ReactNode
 }
 
-interface Shown {
+interface OpenChallenge {
   begin(place: HTMLElement): void
   cancel(): void
 }
@@ -25,7 +25,7 @@ interface Shown {
 /** The challenges of a screen, one at a time. */
 export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRunner {
   const { store, host, text } = useAccount()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<OpenChallenge | null>(null)
   const end = useRef<AbortController | null>(null)
   useEffect(() => () => end.current?.abort(), [])
 

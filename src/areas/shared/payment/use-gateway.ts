@@ -40,7 +40,7 @@ export function useGateway(): OrderGateway {
       const { portalUrl } = settings
       const page = host?.ownerDocument ?? document
       const asked = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
-      const made = import('../../../payments/gateway.ts').then(({ loadGateway }) => loadGateway(asked))
+      const made = import('../../../payments/load-gateway.ts').then(({ loadGateway }) => loadGateway(asked))
       loading.current.set(provider, made)
       made.then(
         (one) => !isGone.current && setGateway(one),

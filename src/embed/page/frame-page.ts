@@ -1,0 +1,13 @@
+import type { Brand } from '../../brand/brand.ts'
+import type { BrandSettings } from '../../brand/settings.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+
+/** The portal's page in a frame of a host page. */
+export interface FramePage {
+  view: Window
+  /** The brand's code. */
+  brand: string
+  settings: BrandSettings
+  /** Loads the brand and its messages: only a frame that shows something needs them. */
+  load(): Promise<{ brand: Brand; text: I18n }>
+}
