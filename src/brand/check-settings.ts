@@ -9,23 +9,24 @@ function isSafe(text: string): boolean {
   return url !== null && isSecure(url)
 }
 
-/** Whether an entry of `allowedOrigins` could ever allow anybody. */
-function isPartner(entry: string): boolean {
+/** Returns whether an entry of `allowedOrigins` can match an origin. */
+function isOriginPattern(entry: string): boolean {
   const url = parse(entry.trim().replace('://*.', '://any.'))
   if (entry.trim() === '*') return true
   return url !== null && isSecure(url) && url.href === `${url.origin}/` && !url.hostname.includes('*')
 }
 
-const TEXT = 'has to be a text'
-const text = v.pipe(v.string(TEXT), v.nonEmpty('is empty'))
-const WHOLE = 'has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'
-const safe = v.check(isSafe, WHOLE)
+const TEXT = 'must be a string'
+const text = v.pipe(v.string(TEXT), v.nonEmpty('must not be empty'))
+const ADDRESS =
+  'must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)'
+const safe = v.check(isSafe, ADDRESS)
 const address = v.pipe(text, safe)
 const script = v.pipe(
   text,
   v.check(
     (given) => isSafe(parse(given)?.href ?? `https://page/${given}`),
-    'has to be the address of a script',
+    'must be the address of a script',
   ),
 )
 const origins = v.array(
@@ -33,33 +34,33 @@ const origins = v.array(
     text,
     v.check(
       (given) => parse(given)?.origin === given.toLowerCase(),
-      'has to be an origin alone, such as "https://www.example.com"',
+      'must be an origin without a path, such as "https://www.example.com"',
     ),
   ),
-  'has to be a list of origins',
+  'must be a list of origins',
 )
-const flag = v.boolean('has to be true or false')
+const flag = v.boolean('must be true or false')
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, received }) => {
-    if (expected === 'never') return 'is no setting'
-    return received === 'undefined' ? 'is missing' : 'has to be an object'
+    if (expected === 'never') return 'is not a setting'
+    return received === 'undefined' ? 'is missing' : 'must be an object'
   })
 const partner = v.pipe(
   text,
   v.check(
-    isPartner,
-    'has to be "*", or an https: origin alone, such as "https://shop.example" or "https://*.shop.example"',
+    isOriginPattern,
+    'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
 const name = v.optional(v.string(TEXT))
 const anyText = v.nullable(text)
 
-/** What each setting has to be. */
+/** The schema of each setting. */
 const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
-  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing: without it nothing can be asked'), safe),
+  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set it to the address of the services'), safe),
   oauthUrl: v.pipe(
     v.string(TEXT),
-    v.check((given) => given === '' || isSafe(given), WHOLE),
+    v.check((given) => given === '' || isSafe(given), ADDRESS),
   ),
   contexts: object({
     authentication: name,
@@ -73,19 +74,17 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
       text,
       v.check(
         (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
-        'has to be a host name alone',
+        'must be a host name without a scheme, port or path',
       ),
     ),
-    'has to be a list of host names',
+    'must be a list of host names',
   ),
   ownOrigins: origins,
   partnerOrigins: origins,
   externalApi: object({
     enabled: v.optional(flag),
-    allowedOrigins: v.optional(v.array(partner, 'has to be a list of origins')),
-    rateLimitPerMinute: v.optional(
-      v.pipe(v.number('has to be a number'), v.minValue(1, 'has to be 1 or more')),
-    ),
+    allowedOrigins: v.optional(v.array(partner, 'must be a list of origins')),
+    rateLimitPerMinute: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
   }),
   recurly: v.nullable(object({ publicKey: text, scriptUrl: script })),
   stripe: v.nullable(object({ publishableKey: text, scriptUrl: script })),
@@ -100,7 +99,7 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
       containerId: v.optional(text),
       scriptUrl: v.optional(script),
       disableGTM: v.optional(flag),
-      consent: v.optional(v.picklist(['required'], 'has to be "required", or left out')),
+      consent: v.optional(v.picklist(['required'], 'must be "required" or absent')),
     }),
   ),
   idempotencyHeader: flag,
@@ -110,8 +109,8 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   abTestBaseUrl: anyText,
 }
 
-/** What is given may be anything at all, and undefined is as good as left out. */
-const GIVEN = v.object(
+/** Accepts undefined for every setting, because it counts as absent. */
+const SCHEMA = v.object(
   Object.fromEntries(
     Object.entries(SETTINGS).map(([setting, schema]) => [
       setting,
@@ -120,20 +119,21 @@ const GIVEN = v.object(
   ),
 )
 
-/** What is wrong with a brand's settings as they were given, a sentence for each. */
+/** Returns one sentence for each problem of a brand's settings. */
 export function findSettingsProblems(given: object): string[] {
-  if ('0' in given) return ['it has to be an object']
-  const { issues = [] } = v.safeParse(GIVEN, given, { abortPipeEarly: true })
+  if ('0' in given) return ['they must be an object']
+  const { issues = [] } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
   return [
     ...issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('.')} ${message}`),
-    ...Object.keys(given).flatMap((setting) => (setting in SETTINGS ? [] : [`${setting} is no setting`])),
+    ...Object.keys(given).flatMap((setting) => (setting in SETTINGS ? [] : [`${setting} is not a setting`])),
   ]
 }
 
-/** What is wrong with where a brand's settings stand: a page that gives none of them may have put them elsewhere. */
+/** Returns a sentence where the settings of a brand are absent, with the keys found instead. */
 export function findMisplacedSettings({ brands = {}, ...rest }: Settings, brand: string): string[] {
   if (Object.keys(brands[brand] ?? {}).length > 0) return []
   const found = Object.keys({ ...rest, ...brands })
-  const stray = found.length > 0 ? `; what was found is ${found.map((key) => `"${key}"`).join(', ')}` : ''
-  return [`there are none: they have to stand in { "brands": { "${brand}": { ... } } }${stray}`]
+  const stray =
+    found.length > 0 ? `; the keys found instead are ${found.map((key) => `"${key}"`).join(', ')}` : ''
+  return [`they are missing; put them into { "brands": { "${brand}": { ... } } }${stray}`]
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/brand/settings.ts'
 
 const WORKS = { baseUrl: 'https://api.example.com' }
 
-describe('settings that are right', () => {
+describe('findSettingsProblems accepts', () => {
   it.each([
     WORKS,
     { baseUrl: 'http://localhost:4410', oauthUrl: 'http://localhost:4410/oauth', portalUrl: null },
@@ -36,63 +36,72 @@ describe('settings that are right', () => {
   })
 })
 
-it.each(brandCodes)('those of the demo are, %s', (brand) => {
+it.each(brandCodes)('findSettingsProblems accepts the demo’s settings of %s', (brand) => {
   for (const hosted of [true, false])
     expect(findSettingsProblems(demoSettings(addressesFor(4400), { hosted }).brands?.[brand] ?? {})).toEqual(
       [],
     )
 })
 
-describe('settings that are not are named, with what they have to be', () => {
+describe('findSettingsProblems reports', () => {
   it.each<[object, string[]]>([
-    [{}, ['baseUrl is missing: without it nothing can be asked']],
+    [{}, ['baseUrl is missing; set it to the address of the services']],
     [
       { baseURL: 'https://api.example.com' },
-      ['baseUrl is missing: without it nothing can be asked', 'baseURL is no setting'],
+      ['baseUrl is missing; set it to the address of the services', 'baseURL is not a setting'],
     ],
     [
       { baseUrl: 'api.example.com' },
-      ['baseUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+      [
+        'baseUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+      ],
     ],
     [
       { baseUrl: 'http://api.example.com' },
-      ['baseUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+      [
+        'baseUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+      ],
     ],
     [
       { ...WORKS, oauthUrl: 'oauth' },
-      ['oauthUrl has to be a whole address, such as "https://api.example.com" (http: on this machine alone)'],
+      [
+        'oauthUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+      ],
     ],
-    [{ ...WORKS, hosts: 'www.example.com' }, ['hosts has to be a list of host names']],
-    [{ ...WORKS, hosts: ['https://www.example.com'] }, ['hosts.0 has to be a host name alone']],
+    [{ ...WORKS, hosts: 'www.example.com' }, ['hosts must be a list of host names']],
+    [
+      { ...WORKS, hosts: ['https://www.example.com'] },
+      ['hosts.0 must be a host name without a scheme, port or path'],
+    ],
     [
       { ...WORKS, ownOrigins: ['https://www.example.com/account'] },
-      ['ownOrigins.0 has to be an origin alone, such as "https://www.example.com"'],
+      ['ownOrigins.0 must be an origin without a path, such as "https://www.example.com"'],
     ],
     [
       { ...WORKS, externalApi: { enabled: true, allowedOrigins: '*', rateLimitPerMinute: '50' } },
       [
-        'externalApi.allowedOrigins has to be a list of origins',
-        'externalApi.rateLimitPerMinute has to be a number',
+        'externalApi.allowedOrigins must be a list of origins',
+        'externalApi.rateLimitPerMinute must be a number',
       ],
     ],
     [
       { ...WORKS, stripe: { publicKey: 'pk', scriptUrl: 'https://js.stripe.com' } },
-      ['stripe.publishableKey is missing', 'stripe.publicKey is no setting'],
+      ['stripe.publishableKey is missing', 'stripe.publicKey is not a setting'],
     ],
-    [{ ...WORKS, contexts: null }, ['contexts has to be an object']],
-    [{ ...WORKS, contexts: { acount: 'a' } }, ['contexts.acount is no setting']],
-    [{ ...WORKS, appLinks: { andriod: 'https://a.example' } }, ['appLinks.andriod is no setting']],
+    [{ ...WORKS, contexts: null }, ['contexts must be an object']],
+    [{ ...WORKS, contexts: { acount: 'a' } }, ['contexts.acount is not a setting']],
+    [{ ...WORKS, appLinks: { andriod: 'https://a.example' } }, ['appLinks.andriod is not a setting']],
     [
       { ...WORKS, hosts: null, ownOrigins: () => [], appLinks: null },
       [
-        'hosts has to be a list of host names',
-        'ownOrigins has to be a list of origins',
-        'appLinks has to be an object',
+        'hosts must be a list of host names',
+        'ownOrigins must be a list of origins',
+        'appLinks must be an object',
       ],
     ],
     [
       { ...WORKS, externalApi: { enabled: true, allowedOrigin: ['*'] } },
-      ['externalApi.allowedOrigin is no setting'],
+      ['externalApi.allowedOrigin is not a setting'],
     ],
     [
       {
@@ -106,33 +115,33 @@ describe('settings that are not are named, with what they have to be', () => {
       [
         ...[0, 1, 2, 3].map(
           (at) =>
-            `externalApi.allowedOrigins.${at} has to be "*", or an https: origin alone, such as "https://shop.example" or "https://*.shop.example"`,
+            `externalApi.allowedOrigins.${at} must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"`,
         ),
-        'externalApi.rateLimitPerMinute has to be 1 or more',
+        'externalApi.rateLimitPerMinute must be 1 or more',
       ],
     ],
-    [{ ...('https://api.example.com' as unknown as object) }, ['it has to be an object']],
-    [{ ...WORKS, idempotencyHeader: 'yes' }, ['idempotencyHeader has to be true or false']],
+    [{ ...('https://api.example.com' as unknown as object) }, ['they must be an object']],
+    [{ ...WORKS, idempotencyHeader: 'yes' }, ['idempotencyHeader must be true or false']],
     [
       { ...WORKS, analytics: { provider: 'gtm', consent: true } },
-      ['analytics.consent has to be "required", or left out'],
+      ['analytics.consent must be "required" or absent'],
     ],
   ])('%j', (given, expected) => {
     expect(findSettingsProblems(given)).toEqual(expected)
   })
 })
 
-describe('settings that stand elsewhere than they should', () => {
-  const NONE = 'there are none: they have to stand in { "brands": { "visi": { ... } } }'
+describe('findMisplacedSettings reports', () => {
+  const MISSING = 'they are missing; put them into { "brands": { "visi": { ... } } }'
 
   it.each<[unknown, string[]]>([
     [{ brands: { visi: WORKS } }, []],
-    [{ brands: { visi: WORKS }, comment: 'of the shop' }, []],
-    [{}, [NONE]],
-    [{ brands: { visi: null } }, [`${NONE}; what was found is "visi"`]],
-    [{ brands: { vizi: WORKS } }, [`${NONE}; what was found is "vizi"`]],
-    [{ brand: { visi: WORKS } }, [`${NONE}; what was found is "brand"`]],
-    [WORKS, [`${NONE}; what was found is "baseUrl"`]],
+    [{ brands: { visi: WORKS }, comment: 'for the shop' }, []],
+    [{}, [MISSING]],
+    [{ brands: { visi: null } }, [`${MISSING}; the keys found instead are "visi"`]],
+    [{ brands: { vizi: WORKS } }, [`${MISSING}; the keys found instead are "vizi"`]],
+    [{ brand: { visi: WORKS } }, [`${MISSING}; the keys found instead are "brand"`]],
+    [WORKS, [`${MISSING}; the keys found instead are "baseUrl"`]],
   ])('%j', (given, expected) => {
     expect(findMisplacedSettings(given as Settings, 'visi')).toEqual(expected)
   })

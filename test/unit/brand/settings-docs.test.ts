@@ -9,6 +9,6 @@ const named = text
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
 
-it('the list of settings has every one, and no other', () => {
+it('.docs/settings.md lists every setting and no other', () => {
   expect(named.toSorted()).toEqual(Object.keys(resolveSettings({}, 'any')).toSorted())
 })

@@ -5,8 +5,8 @@ import { isLoopback } from '../../../src/brand/loopback.ts'
 import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 
-describe('the settings of a brand', () => {
-  it.each(brandCodes)('%s has every one of them [BRAND-18]', (code) => {
+describe('resolveSettings', () => {
+  it.each(brandCodes)('returns every setting of %s [BRAND-18]', (code) => {
     const settings = resolveSettings({ brands: { [code]: { baseUrl: 'https://api.example' } } }, code)
     expect(settings.baseUrl).toBe('https://api.example')
     expect(Object.keys(settings)).toEqual(
@@ -31,7 +31,7 @@ describe('the settings of a brand', () => {
     expect(settings.externalApi).toEqual({ enabled: false, allowedOrigins: [], rateLimitPerMinute: 50 })
   })
 
-  it('are typed as the specification names them [BRAND-18]', () => {
+  it('has the types that the specification names [BRAND-18]', () => {
     expectTypeOf<BrandSettings>().toHaveProperty('baseUrl').toEqualTypeOf<string>()
     expectTypeOf<BrandSettings>().toHaveProperty('oauthUrl').toEqualTypeOf<string>()
     expectTypeOf<NonNullable<BrandSettings['recurly']>>().toHaveProperty('publicKey')
@@ -46,7 +46,7 @@ describe('the settings of a brand', () => {
     }>()
   })
 
-  it('of one brand are no other’s, and an unknown brand has the defaults', () => {
+  it('keeps the settings of brands apart, and returns the defaults for an unknown brand', () => {
     const settings = { brands: { visi: { baseUrl: 'https://visi.example' } } }
     expect(resolveSettings(settings, 'otis').baseUrl).toBe('')
     expect(resolveSettings(settings, 'constructor')).toEqual(resolveSettings({}, 'otis'))
@@ -54,27 +54,27 @@ describe('the settings of a brand', () => {
 
   const LISTS = ['hosts', 'ownOrigins', 'partnerOrigins'] as const
 
-  it.each([null, undefined])('have their defaults where %o was given', (value) => {
+  it.each([null, undefined])('returns the default for %o', (value) => {
     const names = [...LISTS, 'contexts', 'appLinks', 'externalApi', 'idempotencyHeader', 'baseUrl'] as const
     const given = Object.fromEntries(names.map((name) => [name, value]))
     expect(resolveSettings({ brands: { visi: given } }, 'visi')).toEqual(resolveSettings({}, 'visi'))
   })
 
-  it.each([5, 'x', () => [], [null, 5]])('make no page the brand’s own where a list is %o', (value) => {
+  it.each([5, 'x', () => [], [null, 5]])('makes no origin the brand’s own where a list is %o', (value) => {
     const given = Object.fromEntries(LISTS.map((name) => [name, value]))
     expect(isOwnOrigin(resolveSettings({ brands: { visi: given } }, 'visi'), 'https://visi.example')).toBe(
       false,
     )
   })
 
-  it('send no key that the real services might refuse unless they are told to', () => {
+  it('sends no idempotency key by default, because the services might refuse the header', () => {
     expect(resolveSettings({}, 'visi').idempotencyHeader).toBe(false)
   })
 })
 
-describe('this machine', () => {
+describe('isLoopback', () => {
   it.each(['localhost', 'visi.localhost', 'a.b.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
-    'is %s',
+    'accepts %s',
     (host) => {
       expect(isLoopback(host)).toBe(true)
     },
@@ -87,12 +87,12 @@ describe('this machine', () => {
     '127.0.0.1.example',
     '10.0.0.1',
     '[::2]',
-  ])('is not %j', (host) => {
+  ])('rejects %j', (host) => {
     expect(isLoopback(host)).toBe(false)
   })
 })
 
-describe('the brand’s own origins', () => {
+describe('isOwnOrigin', () => {
   const settings = resolveSettings(
     {
       brands: {
@@ -113,7 +113,7 @@ describe('the brand’s own origins', () => {
     'https://shop.visi.example',
     'https://cameras.example:8443',
     'https://CAMERAS.example:8443/path',
-  ])('are %s', (origin) => {
+  ])('accepts %s', (origin) => {
     expect(isOwnOrigin(settings, origin)).toBe(true)
   })
   it.each([
@@ -136,11 +136,11 @@ describe('the brand’s own origins', () => {
     'https://partner.visi.example',
     'http://localhost:4400',
     'http://127.0.0.1',
-  ])('are not %j', (origin) => {
+  ])('rejects %j', (origin) => {
     expect(isOwnOrigin(settings, origin)).toBe(false)
   })
 
-  it('are all of this machine’s while the services run here, but not its partners', () => {
+  it('accepts every loopback origin while the services run on this machine, except partners', () => {
     const here = { ...settings, baseUrl: 'http://localhost:4410', partnerOrigins: ['http://localhost:4402'] }
     expect(isOwnOrigin(here, 'http://localhost:4401')).toBe(true)
     expect(isOwnOrigin(here, 'http://visi.localhost:4400')).toBe(true)
@@ -149,7 +149,7 @@ describe('the brand’s own origins', () => {
     expect(isOwnOrigin(here, 'http://localhost.evil.example')).toBe(false)
   })
 
-  it('never include a partner, listed as own or not', () => {
+  it('rejects a partner that is listed as own too', () => {
     const both = { ...settings, ownOrigins: ['https://partner.visi.example'] }
     expect(isOwnOrigin(both, 'https://partner.visi.example')).toBe(false)
   })

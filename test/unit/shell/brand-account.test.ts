@@ -124,7 +124,7 @@ describe('the account of a brand in a document', () => {
     await vi.waitFor(() => expect(consoleError).toHaveBeenCalled())
     expect(consoleError.mock.calls).toEqual([
       [
-        'acct-elements: settings of "geeni": there are none: they have to stand in { "brands": { "geeni": { ... } } }',
+        'acct-elements: settings of "geeni": they are missing; put them into { "brands": { "geeni": { ... } } }',
       ],
     ])
     consoleError.mockRestore()
