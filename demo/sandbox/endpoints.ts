@@ -64,7 +64,7 @@ async function runHandler<Kind extends Call>(
   scope: string,
   body: Uint8Array,
 ): Promise<JsonResponse> {
-  if (!handler) return fail(501, 'The sandbox does not implement this call.')
+  if (!handler) return fail(501, 'The sandbox does not play this call yet.')
   const work = (persist: (response: JsonResponse) => void = () => {}) =>
     call.db.transaction(() => {
       const response = handler.handle(call)

@@ -1,18 +1,12 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
-interface Deps {
-  db: Database
-  clock: Clock
-}
-
-/** A code for a voice assistant, good once within ten minutes. */
+/** Issues an authorization code for a voice assistant, valid once within ten minutes. */
 export function issueAuthorizationCode(
-  { db, clock }: Deps,
+  { db, clock }: DataContext,
   account: AccountRow,
   client: { id: string; redirectUri: string },
 ): string {
@@ -27,9 +21,9 @@ export function issueAuthorizationCode(
   return code
 }
 
-/** The account that a code stands for, which is used up by asking; undefined when unknown, used, expired or another client's. */
+/** Redeems a code for its account; undefined when the code is unknown, used, expired or another client's. */
 export function redeemAuthorizationCode(
-  { db, clock }: Deps,
+  { db, clock }: DataContext,
   code: string,
   clientId: string,
 ): AccountRow | undefined {
@@ -44,15 +38,15 @@ export function redeemAuthorizationCode(
   return account
 }
 
-/** Begins a linking: the state that has to come back with the code. */
-export function startLinking({ db, clock }: Deps, clientId: string): string {
+/** Starts a linking. Returns the state that must come back with the code. */
+export function startLinking({ db, clock }: DataContext, clientId: string): string {
   const state = randomToken()
   db.insert('linkings', { state_hash: hash(state), client_id: clientId, at: clock.now() })
   return state
 }
 
-/** The client whose linking a state belongs to, which is over then; undefined for a state that nobody gave out. */
-export function endLinking({ db }: Deps, state: string): string | undefined {
+/** Ends the linking of a state and returns its client's id; undefined for an unknown state. */
+export function endLinking({ db }: DataContext, state: string): string | undefined {
   const linking = db.get<{ client_id: string }>(
     'SELECT client_id FROM linkings WHERE state_hash = ?',
     hash(state),

@@ -1,6 +1,5 @@
 import { isChallengePassed, startChallenge } from './challenges.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { PaymentMethodRow } from './payment-rows.ts'
 import { createRejection, type Rejection } from './rejection.ts'
 import type { BankOutcome } from './test-cards.ts'
@@ -18,22 +17,22 @@ const DECLINE_MESSAGES: Readonly<Record<Exclude<BankOutcome, 'accepted'>, string
 }
 
 /**
- * Asks the bank about a card.
- * @param asked.stage Whether it goes on file, or is charged.
- * @param asked.result Result token of a challenge that was passed with this card, or empty.
- * @returns Null when it is accepted.
+ * Has the bank verify or charge a card.
+ * @param request.stage Whether the card is stored (`verifies`) or charged (`charges`).
+ * @param request.result Result token of a passed challenge of this card, or empty.
+ * @returns Null when the bank accepts the card.
  */
 export function authorizeCard(
-  store: { db: Database; clock: Clock },
+  data: DataContext,
   card: PaymentMethodRow,
   { accountId, stage, result }: { accountId: string; stage: 'verifies' | 'charges'; result: string },
 ): Rejection | null {
   const outcome = card[stage]
   if (outcome === 'accepted') return null
   const challenged = { accountId, vendor: card.vendor, lastFour: card.last_four ?? '' }
-  if (outcome === 'card.3d.security' && result && isChallengePassed(store, result, challenged)) return null
+  if (outcome === 'card.3d.security' && result && isChallengePassed(data, result, challenged)) return null
   return {
     ...createRejection(outcome, DECLINE_MESSAGES[outcome]),
-    ...(outcome === 'card.3d.security' && { errorData: startChallenge(store, challenged) }),
+    ...(outcome === 'card.3d.security' && { errorData: startChallenge(data, challenged) }),
   }
 }

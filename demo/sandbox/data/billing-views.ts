@@ -5,7 +5,7 @@ import { EMPTY_ADDRESS, type PaymentMethodRow } from './payment-rows.ts'
 const NIL: Nil = { nil: 'nil' }
 const orNil = <Value extends string | number>(value: Value | null | undefined): Value | Nil => value || NIL
 
-/** What is on file, or nothing, in the first version's spelling. */
+/** Returns the stored payment method in the format of version 1, with nil markers for missing values. */
 export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfoResponse {
   const holder = row ? parseHolder(row) : EMPTY_ADDRESS
   return {
@@ -25,7 +25,7 @@ export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfoR
   }
 }
 
-/** The same in the third version's. */
+/** Returns the stored payment method in the format of version 3, null without one. */
 export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInfoV3Response['billingInfo'] {
   if (!row) return null
   const holder = parseHolder(row)
@@ -50,6 +50,6 @@ export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInf
   }
 }
 
-/** Wallets are cards to the services (B§3 account_type). */
+/** Returns the type on the wire, where wallets count as cards (B§3 account_type). */
 const accountType = ({ account_type }: PaymentMethodRow): 'card' | 'paypal' =>
   account_type === 'paypal' ? 'paypal' : 'card'

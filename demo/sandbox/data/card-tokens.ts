@@ -1,22 +1,19 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { CardTokenRow, PaymentMethodRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** How long a token stands for a card, as at the vendors. */
+/** Lifetime of a card token, as at the vendors. */
 const LIFETIME_MS = 20 * 60_000
 
 const PREFIX: Readonly<Record<string, string>> = { stripe: 'ctoken_' }
 
-interface Store {
-  db: Database
-  clock: Clock
-}
-
-/** Keeps what a card token stands for, and gives the token: the only time it is seen whole. */
+/**
+ * Stores a payment method under a new token and returns the token, of which the database stores only the
+ * hash.
+ */
 export function mintCardToken(
-  { db, clock }: Store,
+  { db, clock }: DataContext,
   method: PaymentMethodRow,
   prefix: string = PREFIX[method.vendor] ?? '',
 ): string {
@@ -31,21 +28,28 @@ export function mintCardToken(
   return token
 }
 
-/** What a token stands for, whoever asks; undefined when it is unknown or too old. */
-export function findCardToken({ db, clock }: Store, token: string): CardTokenRow | undefined {
+/** Returns the payment method of a token, for any account; undefined when the token is unknown or expired. */
+export function findCardToken({ db, clock }: DataContext, token: string): CardTokenRow | undefined {
   const row = db.get<CardTokenRow>('SELECT * FROM card_tokens WHERE token_hash = ?', hash(token))
   return row && row.expires_at > clock.now() ? row : undefined
 }
 
-/** The same for an account: the first one that uses a token is the only one. */
-export function claimCardToken(store: Store, token: string, accountId: string): CardTokenRow | undefined {
-  const row = findCardToken(store, token)
+/**
+ * Returns the payment method of a token and binds the token to the account; undefined for another account's
+ * token.
+ */
+export function claimCardToken(
+  data: DataContext,
+  token: string,
+  accountId: string,
+): CardTokenRow | undefined {
+  const row = findCardToken(data, token)
   if (!row || (row.account_id !== null && row.account_id !== accountId)) return undefined
-  store.db.run('UPDATE card_tokens SET account_id = ? WHERE token_hash = ?', accountId, row.token_hash)
+  data.db.run('UPDATE card_tokens SET account_id = ? WHERE token_hash = ?', accountId, row.token_hash)
   return row
 }
 
-/** The part of a token's row that goes on file. */
+/** Returns the columns of a token's row that describe the payment method. */
 export const pickPaymentMethod = (row: PaymentMethodRow): PaymentMethodRow => ({
   vendor: row.vendor,
   account_type: row.account_type,

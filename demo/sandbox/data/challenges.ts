@@ -1,16 +1,10 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { ChallengeRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
 const LIFETIME_MS = 20 * 60_000
 
-interface Store {
-  db: Database
-  clock: Clock
-}
-
-/** Which card a challenge is about. */
+/** The card of a challenge. */
 interface ChallengedCard {
   accountId: string
   vendor: string
@@ -18,11 +12,11 @@ interface ChallengedCard {
 }
 
 /**
- * Begins a 3-D Secure challenge.
- * @returns The action token: Recurly's opaque, Stripe's the client secret of an intent.
+ * Starts a 3-D Secure challenge.
+ * @returns The action token: opaque for Recurly, the client secret of an intent for Stripe.
  */
 export function startChallenge(
-  { db, clock }: Store,
+  { db, clock }: DataContext,
   { accountId, vendor, lastFour }: ChallengedCard,
 ): string {
   const action =
@@ -42,12 +36,12 @@ export function startChallenge(
 }
 
 /**
- * Answers a challenge.
- * @returns The result token, for Stripe the intent's id; null when it was failed; undefined when there is no such
- *   challenge, or it was failed before.
+ * Completes a challenge.
+ * @returns The result token, for Stripe the intent's id; null when the challenge fails; undefined when the
+ *   challenge is unknown, expired or already failed.
  */
 export function completeChallenge(
-  { db, clock }: Store,
+  { db, clock }: DataContext,
   action: string,
   isPassed: boolean,
 ): string | null | undefined {
@@ -67,9 +61,9 @@ export function completeChallenge(
   return result
 }
 
-/** Whether a result token proves that a card's challenge was passed by the account. */
+/** Returns whether a result token proves that the account passed the card's challenge. */
 export function isChallengePassed(
-  { db, clock }: Store,
+  { db, clock }: DataContext,
   result: string,
   { accountId, lastFour }: Omit<ChallengedCard, 'vendor'>,
 ): boolean {

@@ -1,17 +1,16 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** A page of the sandbox that pays, or takes another card, for an account (delegated checkout). */
+/** A session of a hosted page that sells a plan or replaces the card (delegated checkout). */
 export interface CheckoutSessionRow {
   token_hash: string
   kind: 'checkout' | 'billing'
   account_id: string
-  /** Null where only the card changes. */
+  /** Null when the page only replaces the card. */
   plan_id: string | null
-  /** JSON: ids of devices. */
+  /** JSON list of device ids. */
   devices: string
-  /** Where it leads to in the end; a billing update has one address for both. */
+  /** Addresses that the page returns to; a billing update has the same address twice. */
   success_url: string
   cancel_url: string
   status: 'open' | 'done' | 'canceled'
@@ -20,14 +19,9 @@ export interface CheckoutSessionRow {
 
 const LIFETIME_MS = 30 * 60_000
 
-interface Store {
-  db: Database
-  clock: Clock
-}
-
-/** Opens a session. @returns Its token, which the page's address carries. */
+/** Opens a session. @returns Its token, which the page's address contains. */
 export function openCheckout(
-  { db, clock }: Store,
+  { db, clock }: DataContext,
   row: Omit<CheckoutSessionRow, 'token_hash' | 'status' | 'expires_at'>,
 ): string {
   const token = `cs_${randomToken().slice(0, 32)}`
@@ -40,14 +34,14 @@ export function openCheckout(
   return token
 }
 
-/** A session by its token; undefined when it is unknown or too old. */
-export function findCheckout({ db, clock }: Store, token: string): CheckoutSessionRow | undefined {
+/** Returns the session of a token; undefined when the token is unknown or expired. */
+export function findCheckout({ db, clock }: DataContext, token: string): CheckoutSessionRow | undefined {
   const row = db.get<CheckoutSessionRow>('SELECT * FROM checkout_sessions WHERE token_hash = ?', hash(token))
   return row && row.expires_at > clock.now() ? row : undefined
 }
 
 export const closeCheckout = (
-  { db }: Store,
+  { db }: DataContext,
   row: CheckoutSessionRow,
   status: Exclude<CheckoutSessionRow['status'], 'open'>,
 ): void => {

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * The server's time. `now()` is what everything lives by: periods, codes, tokens, credentials. `claimed()` is the same
- * plus a skew: what the Date header says and what a signature's date is compared with, so that a client with a right
- * clock meets a server with a wrong one. Both survive a restart.
+ * The server's time in ms. Periods, codes, tokens and credentials follow `now()`. `claimed()` adds a skew;
+ * the Date header and the check of a signature's date use it, so that a client with a correct clock meets a
+ * server with a wrong one. Both offsets persist across restarts.
  */
 export class Clock {
   readonly #db: Database
@@ -30,12 +30,12 @@ export class Clock {
     return this.#read('skewMs')
   }
 
-  /** Moves the server's time on; negative moves it back. */
+  /** Moves the server's time forward by `ms`, or back when `ms` is negative. */
   advance(ms: number): void {
     this.#write('advanceMs', this.advanceMs + ms)
   }
 
-  /** Sets how far the claimed time is off; 0 ends it. */
+  /** Sets the difference between the claimed time and the server's time, in ms. */
   skew(ms: number): void {
     this.#write('skewMs', ms)
   }

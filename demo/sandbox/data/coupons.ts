@@ -6,16 +6,16 @@ export interface CouponRow {
   code: string
   description: string
   percent_off: number
-  /** JSON: codes of the plans it is for; empty for all. */
+  /** JSON list of the plan codes that the coupon applies to; empty for all. */
   plan_codes: string
-  /** JSON: models of the devices it is for; empty for all. */
+  /** JSON list of the device models that the coupon applies to; empty for all. */
   device_models: string
   max_redemptions: number | null
 }
 
-/** Why a coupon is not taken; the codes are ours but for `max_redemptions` (U-35). */
+/** Reason why a coupon is rejected; the codes except `max_redemptions` are our choice (U-35). */
 export interface CouponRejection {
-  /** Left out for a code that does not exist. */
+  /** Missing for an unknown coupon. */
   code?: 'device_restriction' | 'plan_restriction' | 'max_redemptions'
   message: string
 }
@@ -28,17 +28,20 @@ const EXHAUSTED: CouponRejection = {
   message: 'Promo code has reached the maximum redemptions. Please try a different code.',
 }
 
-/** A coupon that an account may redeem with one of these device models; nobody redeems one twice. */
+/**
+ * Returns the coupon if the account can redeem it with these device models; an account redeems each coupon
+ * once.
+ */
 export function findCoupon(
   db: Database,
   { id, brand }: AccountRow,
-  asked: string,
+  code: string,
   models: readonly string[],
 ): CouponRow | CouponRejection {
   const coupon = db.get<CouponRow>(
     'SELECT * FROM coupons WHERE brand = ? AND code = ?',
     brand,
-    asked.toLowerCase(),
+    code.toLowerCase(),
   )
   if (!coupon) return { message: 'There is no such coupon.' }
   const redeemed = db.all<{ account_id: string }>(
@@ -52,19 +55,19 @@ export function findCoupon(
     redeemed.some(({ account_id }) => account_id === id)
   )
     return EXHAUSTED
-  const wanted: string[] = JSON.parse(coupon.device_models)
-  if (wanted.length > 0 && !wanted.some((model) => models.includes(model)))
+  const requiredModels: string[] = JSON.parse(coupon.device_models)
+  if (requiredModels.length > 0 && !requiredModels.some((model) => models.includes(model)))
     return { code: 'device_restriction', message: 'The coupon is for other devices.' }
   return coupon
 }
 
-/** Whether a coupon is for a plan. */
+/** Returns whether a coupon applies to a plan. */
 export function isCouponForPlan({ plan_codes }: CouponRow, code: string): boolean {
   const codes: string[] = JSON.parse(plan_codes)
   return codes.length === 0 || codes.includes(code)
 }
 
-/** Writes a redemption down; one that is not used up today waits for the subscription's next payment. */
+/** Records a redemption; an unused one applies to the subscription's next payment. */
 export function redeem(
   db: Database,
   coupon: CouponRow,
@@ -80,7 +83,7 @@ export function redeem(
   })
 }
 
-/** Percent off a subscription's next payment; used up by asking. */
+/** Returns the discount on a subscription's next payment in percent and marks it as used. */
 export function takeDiscount(db: Database, subscriptionId: string): number {
   const waiting = db.get<{ percent_off: number }>(
     'SELECT percent_off FROM redemptions WHERE subscription_id = ? AND used = 0',

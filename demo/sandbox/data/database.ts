@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
-/** A thin typed layer over node:sqlite: statements are kept, rows are typed by the caller, who knows the table. */
+/** A thin typed layer over node:sqlite. It caches statements; the caller declares the row type. */
 export class Database {
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  /** Nothing is kept on disk; only such a database can be imaged and restored. */
+  /** Whether the database is in memory; only such a database can be serialized and restored. */
   readonly isInMemory: boolean
 
-  /** @param dataDir Folder of the file (made when missing), or `:memory:`. */
+  /** @param dataDir Folder of the file, created when missing, or `:memory:`. */
   constructor(dataDir: string) {
     this.isInMemory = dataDir === ':memory:'
     if (!this.isInMemory) mkdirSync(dataDir, { recursive: true })
@@ -20,12 +20,12 @@ export class Database {
     )
   }
 
-  /** Whether the file holds tables of this version; anything else has to be rebuilt. */
+  /** Whether the file has the current schema version; otherwise it must be rebuilt. */
   get isCurrent(): boolean {
     return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version === SCHEMA_VERSION
   }
 
-  /** Drops every table and makes them anew, empty. */
+  /** Drops all tables and creates them again, empty. */
   rebuild(): void {
     this.#statements.clear()
     this.#connection.exec('PRAGMA foreign_keys = OFF')
@@ -35,13 +35,15 @@ export class Database {
     this.#connection.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA foreign_keys = ON`)
   }
 
-  /** All of it as bytes, for `restore`; null where it is on disk, or where this Node cannot tell. */
+  /**
+   * Returns the whole database as bytes for `restore`; null for a file, or when this Node cannot serialize.
+   */
   serialize(): Uint8Array | null {
     if (!this.isInMemory || !('serialize' in this.#connection)) return null
     return this.#connection.serialize()
   }
 
-  /** Replaces everything by an image; false when this is no database in memory. */
+  /** Replaces the whole database with a serialized one; false for a database on disk. */
   restore(image: Uint8Array): boolean {
     if (!this.isInMemory) return false
     this.#statements.clear()
@@ -50,7 +52,7 @@ export class Database {
   }
 
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    // The tables are STRICT, so a row has the types of its row type; SQL itself carries none.
+    // The tables are STRICT, so the values have the types of the declared row type.
     return this.#prepare(sql).get(...values) as Row | undefined
   }
 
@@ -72,7 +74,7 @@ export class Database {
     )
   }
 
-  /** Runs `work` in one transaction; an exception undoes it. */
+  /** Runs `work` in one transaction, which an exception rolls back. */
   transaction<Result>(work: () => Result): Result {
     this.#connection.exec('BEGIN IMMEDIATE')
     try {
@@ -91,8 +93,8 @@ export class Database {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#connection.prepare(sql)
     this.#statements.set(sql, statement)
     return statement

@@ -1,18 +1,12 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** How long a mailed link is good. */
+/** Lifetime of a link in an e-mail. */
 const LIFETIME_HOURS = 24
 
-/** What a mailed link does; also the portal's path it leads to. */
+/** Purpose of a link in an e-mail; also its path in the portal. */
 export type LinkPurpose = 'reset-password' | 'verify-email'
-
-interface Deps {
-  db: Database
-  clock: Clock
-}
 
 const MAILS: Record<LinkPurpose, { subject: string; text: string }> = {
   'reset-password': {
@@ -25,8 +19,8 @@ const MAILS: Record<LinkPurpose, { subject: string; text: string }> = {
   },
 }
 
-/** Mails a link. It is kept as a path: where the portal is, may differ from one start to the next. */
-export function sendLink({ db, clock }: Deps, account: AccountRow, purpose: LinkPurpose): void {
+/** Sends a link by e-mail. The inbox stores a path, since the portal's origin can differ between starts. */
+export function sendLink({ db, clock }: DataContext, account: AccountRow, purpose: LinkPurpose): void {
   const token = randomToken()
   db.insert('email_links', {
     token_hash: hash(token),
@@ -45,9 +39,9 @@ export function sendLink({ db, clock }: Deps, account: AccountRow, purpose: Link
   })
 }
 
-/** The account behind a link, or why there is none. */
+/** Returns the account of a link, or the reason why the link is invalid. */
 export function findLinkAccount(
-  { db, clock }: Deps,
+  { db, clock }: DataContext,
   link: { brand: string; token: string; purpose: LinkPurpose },
 ): AccountRow | 'unknown' | 'used' | 'expired' {
   const row = db.get<AccountRow & { used: number; expires_at: number }>(
@@ -62,12 +56,12 @@ export function findLinkAccount(
   return row.expires_at > clock.now() ? row : 'expired'
 }
 
-/** Uses a link up. */
-export function markLinkUsed({ db }: Deps, token: string): void {
+/** Marks a link as used. */
+export function markLinkUsed({ db }: DataContext, token: string): void {
   db.run('UPDATE email_links SET used = 1 WHERE token_hash = ?', hash(token))
 }
 
-/** Uses up all of an account's links for a purpose: an older mail is no second way in. */
-export function markLinksUsed({ db }: Deps, account: AccountRow, purpose: LinkPurpose): void {
+/** Marks all links of an account with a purpose as used, so that links of older e-mails stop working. */
+export function markLinksUsed({ db }: DataContext, account: AccountRow, purpose: LinkPurpose): void {
   db.run('UPDATE email_links SET used = 1 WHERE account_id = ? AND purpose = ?', account.id, purpose)
 }

@@ -9,22 +9,22 @@ export interface Amount {
   total: number
 }
 
-/** One plain rate in dollars; elsewhere prices hold their tax. */
+/** Tax rate by currency: only prices in US dollars exclude tax. */
 const TAX_RATE: Readonly<Record<string, number>> = { USD: 0.08 }
 
-/** The price of a plan for one cycle; undefined in a currency that it is not sold in. */
+/** Returns the price of a plan for one cycle, undefined in a currency without a price. */
 export function priceOf(plan: PlanRow, currency: string): number | undefined {
   const amounts: Record<string, number> = JSON.parse(plan.amounts)
   return Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 }
 
-/** A sum with the tax on it. */
+/** Returns a sum with its tax. */
 export function addTax(subTotal: number, currency: string): Amount {
   const tax = Math.round(subTotal * (TAX_RATE[currency] ?? 0))
   return { subTotal, tax, total: subTotal + tax }
 }
 
-/** What an account pays with, if anything. */
+/** Returns the account's stored payment method, undefined without one. */
 export const findCard = (db: Database, accountId: string): CardRow | undefined =>
   db.get<CardRow>('SELECT * FROM cards WHERE account_id = ?', accountId)
 
@@ -33,11 +33,11 @@ export interface NewCharge {
   plan: PlanRow
   /** Tax included. */
   total: number
-  /** Key of the intent behind it, if a caller gave one. */
+  /** Idempotency key of the intent, if the call has one. */
   intent?: string | undefined
 }
 
-/** Writes a payment into the ledger and the account's invoices; nothing is written for nothing. */
+/** Records a payment in the ledger and as an invoice; a sum of 0 is not recorded. */
 export function chargeSubscription(
   db: Database,
   subscription: SubscriptionRow,
@@ -63,7 +63,7 @@ export function chargeSubscription(
   })
 }
 
-/** Writes a payment into the ledger alone. */
+/** Records a payment in the ledger. */
 export function recordCharge(
   db: Database,
   paid: Pick<NewCharge, 'at' | 'total' | 'intent'> & {
@@ -82,10 +82,10 @@ export function recordCharge(
   })
 }
 
-/** A sum, without tax, less a percentage; taxed again. */
+/** Reduces a sum before tax by a percentage and returns it with its tax. */
 export const applyDiscount = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
   addTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
 
-/** The number on an account's n-th invoice. */
+/** Returns the number of an account's n-th invoice. */
 export const invoiceId = (accountId: string, number: number): string =>
   `${1_000_000 + Number.parseInt(accountId.slice(0, 5), 16)}-${String(number).padStart(3, '0')}`

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import type { AccountRow, DeviceRow, PlanRow } from './rows.ts'
 import { findDevices } from './subscription-table.ts'
 
-/** Which devices an order puts on a plan and takes off it, by their ids. */
+/** Ids of the devices that an order adds to a plan and removes from it. */
 export interface DeviceChoice {
   account: AccountRow
   target: PlanRow
@@ -19,9 +19,9 @@ export const isDeviceRejection = (choice: readonly string[] | DeviceRejection): 
   'errorType' in choice
 
 /**
- * The ids of all devices that are on the plan in the end: those it has, less the removed ones, and the chosen ones.
- * Refused when they are more than the plan covers, not the account's own, or such as no plan covers. The free plan
- * takes what fits.
+ * Returns the ids of all devices on the plan after the order: the current ones without the removed ones, and
+ * the added ones. Rejects more devices than the plan covers, devices of other accounts, and devices that no
+ * plan can cover. The free plan covers as many as fit.
  */
 export function resolveDevices(
   db: Database,
@@ -40,8 +40,8 @@ export function resolveDevices(
     chosen.push(device.id)
   }
   const removed = new Set(devicesRemoved.map((id) => own.get(id)?.id))
-  const kept = subscriptionId ? findDevices(db, subscriptionId).map(({ id }) => id) : []
-  const all = [...new Set([...kept.filter((id) => !removed.has(id)), ...chosen])]
+  const current = subscriptionId ? findDevices(db, subscriptionId).map(({ id }) => id) : []
+  const all = [...new Set([...current.filter((id) => !removed.has(id)), ...chosen])]
   if (all.length <= target.device_quantity) return all
   if (target.billing_cycle === 0 && chosen.length <= target.device_quantity)
     return [...new Set([...chosen, ...all])].slice(0, target.device_quantity)

@@ -1,6 +1,6 @@
 import { authorizeCard } from './bank.ts'
-import type { Clock } from './clock.ts'
 import { type CouponRow, findCoupon, isCouponForPlan, isCouponRejection } from './coupons.ts'
+import type { DataContext } from './data-context.ts'
 import type { Database } from './database.ts'
 import { findCard } from './money.ts'
 import type { PaymentMethodRow } from './payment-rows.ts'
@@ -8,11 +8,11 @@ import { createRejection, type Rejection } from './rejection.ts'
 import type { AccountRow, PlanRow } from './rows.ts'
 import type { Terms } from './terms.ts'
 
-/** How an order is paid for. */
+/** Payment of an order. */
 export interface OrderPayment {
-  /** What pays in place of what is on file, and goes on file then; null when it came with a token nobody knows. */
+  /** A new payment method that replaces the stored one; null for an unknown token. */
   method?: PaymentMethodRow | null | undefined
-  /** Result token of a 3-D Secure challenge, or empty. */
+  /** Result token of a passed 3-D Secure challenge, or empty. */
   challengeResult?: string
   couponCode?: string
 }
@@ -24,7 +24,9 @@ interface Payer extends OrderPayment {
 
 export const isRejection = (coupon: CouponRow | Rejection): coupon is Rejection => 'errorType' in coupon
 
-/** The coupon an order names, if any. It is for changes that take effect at once (B§4). */
+/**
+ * Returns the order's coupon, null without one. Rejects a coupon for a change that takes effect later (B§4).
+ */
 export function resolveCoupon(db: Database, order: Payer, terms: Terms): CouponRow | Rejection | null {
   const { account, target, couponCode = '' } = order
   if (!couponCode) return null
@@ -43,18 +45,21 @@ export function resolveCoupon(db: Database, order: Payer, terms: Terms): CouponR
     : createRejection('coupon.plan_restriction', 'The coupon is for another plan.')
 }
 
-/** Why an order is not paid for: no card, or what the bank says to it. What is on file is not asked for nothing. */
+/**
+ * Has the bank charge or verify the order's card; null when it accepts. A stored card needs no check for a
+ * sum of 0.
+ */
 export function authorizeOrder(
-  store: { db: Database; clock: Clock },
+  data: DataContext,
   { account, target, method, challengeResult = '' }: Payer,
   { due }: Terms,
 ): Rejection | null {
   if (target.billing_cycle === 0) return null
   if (method === null) return createRejection('token.invalid', 'The card token is not known or too old.')
-  const payer = method ?? findCard(store.db, account.id)
+  const payer = method ?? findCard(data.db, account.id)
   if (!payer) return createRejection('token.invalid', 'There is no card on file.')
   if (due.total === 0 && !method) return null
-  return authorizeCard(store, payer, {
+  return authorizeCard(data, payer, {
     accountId: account.id,
     stage: due.total > 0 ? 'charges' : 'verifies',
     result: challengeResult,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { storePaymentMethod, writeOffPastDue } from './billing-file.ts'
-import type { Clock } from './clock.ts'
 import { redeem } from './coupons.ts'
+import type { DataContext } from './data-context.ts'
 import type { Database } from './database.ts'
 import { applyDiscount, chargeSubscription } from './money.ts'
 import { type DeviceChoice, isDeviceRejection, resolveDevices } from './order-devices.ts'
@@ -21,19 +21,19 @@ import {
 } from './subscription-table.ts'
 import { calculateTerms, type Terms } from './terms.ts'
 
-/** An order as it comes in (B§7 POST /subscribe). */
+/** An order as POST /subscribe contains it (B§7). */
 export interface IncomingOrder extends DeviceChoice, OrderPayment {
   account: AccountRow
   target: PlanRow
-  /** Id of the list entry, and of the billing provider's subscription, that is to change; empty for none. */
+  /** Ids of the subscription to change, ours and the billing provider's; empty for none. */
   currentId: string
   externalId: string
   currency: string
-  /** Key of the intent behind it, if a caller gave one. */
+  /** Idempotency key of the intent, if the call has one. */
   intent?: string | undefined
 }
 
-/** What an order came to. */
+/** Result of an order. */
 export interface PlacedOrder {
   subscription: SubscriptionRow
   plan: PlanRow
@@ -46,17 +46,14 @@ export const ALREADY_SUBSCRIBED: Rejection = {
   errorMessage: 'You already have a subscription to this plan.',
 }
 
-/** Carries out an order as a whole, or refuses it. */
-export function executeOrder(
-  { db, clock }: { db: Database; clock: Clock },
-  order: IncomingOrder,
-): PlacedOrder | Rejection {
+/** Executes an order completely, or rejects it. */
+export function executeOrder({ db, clock }: DataContext, order: IncomingOrder): PlacedOrder | Rejection {
   const now = clock.now()
   applyDueEvents(db, now, order.account.id)
   const open = findOpenSubscriptions(db, order.account.id)
   const current = findCurrent(open, order)
-  const refusal = checkOrder(open, current, order, now)
-  if (refusal) return refusal
+  const rejection = checkOrder(open, current, order, now)
+  if (rejection) return rejection
   const devices = resolveDevices(db, order, current?.subscription.id ?? null)
   if (isDeviceRejection(devices)) return createRejection(devices.errorType, devices.errorMessage)
   if (current?.plan.id === order.target.id) {
@@ -69,8 +66,8 @@ export function executeOrder(
   const priced = coupon
     ? { ...terms, due: applyDiscount(terms.due, coupon.percent_off, order.currency) }
     : terms
-  const unpaid = authorizeOrder({ db, clock }, order, priced)
-  if (unpaid) return unpaid
+  const rejectedPayment = authorizeOrder({ db, clock }, order, priced)
+  if (rejectedPayment) return rejectedPayment
   const placed = applyOrder(db, { order, current, devices, terms: priced, now })
   if (coupon)
     redeem(db, coupon, {
@@ -81,7 +78,7 @@ export function executeOrder(
   return placed
 }
 
-/** The subscription that is to change: the one named; else the free plan, which a paid one takes the place of. */
+/** Returns the subscription to change: the named one, or else the free plan, which a paid plan replaces. */
 function findCurrent(
   open: readonly OpenSubscription[],
   { currentId }: IncomingOrder,
@@ -105,7 +102,7 @@ function checkOrder(
   if (currentId && !current) return createRejection('notfound', 'There is no such subscription.')
   const isStale = externalId !== '' && externalId !== current?.subscription.external_id
   const isSame = current?.plan.id === target.id
-  // The same change sent once more names what was held before it; a change of devices names what is held.
+  // A repeated plan change names the previous subscription; a change of devices names the current one.
   if (isSame && (isStale || !currentId || (!externalId && current.subscription.external_id)))
     return ALREADY_SUBSCRIBED
   if (isStale) return createRejection('changed', 'The subscription has changed in the meantime.')
@@ -117,14 +114,14 @@ function checkOrder(
   return null
 }
 
-/** Whether an account may take a plan. */
+/** Returns whether an account can buy a plan. */
 export const canBuy = (plan: PlanRow, account: AccountRow): boolean =>
   plan.brand === account.brand &&
   plan.visible === 1 &&
   plan.legacy === 0 &&
   (plan.large_catalog === 0 || account.scenario === 'catalog')
 
-/** Devices taken off now do not come back with a pending change. */
+/** Sets the devices of a subscription, and removes the other devices from a pending change too. */
 function changeDevices(db: Database, row: SubscriptionRow, devices: readonly string[]): SubscriptionRow {
   setDevices(db, row.id, devices)
   if (!row.pending_devices) return row
@@ -154,7 +151,7 @@ function applyOrder(db: Database, { order, current, devices, terms, now }: Resol
   const subscription: SubscriptionRow = {
     ...row,
     plan_id: target.id,
-    // Another subscription at the billing provider, so that the same change sent twice is known by its old one.
+    // The new id at the billing provider reveals a repeated change, which names the old id.
     external_id: isFree ? null : randomUUID(),
     status: 'active',
     period_end: terms.periodEnd,
@@ -193,7 +190,9 @@ const emptySubscription = (account: AccountRow): SubscriptionRow => ({
   paid_in_cents: 0,
 })
 
-/** Has a plan begin later; the free one ends what is paid for then (B§3 expiration_date). */
+/**
+ * Schedules a plan change; a change to the free plan sets the end of the paid period (B§3 expiration_date).
+ */
 export function scheduleChange(
   db: Database,
   { subscription: row, plan }: OpenSubscription,
@@ -210,7 +209,7 @@ export function scheduleChange(
   return subscription
 }
 
-/** The plan that a cancellation leads to, if it is the one named. */
+/** Returns the brand's free plan if it has the given id. */
 export function matchFreePlan(db: Database, account: AccountRow, id: string): PlanRow | undefined {
   const free = findFreePlan(db, account.brand)
   return free?.id === id ? free : undefined

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { BankOutcome } from './test-cards.ts'
 
-/** Empty texts for what is not known. */
+/** Billing address without any value. */
 export const EMPTY_ADDRESS: BillingAddress = {
   firstName: '',
   lastName: '',
@@ -15,37 +15,37 @@ export const EMPTY_ADDRESS: BillingAddress = {
 
 export type AccountType = 'card' | 'paypal' | 'applepay' | 'googlepay'
 
-/** A card, or an account that pays, behind a token or on file. */
+/** A card or a payment account, of a token or stored for an account. */
 export interface PaymentMethodRow {
-  /** Whose script read it: recurly, stripe, ... */
+  /** Vendor whose script read the card: recurly, stripe, ... */
   vendor: string
   account_type: AccountType
-  /** As the services name it; null for PayPal. */
+  /** Card type in the services' spelling; null for PayPal. */
   card_type: string | null
   last_four: string | null
   expires_month: number | null
   expires_year: number | null
-  /** What the bank says when it is put on file, and when it is charged. */
+  /** The bank's outcome when the card is stored, and when it is charged. */
   verifies: BankOutcome
   charges: BankOutcome
-  /** JSON of BillingAddress: who pays, and from where. */
+  /** JSON of BillingAddress. */
   holder: string
 }
 
-/** What an account pays with. */
+/** The stored payment method of an account. */
 export interface CardRow extends PaymentMethodRow {
   account_id: string
 }
 
-/** What a vendor's token stands for. */
+/** A vendor's token and its payment method. */
 export interface CardTokenRow extends PaymentMethodRow {
   token_hash: string
-  /** Who used it first. */
+  /** The first account that used the token. */
   account_id: string | null
   expires_at: number
 }
 
-/** A 3-D Secure challenge; `passed` is null until it is answered. */
+/** A 3-D Secure challenge; `passed` is null while the challenge is pending. */
 export interface ChallengeRow {
   action_hash: string
   result_hash: string | null

@@ -1,4 +1,4 @@
-/** The tables of paying. No card number and no CVV is in any of them, tokens only as hashes. */
+/** Payment tables. They contain no card number and no CVV, and tokens only as hashes. */
 export const PAYMENT_SCHEMA = `
 CREATE TABLE cards (
   account_id TEXT PRIMARY KEY REFERENCES accounts, vendor TEXT NOT NULL, account_type TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import type { PlanRow, SubscriptionRow } from './rows.ts'
 
-/** The same day `months` later, or that month's last day. */
+/** Returns the same day `months` later, or the last day of that month. */
 export function addMonths(ms: number, months: number): number {
   const to = new Date(ms)
   const day = to.getUTCDate()
@@ -9,7 +9,7 @@ export function addMonths(ms: number, months: number): number {
   return to.getTime()
 }
 
-/** How much of the present period is still to come, 0 to 1. */
+/** Returns the remaining share of the current period, 0 to 1. */
 export function remainingShare(subscription: SubscriptionRow, plan: PlanRow, now: number): number {
   const end = subscription.period_end
   if (end === null) return 0
@@ -20,14 +20,17 @@ export function remainingShare(subscription: SubscriptionRow, plan: PlanRow, now
 export const isInTrial = ({ trial_end }: SubscriptionRow, now: number): boolean =>
   trial_end !== null && trial_end > now
 
-/** Whether a pause is in effect at a moment; one without an end lasts. */
+/** Returns whether a pause is in effect at a time in ms; a pause without an end lasts. */
 export const isPaused = ({ pause_effective, paused_until }: SubscriptionRow, at: number): boolean =>
   pause_effective !== null && pause_effective <= at && (paused_until === null || paused_until > at)
 
-/** When a cancellation or a lower plan takes effect: the end of the trial, else of what is paid for (B§4). */
+/**
+ * Returns when a cancellation or a downgrade takes effect: the end of the trial, or else of the paid period
+ * (B§4).
+ */
 export const serviceEnd = (subscription: SubscriptionRow, now: number): number =>
   (isInTrial(subscription, now) ? subscription.trial_end : subscription.period_end) ?? now
 
-/** End of what is paid for, as far as the seller tells one. */
+/** Returns the end of the paid period, null for Recurly, which reports none. */
 export const subscriptionExpiry = (plan: PlanRow, periodEnd: number | null): number | null =>
   plan.provider === 'recurly' ? null : periodEnd

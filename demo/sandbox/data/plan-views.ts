@@ -3,7 +3,7 @@ import type { WirePlan, WirePlanConfig } from '../wire/plans.ts'
 import type { SubscribedPlan, WireSubscription } from '../wire/subscriptions.ts'
 import type { DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
 
-/** Rows in the services' spelling (wire.ts). Pure. */
+/** Pure functions that convert rows to the wire types (`../wire`). */
 
 export const toWirePlanConfig = (plan: PlanRow): WirePlanConfig => ({
   id: plan.id,
@@ -19,7 +19,7 @@ export const toWirePlanConfig = (plan: PlanRow): WirePlanConfig => ({
   default: plan.is_default === 1,
 })
 
-/** A plan of the public list. */
+/** Returns a plan of the public list. */
 export function toWirePlan(plan: PlanRow): WirePlan {
   const amounts = Object.entries<number>(JSON.parse(plan.amounts))
   return {
@@ -31,7 +31,7 @@ export function toWirePlan(plan: PlanRow): WirePlan {
   }
 }
 
-/** A subscription with the plans it is about; what the two views are made of. */
+/** A current plan of an account: its subscription, plan, pending plan and devices. */
 export interface CurrentPlan {
   subscription: SubscriptionRow
   plan: PlanRow
@@ -39,7 +39,7 @@ export interface CurrentPlan {
   devices: WireDevice[]
 }
 
-/** An entry of the account's plan list. */
+/** Returns an entry of the account's plan list. */
 export function toSubscribedPlan({ subscription, plan, pendingPlan, devices }: CurrentPlan): SubscribedPlan {
   const { pause_effective, paused_until } = subscription
   return {
@@ -63,7 +63,7 @@ export function toSubscribedPlan({ subscription, plan, pendingPlan, devices }: C
   }
 }
 
-// Both spellings are in use (B§3); the brand decides, so that a client meets either.
+// The services use both spellings (B§3); the sandbox chooses by brand, so that clients meet both.
 const CAMEL_CASE_BRANDS = ['visi', 'notion']
 
 function describePendingChange(
@@ -76,7 +76,7 @@ function describePendingChange(
     : { pending_subscription: { ...change, effective_date: at } }
 }
 
-/** The same at the billing provider. */
+/** Returns the subscription as the billing provider describes it. */
 export function toWireSubscription({
   subscription,
   plan,
@@ -100,7 +100,7 @@ export function toWireSubscription({
   }
 }
 
-/** A device with the plan that covers it. */
+/** Returns a device with the plan that covers it. */
 export function toWireDevice(
   device: DeviceRow,
   covered: { subscription: SubscriptionRow; plan: PlanRow } | null,

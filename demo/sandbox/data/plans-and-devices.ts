@@ -1,25 +1,21 @@
 import type { WireDevice } from '../wire/devices.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import { type CurrentPlan, toWireDevice } from './plan-views.ts'
 import { applyDueEvents } from './renewals.ts'
 import type { AccountRow, DeviceRow } from './rows.ts'
 import { findOpenSubscriptions, findPlan } from './subscription-table.ts'
 
-/** Everything an account has, as of now. */
+/** Current plans and devices of an account. */
 export interface PlansAndDevices {
   currentPlans: CurrentPlan[]
-  /** All devices, covered or not. */
+  /** All devices, with or without a plan. */
   devices: WireDevice[]
-  /** Devices on a plan that an app store sold. */
+  /** Ids of the devices on a plan that an app store sold. */
   externalDeviceIds: ReadonlySet<string>
 }
 
-/** Reads an account's plans and devices, after renewals and changes that fell due have happened. */
-export function readAccountPlans(
-  { db, clock }: { db: Database; clock: Clock },
-  account: AccountRow,
-): PlansAndDevices {
+/** Applies due renewals and changes, then reads the account's plans and devices. */
+export function readAccountPlans({ db, clock }: DataContext, account: AccountRow): PlansAndDevices {
   applyDueEvents(db, clock.now(), account.id)
   const currentPlans: CurrentPlan[] = findOpenSubscriptions(db, account.id).map(({ subscription, plan }) => ({
     subscription,

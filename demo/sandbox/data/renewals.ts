@@ -15,10 +15,10 @@ import {
 } from './subscription-table.ts'
 
 /**
- * Lets what fell due happen, in its order: pauses end, pending changes take effect, periods renew and are paid for. So
- * a file that lay about for weeks, or a clock moved on, still shows a living account. What is past due or paused does
- * not renew; without a card on file nothing is charged.
- * @param accountId Everyone's unless given.
+ * Applies due events in their order: ends pauses, applies pending changes, renews and charges periods. An
+ * account is thus up to date after weeks without the sandbox, or after the clock moves forward. Past-due and
+ * paused subscriptions do not renew; without a stored card nothing is charged.
+ * @param accountId The account; all accounts by default.
  */
 export function applyDueEvents(db: Database, now: number, accountId: string | null = null): void {
   const due = db.all<SubscriptionRow>(
@@ -47,11 +47,11 @@ function nextEvent(row: SubscriptionRow, now: number): DueEvent | undefined {
   if (pending_at !== null) events.push({ at: pending_at, apply: applyPendingPlan })
   if (period_end !== null && status === 'active' && !isPaused(row, period_end))
     events.push({ at: period_end, apply: renew })
-  // A stable sort: of what is due at the same moment, what stands first above happens first.
+  // The sort is stable: events due at the same time apply in the order above.
   return events.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
 }
 
-/** A period that ran out during the pause begins anew, and is paid for, when the pause is over. */
+/** Ends a pause; a period that ended during the pause renews, and is charged, at the end of the pause. */
 function endPause(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
   const ranOut = row.period_end !== null && row.period_end < at
   return saveRow(db, { ...row, ...NO_PAUSE, ...(ranOut && { period_end: at }) })
@@ -81,7 +81,10 @@ function applyPendingPlan(db: Database, row: SubscriptionRow, at: number): Subsc
   )
 }
 
-/** Those chosen for the change, as far as no other plan covers them by now; else those that are on the plan. */
+/**
+ * Returns the devices chosen for the change, without those on another plan by now; or else the plan's
+ * devices.
+ */
 function findDevicesToKeep(db: Database, { id, account_id, pending_devices }: SubscriptionRow): string[] {
   if (!pending_devices) return findDevices(db, id).map((device) => device.id)
   const free = db

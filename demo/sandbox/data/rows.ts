@@ -1,4 +1,6 @@
-/** One row of each table that more than one file reads, as SCHEMA lays it out. Flags are 0 or 1, times milliseconds. */
+/**
+ * Row types of the tables that several files read, as SCHEMA defines them. Flags are 0 or 1, times are in ms.
+ */
 
 export interface AccountRow {
   id: string
@@ -9,14 +11,14 @@ export interface AccountRow {
   country_code: string
   phone: string
   password_hash: string
-  /** What similar passwords have in common, hashed (passwords.ts). */
+  /** Hash that similar passwords share (passwords.ts). */
   password_shape: string
   status: 'active' | 'pending_delete'
   verified: number
   locked: number
   second_factor: 'email' | 'sms' | null
   trial_eligible: number
-  /** What the migration call will do: `none` is not required. */
+  /** Result of the migration call; `none` means that no migration is required. */
   migration: 'none' | 'succeeds' | 'fails'
   /** JSON of the wire's MigrationInfo. */
   migration_info: string | null
@@ -37,14 +39,14 @@ export interface PlanRow {
   billing_order: number
   /** JSON of the wire's PlanFeatures. */
   features: string
-  /** JSON: hundredths of the unit by currency code. */
+  /** JSON of amounts by currency code, in hundredths of the unit. */
   amounts: string
   legacy: number
   visible: number
   is_default: number
   trial_days: number | null
   second_plan_id: string | null
-  /** Only on offer in the large catalog of the scenario `catalog`. */
+  /** Whether the plan is only in the large catalog of the scenario `catalog`. */
   large_catalog: number
 }
 
@@ -72,9 +74,9 @@ export interface SubscriptionRow {
   paused_until: number | null
   pending_plan_id: string | null
   pending_at: number | null
-  /** JSON: ids of the devices that stay when the pending change takes effect; null keeps as many as fit. */
+  /** JSON list of the device ids that stay after the pending change; null keeps as many as fit. */
   pending_devices: string | null
-  /** What the present period was paid in, and how much without tax. */
+  /** Currency of the current period's payment, and its sum without tax. */
   currency: string
   paid_in_cents: number
 }
@@ -91,7 +93,7 @@ export interface InboxRow {
 }
 
 export interface InvoiceRow {
-  /** The number on it. */
+  /** Invoice number. */
   id: string
   account_id: string
   invoice_date: number

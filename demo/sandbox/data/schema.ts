@@ -1,9 +1,11 @@
 import { PAYMENT_SCHEMA } from './payment-schema.ts'
 
-/** Raise it with every change of tables or seeds: a file of another version is emptied and seeded anew. */
+/**
+ * Increase it with every change of tables or seeds: the sandbox empties and seeds a file of another version.
+ */
 export const SCHEMA_VERSION = 9
 
-/** All tables. Times are milliseconds of server time, JSON columns say so. */
+/** All tables. Times are in ms of server time. */
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

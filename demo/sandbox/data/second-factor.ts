@@ -1,29 +1,24 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomCode, randomToken } from './secrets.ts'
 
-/** How long a code is good, and how long a lock or a block lasts (A§9, X-22). */
+/** Lifetime of a code, and duration of a lock or a block, in minutes (A§9, X-22). */
 export const WAIT_MINUTES = 10
 const WAIT_MS = WAIT_MINUTES * 60_000
 const TOKEN_LIFETIME_MS = 30 * 60_000
 const MAX_WRONG_CODES = 5
 const MAX_RESENDS = 5
 
-interface Deps {
-  db: Database
-  clock: Clock
-}
-
-/** What the account may not do yet, in milliseconds to wait; 0 is free. */
-export const lockedForMs = ({ clock }: Deps, account: AccountRow): number =>
+/** Returns how long the account stays locked, in ms; 0 when it is not locked. */
+export const lockedForMs = ({ clock }: DataContext, account: AccountRow): number =>
   Math.max(0, account.codes_locked_until - clock.now())
 
-export const resendBlockedForMs = ({ clock }: Deps, account: AccountRow): number =>
+/** Returns how long resends stay blocked, in ms; 0 when they are not blocked. */
+export const resendBlockedForMs = ({ clock }: DataContext, account: AccountRow): number =>
   Math.max(0, account.resends_blocked_until - clock.now())
 
-/** Starts a second factor: its token, for the answer. The code goes out by `sendCode`. */
-export function startSecondFactor({ db, clock }: Deps, account: AccountRow): string {
+/** Starts a second factor and returns its token. `sendCode` sends the code. */
+export function startSecondFactor({ db, clock }: DataContext, account: AccountRow): string {
   const token = randomToken()
   db.insert('second_factors', {
     token_hash: hash(token),
@@ -34,8 +29,8 @@ export function startSecondFactor({ db, clock }: Deps, account: AccountRow): str
   return token
 }
 
-/** The account that waits behind a second-factor token, undefined when unknown, used or expired. */
-export const findSecondFactorAccount = ({ db, clock }: Deps, token: string): AccountRow | undefined =>
+/** Returns the account of a second-factor token, undefined when the token is unknown, used or expired. */
+export const findSecondFactorAccount = ({ db, clock }: DataContext, token: string): AccountRow | undefined =>
   db.get<AccountRow>(
     `SELECT accounts.* FROM accounts JOIN second_factors ON account_id = accounts.id
      WHERE token_hash = ? AND expires_at > ?`,
@@ -43,10 +38,10 @@ export const findSecondFactorAccount = ({ db, clock }: Deps, token: string): Acc
     clock.now(),
   )
 
-/** Sends a new code to the inbox; every earlier code of the account is void from now on. */
-export function sendCode({ db, clock }: Deps, account: AccountRow): void {
+/** Sends a new code to the inbox and invalidates all earlier codes of the account. */
+export function sendCode({ db, clock }: DataContext, account: AccountRow): void {
   let code = randomCode()
-  // A new code that equals a void one would be refused as void.
+  // A new code that equals an invalidated one would be rejected as expired.
   while (
     db.get('SELECT 1 FROM codes WHERE account_id = ? AND code_hash = ?', account.id, hashCode(account, code))
   )
@@ -70,8 +65,8 @@ export function sendCode({ db, clock }: Deps, account: AccountRow): void {
   })
 }
 
-/** Counts a resend; false when it was one too many, which blocks further ones. */
-export function countResend({ db, clock }: Deps, account: AccountRow): boolean {
+/** Counts a resend. Returns false, and blocks further resends, when the limit is exceeded. */
+export function countResend({ db, clock }: DataContext, account: AccountRow): boolean {
   const tooMany = account.resends >= MAX_RESENDS
   db.run(
     'UPDATE accounts SET resends = ?, resends_blocked_until = ? WHERE id = ?',
@@ -84,25 +79,28 @@ export function countResend({ db, clock }: Deps, account: AccountRow): boolean {
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'locked'
 
-/** Judges a code and keeps count: the fifth wrong one locks. A right one ends the second factor and all counts. */
+/**
+ * Checks a code. The fifth wrong code locks the account; a correct code ends the second factor and resets the
+ * counts.
+ */
 export function checkCode(
-  { db, clock }: Deps,
+  { db, clock }: DataContext,
   account: AccountRow,
   token: string,
   code: string,
 ): CodeVerdict {
-  const known = db.get<{ expires_at: number; replaced: number }>(
+  const codeRow = db.get<{ expires_at: number; replaced: number }>(
     'SELECT expires_at, replaced FROM codes WHERE account_id = ? AND code_hash = ?',
     account.id,
     hashCode(account, code),
   )
-  if (known?.replaced === 0 && known.expires_at > clock.now()) {
+  if (codeRow?.replaced === 0 && codeRow.expires_at > clock.now()) {
     db.run('DELETE FROM second_factors WHERE token_hash = ?', hash(token))
     db.run('DELETE FROM codes WHERE account_id = ?', account.id)
     db.run('UPDATE accounts SET wrong_codes = 0, resends = 0 WHERE id = ?', account.id)
     return 'right'
   }
-  if (known) return 'expired'
+  if (codeRow) return 'expired'
   const locks = account.wrong_codes + 1 >= MAX_WRONG_CODES
   db.run(
     'UPDATE accounts SET wrong_codes = ?, codes_locked_until = ? WHERE id = ?',
@@ -113,5 +111,5 @@ export function checkCode(
   return locks ? 'locked' : 'wrong'
 }
 
-/** Hashed before it is looked up, so the lookup's duration tells nothing about the code. */
+/** Hashes a code before the lookup, so that the lookup's duration reveals nothing about the code. */
 const hashCode = (account: AccountRow, code: string): string => hash(`${account.id} ${code}`)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MigrationInfo, ProfileResponse, SessionResponse } from '../wire/account.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
@@ -9,20 +8,15 @@ const HOUR_MS = 3_600_000
 const SINGLE_USE_LIFETIME_MS = HOUR_MS / 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-interface Deps {
-  db: Database
-  clock: Clock
-}
-
-/** A new session; its token stays good until the account is gone. */
-export function openSession({ db, clock }: Deps, account: AccountRow): string {
+/** Opens a session and returns its token, which does not expire. */
+export function openSession({ db, clock }: DataContext, account: AccountRow): string {
   const token = randomToken()
   db.insert('sessions', { token_hash: hash(token), account_id: account.id, created_at: clock.now() })
   return token
 }
 
-/** A token that signs in once within ten minutes, as the app or the single sign-on would hand over. */
-export function mintSingleUseToken({ db, clock }: Deps, account: AccountRow): string {
+/** Returns a token that signs in once within ten minutes, as the app or the single sign-on provides it. */
+export function mintSingleUseToken({ db, clock }: DataContext, account: AccountRow): string {
   const token = randomToken()
   db.insert('sign_in_tokens', {
     token_hash: hash(token),
@@ -32,8 +26,8 @@ export function mintSingleUseToken({ db, clock }: Deps, account: AccountRow): st
   return token
 }
 
-/** The account of a single-use token, which is used up by asking; undefined when unknown, used or expired. */
-export function redeemSingleUseToken({ db, clock }: Deps, token: string): AccountRow | undefined {
+/** Redeems a single-use token for its account; undefined when the token is unknown, used or expired. */
+export function redeemSingleUseToken({ db, clock }: DataContext, token: string): AccountRow | undefined {
   const account = db.get<AccountRow>(
     `SELECT accounts.* FROM accounts JOIN sign_in_tokens ON account_id = accounts.id
      WHERE token_hash = ? AND expires_at > ?`,
@@ -44,17 +38,21 @@ export function redeemSingleUseToken({ db, clock }: Deps, token: string): Accoun
   return account
 }
 
-/** The answer to a successful sign-in: the account with new temporary credentials (A§3). */
-export function createSessionResponse(deps: Deps, account: AccountRow, token: string): SessionResponse {
+/** Returns the response to a successful sign-in: the account with new temporary credentials (A§3). */
+export function createSessionResponse(
+  data: DataContext,
+  account: AccountRow,
+  token: string,
+): SessionResponse {
   const shown = createProfileResponse(account)
   return {
     ...shown,
-    pepperUser: { ...shown.pepperUser, awsUserCredentials: mintCredentials(deps, account) },
+    pepperUser: { ...shown.pepperUser, awsUserCredentials: mintCredentials(data, account) },
     token,
   }
 }
 
-/** The account without secrets. */
+/** Returns the account without secrets. */
 export function createProfileResponse(account: AccountRow): ProfileResponse {
   const migrationInfo: MigrationInfo | null = account.migration_info
     ? JSON.parse(account.migration_info)
@@ -72,7 +70,7 @@ export function createProfileResponse(account: AccountRow): ProfileResponse {
 }
 
 function mintCredentials(
-  { db, clock }: Deps,
+  { db, clock }: DataContext,
   account: AccountRow,
 ): SessionResponse['pepperUser']['awsUserCredentials'] {
   const credentials = {
@@ -80,7 +78,7 @@ function mintCredentials(
     secretAccessKey: randomBytes(30).toString('base64'),
     sessionToken: randomToken() + randomToken(),
   }
-  // A day's worth of expired ones stays, so that they are answered as expired and not as unknown.
+  // Expired credentials stay for a day, so that the gateway reports them as expired and not as unknown.
   db.run('DELETE FROM credentials WHERE expires_at < ?', clock.now() - 24 * HOUR_MS)
   db.insert('credentials', {
     access_key_id: credentials.accessKeyId,

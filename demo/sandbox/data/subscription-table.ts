@@ -10,11 +10,11 @@ export interface OpenSubscription {
 export const findPlan = (db: Database, id: string | null): PlanRow | undefined =>
   id === null ? undefined : db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', id)
 
-/** The free plan of a brand. */
+/** Returns the free plan of a brand. */
 export const findFreePlan = (db: Database, brand: string): PlanRow | undefined =>
   db.get<PlanRow>('SELECT * FROM plans WHERE brand = ? AND is_default = 1', brand)
 
-/** What an account holds: neither cancelled nor expired, oldest first. */
+/** Returns the account's subscriptions that are neither cancelled nor expired, oldest first. */
 export function findOpenSubscriptions(db: Database, accountId: string): OpenSubscription[] {
   return db
     .all<SubscriptionRow>(
@@ -27,10 +27,10 @@ export function findOpenSubscriptions(db: Database, accountId: string): OpenSubs
     })
 }
 
-/** Writes a subscription as it is now, a new one too. */
+/** Inserts or updates a subscription. */
 export function saveSubscription(db: Database, row: SubscriptionRow): void {
   const columns = Object.keys(row)
-  // To set the id, even to itself, would have every device looked through for a reference to it.
+  // An update of the id, even to the same value, makes SQLite scan all devices for references.
   const changing = columns.filter((name) => name !== 'id')
   db.run(
     `INSERT INTO subscriptions (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
@@ -39,7 +39,7 @@ export function saveSubscription(db: Database, row: SubscriptionRow): void {
   )
 }
 
-/** Ends a subscription at once; its devices are on no plan then. */
+/** Ends a subscription at once and removes its devices from the plan. */
 export function closeSubscription(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
   const closed: SubscriptionRow = {
     ...row,
@@ -59,10 +59,10 @@ export const NO_PAUSE = { pause_effective: null, paused_until: null }
 export const findDevices = (db: Database, subscriptionId: string): DeviceRow[] =>
   db.all<DeviceRow>('SELECT * FROM devices WHERE subscription_id = ? ORDER BY rowid', subscriptionId)
 
-/** Puts exactly these devices on a subscription. */
+/** Sets the devices of a subscription to exactly these. */
 export function setDevices(db: Database, subscriptionId: string, ids: readonly string[]): void {
-  const wanted = new Set(ids)
+  const added = new Set(ids)
   for (const { id } of findDevices(db, subscriptionId))
-    if (!wanted.delete(id)) db.run('UPDATE devices SET subscription_id = NULL WHERE id = ?', id)
-  for (const id of wanted) db.run('UPDATE devices SET subscription_id = ? WHERE id = ?', subscriptionId, id)
+    if (!added.delete(id)) db.run('UPDATE devices SET subscription_id = NULL WHERE id = ?', id)
+  for (const id of added) db.run('UPDATE devices SET subscription_id = ? WHERE id = ?', subscriptionId, id)
 }

@@ -5,94 +5,98 @@ import type { OpenSubscription } from './subscription-table.ts'
 
 const DAY_MS = 86_400_000
 
-/** A change of plan that somebody thinks about. */
+/** A plan change to calculate. */
 export interface PlanChange {
   account: AccountRow
-  /** What is held now, if anything. */
+  /** The current subscription, null without one. */
   current: OpenSubscription | null
   target: PlanRow
   currency: string
   now: number
 }
 
-/** What a change of plan comes to. Times are milliseconds. */
+/** Terms of a plan change. Times are in ms. */
 export interface Terms {
-  /** Null takes effect at once. */
+  /** Start of the plan; null when the change takes effect at once. */
   startsAt: number | null
-  /** What is to be paid today. */
+  /** Amount due today. */
   due: Amount
-  /** Today where something is due, else when the next payment is; null for a free plan. */
+  /** Today when an amount is due, or else the date of the next payment; null for a free plan. */
   chargeAt: number | null
-  /** End of the trial, one that runs or one that would begin. */
+  /** End of the running trial or of the trial that would begin. */
   trialEnd: number | null
   beginsTrial: boolean
   periodEnd: number | null
-  /** What the period counts as paid with, without tax. */
+  /** Sum without tax that counts as paid for the period. */
   paid: number
-  /** What one cycle costs from then on. */
+  /** Price of one cycle. */
   price: Amount
 }
 
 /**
- * A lower plan waits for the end of the cycle, or of the trial; anything else takes effect at once (B§4): free of
- * charge in a trial, else for the price of the rest of the period less what is paid for it. A new subscriber gets the
- * plan's trial, once. What was never paid for counts for nothing. Undefined in a currency that the plan is not sold in.
+ * Calculates the terms of a plan change. A downgrade starts at the end of the trial or of the cycle. Any
+ * other change takes effect at once (B§4): free of charge in a trial, or else for the price of the rest of
+ * the period minus the part already paid. A new subscriber gets the plan's trial once. A past-due
+ * subscription counts as unpaid. Returns undefined in a currency without a price.
  */
-export function calculateTerms(wish: PlanChange): Terms | undefined {
-  const { current, target, currency, now } = wish
+export function calculateTerms(change: PlanChange): Terms | undefined {
+  const { current, target, currency, now } = change
   const cents = priceOf(target, currency)
   if (cents === undefined) return undefined
   const price = addTax(cents, currency)
   const zero = addTax(0, currency)
   const isPaid = current && current.plan.billing_cycle > 0 && current.subscription.status !== 'past_due'
-  const held = isPaid ? current : null
+  const paidPlan = isPaid ? current : null
   const immediate = { startsAt: null, beginsTrial: false, price }
-  if (held && target.billing_order < held.plan.billing_order) {
-    const at = serviceEnd(held.subscription, now)
-    const { trial_end, period_end, paid_in_cents } = held.subscription
+  if (paidPlan && target.billing_order < paidPlan.plan.billing_order) {
+    const at = serviceEnd(paidPlan.subscription, now)
+    const { trial_end, period_end, paid_in_cents } = paidPlan.subscription
     return {
       ...immediate,
       startsAt: at,
       due: zero,
       chargeAt: cents > 0 ? at : null,
-      trialEnd: isInTrial(held.subscription, now) ? trial_end : null,
+      trialEnd: isInTrial(paidPlan.subscription, now) ? trial_end : null,
       periodEnd: period_end,
       paid: paid_in_cents,
     }
   }
   if (target.billing_cycle === 0)
     return { ...immediate, due: zero, chargeAt: null, trialEnd: null, periodEnd: null, paid: 0 }
-  const trialEnd = findTrialEnd(wish, held)
+  const trialEnd = findTrialEnd(change, paidPlan)
   if (trialEnd !== null)
     return {
       ...immediate,
       due: zero,
       chargeAt: trialEnd,
       trialEnd,
-      beginsTrial: held === null,
+      beginsTrial: paidPlan === null,
       periodEnd: trialEnd,
       paid: 0,
     }
   const started = { ...immediate, trialEnd: null, chargeAt: now, paid: cents }
-  if (!held) return { ...started, due: price, periodEnd: addMonths(now, target.billing_cycle) }
-  const remaining = remainingShare(held.subscription, held.plan, now)
-  const isSameCycle = target.billing_cycle === held.plan.billing_cycle && remaining > 0
+  if (!paidPlan) return { ...started, due: price, periodEnd: addMonths(now, target.billing_cycle) }
+  const remaining = remainingShare(paidPlan.subscription, paidPlan.plan, now)
+  const isSameCycle = target.billing_cycle === paidPlan.plan.billing_cycle && remaining > 0
   const difference = Math.round(
     isSameCycle
-      ? (cents - findCredit(held, currency)) * remaining
-      : cents - findCredit(held, currency) * remaining,
+      ? (cents - findCredit(paidPlan, currency)) * remaining
+      : cents - findCredit(paidPlan, currency) * remaining,
   )
-  const periodEnd = isSameCycle ? held.subscription.period_end : addMonths(now, target.billing_cycle)
+  const periodEnd = isSameCycle ? paidPlan.subscription.period_end : addMonths(now, target.billing_cycle)
   const due = addTax(Math.max(0, difference), currency)
   return { ...started, due, periodEnd, chargeAt: due.total > 0 ? now : periodEnd }
 }
 
-function findTrialEnd({ account, target, now }: PlanChange, held: OpenSubscription | null): number | null {
-  if (held) return isInTrial(held.subscription, now) ? held.subscription.trial_end : null
+function findTrialEnd(
+  { account, target, now }: PlanChange,
+  paidPlan: OpenSubscription | null,
+): number | null {
+  if (paidPlan) return isInTrial(paidPlan.subscription, now) ? paidPlan.subscription.trial_end : null
   return account.trial_eligible && target.trial_days !== null ? now + target.trial_days * DAY_MS : null
 }
 
-/** What was paid for the present period, in the currency of the new plan. */
+/** Returns the sum paid for the current period, in the currency of the new plan. */
 function findCredit({ subscription, plan }: OpenSubscription, currency: string): number {
   if (subscription.currency === currency || subscription.paid_in_cents === 0)
     return subscription.paid_in_cents

@@ -1,6 +1,6 @@
 /**
- * What becomes of a card when the bank is asked: it accepts, asks for 3-D Secure, or refuses for a reason, which is the
- * end of `error.subscription.` (B§8).
+ * The bank's outcome for a card: it accepts the card, requires 3-D Secure, or declines with a reason, which
+ * completes the error type `error.subscription.` (B§8).
  */
 export type BankOutcome =
   | 'accepted'
@@ -14,7 +14,7 @@ export type BankOutcome =
   | 'card.address.declined'
   | 'paypal.declined'
 
-/** How a card behaves: when it is put on file, and when it is charged. */
+/** The bank's outcomes for a card: when it is stored, and when it is charged. */
 export interface CardBehavior {
   verifies: BankOutcome
   charges: BankOutcome
@@ -24,7 +24,7 @@ const createBehavior = (outcome: BankOutcome): CardBehavior => ({ verifies: outc
 
 export const ACCEPTED: CardBehavior = createBehavior('accepted')
 
-/** Test cards that are not simply accepted (interfaces.md); the numbers beside those five are ours, after Stripe's. */
+/** Test cards that the bank does not simply accept; the numbers follow Stripe's. */
 const TEST_CARDS = new Map<string, CardBehavior>([
   ['4000000000000002', createBehavior('card.declined')],
   ['4000000000000069', createBehavior('card.expired')],
@@ -39,10 +39,10 @@ const TEST_CARDS = new Map<string, CardBehavior>([
   ['4000002500003155', { verifies: 'card.3d.security', charges: 'accepted' }],
 ])
 
-/** What a card number, digits only, does in the sandbox. */
+/** Returns the bank's outcomes for a card number of digits. */
 export const findBehavior = (number: string): CardBehavior => TEST_CARDS.get(number) ?? ACCEPTED
 
-/** The card's brand as the services name it (B§3), by the first digits; `unknown` for any other. */
+/** Returns the card type in the services' spelling (B§3) by the first digits, or `unknown`. */
 export function detectCardType(number: string): string {
   const found = CARD_TYPES.find(([pattern]) => pattern.test(number))
   return found ? found[1] : 'unknown'
@@ -57,7 +57,7 @@ const CARD_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^35/, 'jcb'],
 ]
 
-/** The check digit that every card number ends with. */
+/** Returns whether the number's check digit is valid. */
 export function isLuhnValid(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -56,7 +56,7 @@ function replay(kept: IdempotencyRow, bodyHash: string): JsonResponse {
   if (kept.body_hash !== bodyHash)
     return fail(422, 'This Idempotency-Key was used with another body.', 'idempotency_mismatch')
   if (kept.status === null || kept.answer === null)
-    return fail(409, 'The first call with this Idempotency-Key is still pending.', 'idempotency_in_flight')
+    return fail(409, 'The first call with this Idempotency-Key is still under way.', 'idempotency_in_flight')
   return { status: kept.status, body: JSON.parse(kept.answer), headers: { 'idempotent-replayed': 'true' } }
 }
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 interface AccountSeed {
   brand: string
-  /** Through whom the brand sells. */
+  /** Seller of the brand's plans. */
   seller: PlanSource
   scenario: Scenario
   /** The brand's catalog. */
@@ -52,7 +52,7 @@ export function seedAccount(db: Database, seed: AccountSeed): void {
   if (plan) addInvoices(db, { scenario, now, accountId: id, plan })
 }
 
-/** The smallest offered plan for a household is the one that covers at least three devices. */
+/** Returns the plan for a selector. A household gets the smallest plan that covers at least three devices. */
 function pickPlan(plans: readonly PlanRow[], wanted: PlanSelector): PlanRow | undefined {
   const offered = plans.filter((plan) => plan.visible && !plan.legacy && !plan.large_catalog)
   const family = (cycle: number, from = offered) =>

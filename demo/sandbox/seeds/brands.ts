@@ -2,7 +2,7 @@ import { brandCodes } from '../../../brands/codes.ts'
 import type { PlanSource } from '../wire/plans.ts'
 import { findSeller, STARTER_TIERS, TIERS, type Tier } from './plans.ts'
 
-/** A brand as far as the services know one: what it sells, and through whom. */
+/** The part of a brand that the services know: its plans and their seller. */
 export interface SandboxBrand {
   code: string
   tiers: readonly Tier[]

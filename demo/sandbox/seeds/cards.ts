@@ -4,7 +4,7 @@ import type { CardRow } from '../data/payment-rows.ts'
 import type { PlanSource } from '../wire/plans.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** Puts a card on an account's file; that of somebody whose payment failed fails again. */
+/** Adds a stored card to an account; the card of a past-due account is declined again. */
 export function addCard(
   db: Database,
   of: { seller: PlanSource; scenario: Scenario; now: number; accountId: string },

@@ -7,7 +7,7 @@ const CYCLE_SUFFIX: Readonly<Record<number, string>> = { 0: '', 1: '_m', 12: '_y
 const CYCLE_RANK: Readonly<Record<number, number>> = { 0: 0, 1: 0, 12: 1, 24: 2 }
 const LARGE_CATALOG_SIZE = 500
 
-/** Every plan of a brand: what is on offer, what is retired or hidden, the app store's twins. */
+/** Returns every plan of a brand: buyable, retired and hidden plans, and the app store's copies. */
 export function buildCatalog(code: string, sold: SandboxBrand = findBuiltInBrand(code)): PlanRow[] {
   const { code: brand, tiers, seller } = sold
   const standard = tiers.flatMap((tier, position) =>
@@ -39,7 +39,7 @@ export function buildCatalog(code: string, sold: SandboxBrand = findBuiltInBrand
   return [...standard, ...createAppStoreTwins(standard), ...createLargeCatalog(sold, standard)]
 }
 
-/** The same tier in the next longer cycle. */
+/** Returns the plan of the same tier with the next longer cycle. */
 function findLongerTwin(plan: PlanRow, all: readonly PlanRow[]): PlanRow | undefined {
   return all
     .filter((other) => other.name === plan.name && other.billing_cycle > plan.billing_cycle && !other.legacy)
@@ -48,7 +48,7 @@ function findLongerTwin(plan: PlanRow, all: readonly PlanRow[]): PlanRow | undef
 
 const isBuyable = (plan: PlanRow): boolean => plan.visible === 1 && plan.legacy === 0
 
-/** What an app store sells: the paid monthly plans once more, on no list. */
+/** Returns the plans that an app store sells: copies of the paid monthly plans, which no list contains. */
 function createAppStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
   return standard
     .filter((plan) => isBuyable(plan) && plan.billing_cycle === 1)
@@ -62,7 +62,7 @@ function createAppStoreTwins(standard: readonly PlanRow[]): PlanRow[] {
     }))
 }
 
-/** As many made-up plans as bring what is on offer to 500. */
+/** Returns generated plans that extend the buyable plans to 500. */
 function createLargeCatalog(
   { code: brand, tiers, seller }: SandboxBrand,
   standard: readonly PlanRow[],

@@ -3,7 +3,10 @@ import type { Database } from '../data/database.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { modelCode } from './devices.ts'
 
-/** The promo codes of interfaces.md; `planonly` is for the dearest monthly plan, `deviceonly` for a model that is no longer sold. */
+/**
+ * Adds the promo codes; `planonly` applies to the most expensive monthly plan, `deviceonly` to a discontinued
+ * model.
+ */
 export function addCoupons(db: Database, brand: string, plans: readonly PlanRow[]): void {
   const dearest = plans
     .filter((plan) => plan.billing_cycle === 1 && plan.visible && !plan.legacy && !plan.large_catalog)
@@ -24,7 +27,7 @@ export function addCoupons(db: Database, brand: string, plans: readonly PlanRow[
     percent_off: 20,
     plan_codes: JSON.stringify(dearest ? [dearest.code] : []),
   })
-  // No account has one of these.
+  // No account has a device of this model.
   coupon('deviceonly', '10% off with a discontinued camera', {
     device_models: JSON.stringify([`${modelCode(brand, 'indoor')}-2019`]),
   })

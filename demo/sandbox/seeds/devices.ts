@@ -1,6 +1,6 @@
 import type { WireDeviceKind } from '../wire/devices.ts'
 
-/** Kinds of devices, their place in a model code, their name and whether a video plan can cover them. */
+/** Device kinds: part of the model code, name, and whether a video plan can cover them. */
 export const DEVICE_KINDS: readonly {
   kind: WireDeviceKind
   code: string
@@ -16,7 +16,7 @@ export const DEVICE_KINDS: readonly {
   { kind: 'sensor', code: 'SE1', name: 'Motion Sensor', subscribable: false },
 ]
 
-/** A brand's model code of a kind: `GE-CI1`. */
+/** Returns a brand's model code of a device kind, such as `GE-CI1`. */
 export const modelCode = (brand: string, kind: WireDeviceKind): string =>
   `${brand.slice(0, 2).toUpperCase()}-${DEVICE_KINDS.find((entry) => entry.kind === kind)?.code ?? 'XX0'}`
 
@@ -25,7 +25,7 @@ export interface SeedDevice {
   kind: WireDeviceKind
 }
 
-/** A household, most wanted first: scenarios take as many from the front as they need. */
+/** Devices of a household; scenarios take the first ones. */
 export const HOUSEHOLD: readonly SeedDevice[] = [
   { name: 'Front Door', kind: 'doorbell' },
   { name: 'Nursery', kind: 'indoor' },
@@ -34,14 +34,14 @@ export const HOUSEHOLD: readonly SeedDevice[] = [
   { name: 'Garage', kind: 'indoor' },
 ]
 
-/** What else stands about and no plan covers. */
+/** Devices that no plan can cover. */
 export const ACCESSORIES: readonly SeedDevice[] = [
   { name: 'Coffee Maker', kind: 'plug' },
   { name: 'Porch Light', kind: 'bulb' },
   { name: 'Basement Motion', kind: 'sensor' },
 ]
 
-/** A chain of shops: `count` devices of every kind, numbered by shop. */
+/** Returns `count` devices of a chain of shops, of every kind, numbered by shop. */
 export function createShopDevices(count: number): SeedDevice[] {
   const spots: readonly SeedDevice[] = [
     { name: 'Entrance', kind: 'doorbell' },

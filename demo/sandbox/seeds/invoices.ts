@@ -9,7 +9,7 @@ type InvoiceVariation = Partial<
   Pick<InvoiceRow, 'status' | 'total_in_cents' | 'currency' | 'card_type' | 'last_four'>
 >
 
-/** What differs in a long history, by how many invoices ago, 0 being the newest: every status, refunds, nothing to pay. */
+/** Variations in a long history by the invoice's age, 0 for the newest: every status, refunds, a sum of 0. */
 const VARIATIONS: Readonly<Record<number, (price: number) => InvoiceVariation>> = {
   0: () => ({ status: 'pending' }),
   3: () => ({ status: 'failed' }),
@@ -20,7 +20,7 @@ const VARIATIONS: Readonly<Record<number, (price: number) => InvoiceVariation>> 
   13: () => ({ currency: 'CAD' }),
 }
 
-/** The cards of a long history, the present one first, each for some invoices. */
+/** Cards of a long history, the current one first, each for several invoices. */
 const CARDS: readonly (readonly [type: string, lastFour: string | null])[] = [
   ['visa', '1111'],
   ['mastercard', '4444'],
@@ -32,12 +32,12 @@ const CARDS: readonly (readonly [type: string, lastFour: string | null])[] = [
   ['diners club', '0004'],
   ['union pay', '0005'],
 ]
-/** How many invoices were paid by one card. */
+/** Number of invoices per card. */
 const CARD_SPAN = 4
-/** A history with more than this shows all there is. */
+/** A history with more invoices contains all variations. */
 const LONG_HISTORY = 50
 
-/** Adds the invoices of an account, one for each period that is over. */
+/** Adds the invoices of an account, one for each past period. */
 export function addInvoices(
   db: Database,
   { scenario, now, accountId, plan }: { scenario: Scenario; now: number; accountId: string; plan: PlanRow },

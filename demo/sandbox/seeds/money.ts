@@ -1,4 +1,4 @@
-/** The currencies of B§9, each with its rate to the dollar and the step its shop prices move in (units). */
+/** Currencies of B§9 with their rate to the dollar and the step of their prices in units. */
 const CURRENCIES = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },
@@ -11,7 +11,10 @@ const CURRENCIES = {
   SGD: { rate: 1.35, step: 1 },
 } as const
 
-/** Prices as shops set them: 4.99 where the step is one unit, 89 or 480 where it is ten. */
+/**
+ * Returns a price in all currencies, rounded like shop prices: 4.99 for a step of one unit, 89 or 480 for
+ * ten.
+ */
 export function convertPrice(usdCents: number): Record<string, number> {
   return Object.fromEntries(
     Object.entries(CURRENCIES).map(([currency, { rate, step }]) => {

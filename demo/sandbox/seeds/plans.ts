@@ -1,25 +1,25 @@
 import type { PlanFeatures, PlanSource } from '../wire/plans.ts'
 
-/** A tier of a brand's catalog; each price makes one plan of that cycle in months. */
+/** A tier of a brand's catalog; each price creates one plan with that billing cycle. */
 export interface Tier {
-  /** Middle of the plan code. */
+  /** Middle part of the plan code. */
   key: string
   name: string
   devices: number
   features: PlanFeatures
   /** US cents by billing cycle in months. */
   prices: Readonly<Partial<Record<0 | 1 | 12 | 24, number>>>
-  /** The whole code, where the specification gives one. */
+  /** Complete plan code, if the specification defines one. */
   code?: string
   legacy?: boolean
   visible?: boolean
   default?: boolean
 }
 
-/** No limit of devices: from 30 on no count is shown (B§2). */
+/** Device quantity of an unlimited plan; screens show no count from 30 on (B§2). */
 export const UNLIMITED = 999
 
-/** What an account without a paid plan has. */
+/** Returns the tier of accounts without a paid plan. */
 export const createFreeTier = (code: string, name: string, retention: number): Tier => ({
   key: 'free',
   code,
@@ -30,7 +30,7 @@ export const createFreeTier = (code: string, name: string, retention: number): T
   default: true,
 })
 
-/** A plan that is sold no more. */
+/** Returns the tier of a retired plan. */
 export const createLegacyTier = (code: string, name: string, cents: number): Tier => ({
   key: 'legacy',
   code,
@@ -41,7 +41,7 @@ export const createLegacyTier = (code: string, name: string, cents: number): Tie
   legacy: true,
 })
 
-/** Stands for devices that no plan can cover; never on offer (B§5). */
+/** Returns the hidden tier for devices that no plan can cover (B§5). */
 export const createHiddenTier = (code: string): Tier => ({
   key: 'none',
   code,
@@ -52,7 +52,7 @@ export const createHiddenTier = (code: string): Tier => ({
   visible: false,
 })
 
-/** A plan on offer. */
+/** Returns a buyable tier. */
 export const createTier = (
   key: string,
   name: string,
@@ -61,7 +61,7 @@ export const createTier = (
   prices: Tier['prices'],
 ): Tier => ({ key, name, devices, features, prices })
 
-/** B§9 "Plan features by brand" and the codes of B§5; names, prices and what is not said there are ours. */
+/** B§9 "Plan features by brand" and the codes of B§5; names, prices and missing values are our choice. */
 export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
   momentum: [
     createFreeTier('no_plan', 'Lite', 1),
@@ -146,7 +146,7 @@ export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
   ],
 }
 
-/** What a brand without an entry in `TIERS` sells. */
+/** Tiers of a brand without an entry in `TIERS`. */
 export const STARTER_TIERS: readonly Tier[] = [
   createFreeTier('no_plan', 'No Plan', 1),
   createLegacyTier('basic', 'Starter', 199),
@@ -156,5 +156,5 @@ export const STARTER_TIERS: readonly Tier[] = [
   createHiddenTier('non-subscribable'),
 ]
 
-/** Who sells a brand's plans on the web (A§1). */
+/** Returns the seller of a brand's plans on the web (A§1). */
 export const findSeller = (brand: string): PlanSource => (brand === 'notion' ? 'stripe' : 'recurly')

@@ -1,17 +1,17 @@
 import { ACCESSORIES, createShopDevices, HOUSEHOLD, type SeedDevice } from './devices.ts'
 
-/** How a scenario's plan is found in the brand's catalog. */
+/** Selects a scenario's plan in the brand's catalog. */
 export type PlanSelector = 'family' | 'family-yearly' | 'free' | 'legacy' | 'apple' | 'largest'
 
-/** One demo account; every brand has one of each. Spans are days from the moment of seeding. */
+/** One demo account, which every brand has. Times are in days from the seeding. */
 export interface Scenario {
   name: string
   person: string
-  /** What it shows, for the console. */
+  /** Description for the console. */
   about: string
   plan: PlanSelector | null
   devices: readonly SeedDevice[]
-  /** How many of the devices are on the plan (never more than it covers). */
+  /** Number of devices on the plan, at most as many as the plan covers. */
   covered: number
   card: boolean
   invoices: number
@@ -19,7 +19,7 @@ export interface Scenario {
   periodEnds?: number
   trialEnds?: number
   pause?: { from: number; until: number }
-  /** Changes to the plan below when the period ends. */
+  /** Whether a downgrade is scheduled for the end of the period. */
   pendingDowngrade?: boolean
   pastDue?: boolean
   migration?: 'succeeds' | 'fails'
@@ -69,14 +69,14 @@ export const SCENARIOS: readonly Scenario[] = [
     ...EMPTY_SCENARIO,
     name: 'new',
     person: 'Riley Nguyen',
-    about: 'No plan yet, may try one',
+    about: 'No plan yet, trial available',
     trialEligible: true,
   },
   {
     ...EMPTY_SCENARIO,
     name: 'ready',
     person: 'Harper Olsen',
-    about: 'No plan yet, may try one, card on file',
+    about: 'No plan yet, trial available, card on file',
     trialEligible: true,
     card: true,
   },
@@ -102,21 +102,21 @@ export const SCENARIOS: readonly Scenario[] = [
     ...HOUSEHOLD_SCENARIO,
     name: 'paused',
     person: 'Casey Lindqvist',
-    about: 'Paused for now',
+    about: 'Paused plan',
     pause: { from: -9, until: 21 },
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'pausing',
     person: 'Quinn Romero',
-    about: 'Will be paused soon',
+    about: 'Pause scheduled',
     pause: { from: 3.2, until: 33 },
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'pending-change',
     person: 'Taylor Marsh',
-    about: 'Changes to a lower plan soon',
+    about: 'Downgrade scheduled',
     pendingDowngrade: true,
   },
   {
@@ -163,14 +163,14 @@ export const SCENARIOS: readonly Scenario[] = [
     ...HOUSEHOLD_SCENARIO,
     name: 'mfa-email',
     person: 'Dana Kowalski',
-    about: 'Asks for a code sent by e-mail',
+    about: 'Second factor by e-mail',
     secondFactor: 'email',
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'mfa-phone',
     person: 'Chris Adeyemi',
-    about: 'Asks for a code sent by text message',
+    about: 'Second factor by text message',
     secondFactor: 'sms',
   },
   { ...EMPTY_SCENARIO, name: 'locked', person: 'Alex Duarte', about: 'Account is locked', locked: true },
@@ -178,14 +178,14 @@ export const SCENARIOS: readonly Scenario[] = [
     ...EMPTY_SCENARIO,
     name: 'unverified',
     person: 'Kim Haddad',
-    about: 'E-mail never verified',
+    about: 'E-mail address not verified',
     unverified: true,
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'pending-delete',
     person: 'Noor Fitzgerald',
-    about: 'Asked for deletion',
+    about: 'Deletion requested',
     pendingDelete: true,
   },
   {
@@ -202,6 +202,6 @@ export const SCENARIOS: readonly Scenario[] = [
     ...HOUSEHOLD_SCENARIO,
     name: 'catalog',
     person: 'Sasha Ito',
-    about: '500 plans on offer after signing in',
+    about: '500 plans in the catalog after sign-in',
   },
 ]

@@ -9,22 +9,22 @@ import { addCoupons } from './coupons.ts'
 import { DEVICE_KINDS, modelCode } from './devices.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-/** Every demo account's password. */
+/** Password of every demo account. */
 export const PASSWORD = 'Sandbox-1!'
 
-/** Codes of the brands that are always there. */
+/** Codes of the built-in brands. */
 export const BRANDS: readonly string[] = BUILT_IN_BRANDS.map(({ code }) => code)
 
-// One hash for all: the same salt everywhere saves 140 derivations at each seeding, tests included.
+// All accounts share one hash with one salt, which saves 140 derivations per seeding.
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
 const PASSWORD_SHAPE = passwordShape(PASSWORD)
 
-// Tests seed again and again: in memory the last result is taken over, a hundred times quicker. Spans are days, so that a
-// minute is nothing to them.
+// Tests seed repeatedly: a database in memory restores the last result, a hundred times faster. The seeds
+// count in days, so that a result of the last minute is still accurate.
 const SNAPSHOT_LIFETIME_MS = 60_000
 let snapshot: { now: number; image: Uint8Array; brands: readonly SandboxBrand[] } | null = null
 
-/** Empties the database and fills it with every brand's catalog and accounts, dated from `now` (milliseconds). */
+/** Empties the database and adds every brand's catalog and accounts, dated from `now` in ms. */
 export function seed(db: Database, now: number, brands: readonly SandboxBrand[] = BUILT_IN_BRANDS): void {
   if (
     snapshot?.brands === brands &&
@@ -41,7 +41,7 @@ export function seed(db: Database, now: number, brands: readonly SandboxBrand[] 
   if (image) snapshot = { now, image, brands }
 }
 
-/** Adds the brands that the database has nothing of yet; what it holds of others stays. */
+/** Adds the brands that the database lacks and keeps the others. */
 export function seedMissingBrands(db: Database, now: number, brands: readonly SandboxBrand[]): void {
   for (const brand of brands)
     if (!db.get('SELECT 1 FROM plans WHERE brand = ?', brand.code))

@@ -3,10 +3,10 @@ export interface SessionResponse {
   pepperUser: {
     account_id: string
     account: { status: AccountStatus; migrationInfo?: MigrationInfo }
-    /** Temporary cloud credentials, good for 60 minutes of server time. Left out by GET /users. */
+    /** Temporary cloud credentials, valid for 60 minutes of server time. GET /users omits them. */
     awsUserCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }
   }
-  /** The session token: value of the token header and second half of byToken's Basic credentials. */
+  /** Session token: value of the token header and second half of byToken's Basic credentials. */
   token: string
   countryCode: string
   email: string
@@ -30,7 +30,7 @@ export type ProfileResponse = Pick<
   pepperUser: Omit<SessionResponse['pepperUser'], 'awsUserCredentials'>
 }
 
-/** POST /byEmail of an account with a second factor. Contacts are whole; masking is the screen's work (A§5). */
+/** POST /byEmail of an account with a second factor. Contacts are unmasked; the screen masks them (A§5). */
 export interface SecondFactorResponse {
   mfaLoginInfo: { secondFactorAuthenticationToken: string } & ({ email: string } | { phoneNumber: string })
 }
@@ -45,13 +45,13 @@ export interface ContactInfoResponse {
   address: { country: string }[]
 }
 
-/** Refusal of POST /resetPassword/{brand} (U-09). */
+/** Failure of POST /resetPassword/{brand} (U-09). */
 export interface ResetFailureResponse {
   statusCode: number
   description: string
 }
 
-/** GET /appUri/{brand} (U-10): an address that opens the brand's app, or empty, and the app's scheme. */
+/** GET /appUri/{brand} (U-10): the address that opens the brand's app, or empty, and the app's scheme. */
 export interface AppUriResponse {
   appUri: string
   uriScheme: string

@@ -1,4 +1,4 @@
-/** GET /devices: `{devices}`; with `excludeExternalSub=true` without those on a plan that an app store sold. */
+/** GET /devices; `excludeExternalSub=true` omits devices on a plan that an app store sold. */
 export interface DevicesResponse {
   devices: WireDevice[]
 }
@@ -22,7 +22,7 @@ export interface WireDevice {
   } | null
 }
 
-/** GET /deviceModels/{brand}: `{deviceModels}` (shape ours). */
+/** GET /deviceModels/{brand}; the shape is our choice. */
 export interface DeviceModelsResponse {
   deviceModels: WireDeviceModel[]
 }

@@ -1,4 +1,4 @@
-/** POST /preview (U-33): what is to be paid today; where that is nothing, `chargeDate` is when the next payment is. */
+/** POST /preview (U-33): amount due today; when it is 0, `chargeDate` is the date of the next payment. */
 export interface PreviewResponse {
   currency: string
   subTotal: number
@@ -9,13 +9,13 @@ export interface PreviewResponse {
   trial?: { trialEndDate: string; costAfterTrial: number }
 }
 
-/** POST /subscribe where it worked (U-34). The uuid is that of the billing provider, null on a free plan. */
+/** POST /subscribe (U-34). `uuid` is the billing provider's id, null on a free plan. */
 export interface SubscribeResponse {
   subscription: {
     id: string
     uuid: string | null
     plan_code: string
-    /** Tax on what was paid today. */
+    /** Tax on today's payment. */
     tax_in_cents: { _: number }
     trial_started_at: string | null
     trial_ends_at: string | null

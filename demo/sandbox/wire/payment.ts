@@ -1,14 +1,9 @@
-/**
- * What the sandbox answers about paying (B§3, B§7), as wire.ts does for the rest. What the specification does not show
- * is ours, with its number in the open questions.
- */
-
-/** What stands where there is nothing, as the billing provider's XML becomes JSON (B§3 "nil marker"). */
+/** Marker of a missing value, from the billing provider's XML (B§3 "nil marker"). */
 export interface Nil {
   nil: 'nil'
 }
 
-/** GET /billingInfo: where nothing is on file, the nil marker stands in each place. */
+/** GET /billingInfo: every field is the nil marker without a stored payment method. */
 export interface BillingInfoResponse {
   first_name: string | Nil
   last_name: string | Nil
@@ -25,7 +20,7 @@ export interface BillingInfoResponse {
   account_type: 'card' | 'paypal' | Nil
 }
 
-/** GET /billingInfoV3, shape ours; null where nothing is on file. */
+/** GET /billingInfoV3; the shape is our choice; null without a stored payment method. */
 export interface BillingInfoV3Response {
   billingInfo: {
     first_name: string
@@ -48,13 +43,13 @@ export interface BillingInfoV3Response {
   } | null
 }
 
-/** POST and PUT /billingInfo/{token}, POST /billing/verify: in the version that was called (U-30). */
+/** POST and PUT /billingInfo/{token}, POST /billing/verify: in the format of the called version (U-30). */
 export interface BillingSavedResponse {
   statusCode: 200
   billingInfo: BillingInfoResponse | BillingInfoV3Response['billingInfo']
 }
 
-/** A refused card outside of POST /subscribe: HTTP 402 with the code in `error` (B§8 "data.error"). */
+/** A rejected card, except in POST /subscribe: HTTP 402 with the code in `error` (B§8 "data.error"). */
 export interface BillingRejectedResponse {
   statusCode: 402
   error: string

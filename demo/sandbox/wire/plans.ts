@@ -1,14 +1,14 @@
-/** GET /plans?brand: `{plans}`, cheapest tier first, retired and hidden ones included and marked. */
+/** GET /plans?brand: cheapest tier first, with retired and hidden plans, which are marked. */
 export interface PlansResponse {
   plans: WirePlan[]
 }
 
-/** B§3 "Plan card" on top of plan_config. */
+/** B§3 "Plan card", which extends plan_config. */
 export interface WirePlan extends WirePlanConfig {
   amountInCents: Amounts
   cost: { amount: number; currency: string }[]
   trial?: { duration: number; unit: 'days' }
-  /** Ours: id of the same tier in the next longer cycle, or null. */
+  /** Id of the same tier in the next longer cycle, or null; our choice. */
   secondPlan: string | null
 }
 
@@ -19,11 +19,11 @@ export interface WirePlanConfig {
   /** Months: 0 none, 1, 12, 24. */
   billing_cycle: number
   external_plan_code: string
-  /** Who sold it. */
+  /** Seller of the plan. */
   provider: PlanSource
   /** 999 means no limit. */
   device_quantity: number
-  /** Ranking; a lower one is a downgrade. */
+  /** Rank; a plan with a lower one is a downgrade. */
   billing_order: number
   features: PlanFeatures
   legacy: boolean
@@ -33,7 +33,9 @@ export interface WirePlanConfig {
 
 export type PlanSource = 'apple' | 'stripe' | 'recurly'
 
-/** What a plan gives. `retention` is in days (B§3); the other fields say what B§9 lists and are ours. */
+/**
+ * Features of a plan. `retention` is in days (B§3); the other fields are our choice for the features of B§9.
+ */
 export interface PlanFeatures {
   retention: number
   /** Smart detection and help on request (B§9 visi, nightowl). */
@@ -44,7 +46,7 @@ export interface PlanFeatures {
   camera_history_days?: number
 }
 
-/** An amount by currency code, in the field `_`. */
+/** Amounts by currency code, in the field `_`. */
 export type Amounts = Record<string, { _: number }>
 
 /** GET /eligiblePlans/{brand} (U-31): ids of plans. */

@@ -1,7 +1,7 @@
 import type { WireDevice } from './devices.ts'
 import type { PlanSource, WirePlanConfig } from './plans.ts'
 
-/** GET /subscriptions (account): `{subscriptions}`, one entry per plan of the account, empty without one. */
+/** GET /subscriptions (account): one entry per plan of the account. */
 export interface SubscribedPlansResponse {
   subscriptions: SubscribedPlan[]
 }
@@ -13,17 +13,17 @@ export interface SubscribedPlan {
   subscription_id: string | null
   plan_config_id: string
   plan_config: WirePlanConfig
-  /** Null on free plans and on plans that an app store sold. */
+  /** Null on a free plan and on a plan that an app store sold. */
   recurly_plan_code: string | null
   recurly_period_end_date: string | null
   recurly_trial_end_date: string | null
-  /** End of what is paid for: apple and stripe plans, and anything cancelled. */
+  /** End of the paid period: for apple and stripe plans, and for cancelled plans. */
   expiration_date: string | null
   status: SubscriptionStatus
   devices: WireDevice[]
-  /** Null when the plan is neither paused nor about to be; a pause may have no end. */
+  /** Null without a current or future pause; a pause can have no end. */
   paused: { pause_effective: string; paused_until: string | null } | null
-  /** Brands `visi` and `notion` answer the second spelling, the others the first (B§3 shows both). */
+  /** Brands `visi` and `notion` use the second spelling, the others the first (B§3 shows both). */
   pending_subscription?: {
     recurly_plan_code: string
     effective_date: string
@@ -38,10 +38,12 @@ export interface SubscribedPlan {
   }
 }
 
-/** Trial and pending change show in their own fields, not in the status. */
+/** The status contains neither trial nor pending change, which have their own fields. */
 export type SubscriptionStatus = 'active' | 'past_due' | 'canceled' | 'expired'
 
-/** GET /subscriptions/{accountId}: subscriptions at the billing provider and the ids of plans open for a trial. */
+/**
+ * GET /subscriptions/{accountId}: subscriptions at the billing provider, and the ids of plans with a trial.
+ */
 export interface AccountSubscriptionsResponse {
   subscriptions: WireSubscription[]
   trialEligibility: { plans: string[] }
