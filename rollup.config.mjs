@@ -1,7 +1,7 @@
 // The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/; then the lazy loader and
 // one entry per tag, each a single file that shows a first view and fetches the rest.
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -15,6 +15,8 @@ import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
 import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
+import { areaInput, tagModules } from './.config/tag-modules.mjs'
+import { TAGS } from './elements/tags.ts'
 
 const { version } = JSON.parse(
   (await import('node:fs')).readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -81,7 +83,7 @@ const lazyReact = {
  * @param {Record<string, string>} options.input
  * @param {string} options.dir
  * @param {boolean} [options.production]
- * @param {boolean} [options.isPrerender] for elements/prerender.tsx, which needs every sheet
+ * @param {boolean} [options.isPrerender] for elements/prerender/, which needs every sheet
  * @param {boolean} [options.isAlone] for a page that brings every sheet itself, without a first view
  * @param {() => string} [options.shellsAt] where the first views are, seen from the files
  */
@@ -98,6 +100,7 @@ export function createConfig({
     output: { dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     plugins: [
       lazyReact,
+      tagModules(),
       firstNeeds({ createConfig, production }),
       shadowCss({
         short: production,
@@ -130,16 +133,7 @@ export function createConfig({
   }
 }
 
-const tags = readdirSync('elements')
-  .filter((file) => /^acct-.*\.ts$/.test(file))
-  .map((file) => basename(file, '.ts'))
-
-/** What React draws for each tag. */
-export const areas = Object.fromEntries(
-  tags.map((tag) => [`areas/${tag}`, join('elements/areas', `${tag}.ts`)]),
-)
-
-const drawn = createConfig({ input: areas, dir: 'dist' })
+const lazyParts = createConfig({ input: areaInput, dir: 'dist' })
 
 /** A single file that waits for nothing: the code it shares with the others is in each, as it is small. */
 const entry = (name, file) => {
@@ -161,7 +155,7 @@ const embedPages = createConfig({
 
 /** The entries as bundlers need them, which put shared code together themselves. */
 const forBundlers = () => {
-  const config = createConfig({ input: bundlerInput(tags), dir: 'dist' })
+  const config = createConfig({ input: bundlerInput(TAGS), dir: 'dist' })
   return {
     ...config,
     output: {
@@ -171,7 +165,7 @@ const forBundlers = () => {
       manualChunks: bundlerChunk,
     },
     makeAbsoluteExternalsRelative: false,
-    plugins: [bundlerEntries(tags), ...config.plugins, chunkList()],
+    plugins: [bundlerEntries(TAGS), ...config.plugins, chunkList()],
   }
 }
 
@@ -189,14 +183,14 @@ const embedAssets = {
 
 export default [
   {
-    ...drawn,
+    ...lazyParts,
     output: {
-      ...drawn.output,
+      ...lazyParts.output,
       entryFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkOf,
       hoistTransitiveImports: true,
     },
-    plugins: [...drawn.plugins, shells({ createConfig, production: true }), sharedChunks(), chunkList()],
+    plugins: [...lazyParts.plugins, shells({ createConfig, production: true }), sharedChunks(), chunkList()],
   },
   entry('loader', 'elements/loader.ts'),
   entry('embed', 'elements/embed.ts'),
@@ -205,6 +199,6 @@ export default [
     output: { ...embedPages.output, chunkFileNames: 'embed/[name]-[hash].js' },
     plugins: [...embedPages.plugins, embedAssets, chunkList()],
   },
-  ...tags.map((tag) => entry(`elements/${tag}`, `elements/${tag}.ts`)),
+  ...TAGS.map((tag) => entry(`elements/${tag}`, `elements/${tag}.ts`)),
   forBundlers(),
 ]

@@ -1,4 +1,4 @@
-// Draws the first views of all elements in Node: builds elements/prerender.tsx and runs it.
+// Renders the first views of all elements in Node: builds elements/prerender/prerender.ts and runs it.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -7,7 +7,7 @@ import { rollup } from 'rollup'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The parts that nearly every first view is made of: their CSS travels with the loader and each entry. */
+/** The UI parts of nearly every first view. The loader and each entry contain their CSS. */
 export const BASE = [
   'root',
   'visually-hidden',
@@ -22,10 +22,10 @@ export const BASE = [
   'logo',
 ].map((part) => `src/ui/${part}.css.ts`)
 
-/** A sheet that comes with the loader or with a first view, so that no other file need carry it. */
+/** Whether the loader, an entry or a shell module contains a sheet, so that no other file has to. */
 export const isShellSheet = (name) => BASE.includes(name) || /^brands\/\w+\/theme\.css\.ts$/.test(name)
 
-/** Nodes as elements/shell.ts builds them. */
+/** Returns the nodes in the notation of elements/shell.ts. */
 function nodesOf(parsed) {
   return parsed.childNodes.flatMap((node) => {
     if (node.nodeName === '#text') return [node.value]
@@ -40,17 +40,17 @@ export const nodesOfHtml = (html) => nodesOf(parseFragment(html))
 const classesIn = (html) =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
 
-/** The sheets of which a piece of HTML wears a class, beside the base ones. */
+/** Returns the sheets with a class of the HTML, without the base sheets. */
 export const sheetsFor = (html, css) => {
-  const worn = classesIn(html)
+  const used = classesIn(html)
   return css.filter(
     ([name, text]) =>
-      !BASE.includes(name) && [...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].some(([, found]) => worn.has(found)),
+      !BASE.includes(name) && [...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].some(([, found]) => used.has(found)),
   )
 }
 
 /** Runs the built module in a thread of its own. */
-function draw(module) {
+function runPrerender(module) {
   const worker = new Worker(new URL('./prerender-worker.mjs', import.meta.url), { workerData: module })
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
@@ -61,7 +61,7 @@ function draw(module) {
 const runs = new Map()
 
 /**
- * Everything elements/prerender.tsx draws, once per process and kind of build.
+ * Returns what elements/prerender/prerender.ts renders. It runs once per process and kind of build.
  * @param {(options: object) => import('rollup').RollupOptions} createConfig
  */
 export function prerendered(createConfig, production) {
@@ -70,7 +70,7 @@ export function prerendered(createConfig, production) {
   const work = (async () => {
     const dir = resolve(root, `.cache/prerender/${production ? 'production' : 'development'}`)
     const { output, ...config } = createConfig({
-      input: { prerender: resolve(root, 'elements/prerender.tsx') },
+      input: { prerender: resolve(root, 'elements/prerender/prerender.ts') },
       dir,
       production,
       isPrerender: true,
@@ -83,7 +83,7 @@ export function prerendered(createConfig, production) {
       inlineDynamicImports: true,
     })
     await bundle.close()
-    return draw(pathToFileURL(resolve(dir, 'prerender.mjs')).href)
+    return runPrerender(pathToFileURL(resolve(dir, 'prerender.mjs')).href)
   })()
   runs.set(production, work)
   return work

@@ -1,6 +1,6 @@
-// Rollup plugin: writes each prerendered first view as a small module below shells/, which names the files that follow it,
-// where they are as first-views.json, and the hosted page's first views below pages/. Gives the loader what it shows them with: the base sheets as
-// `virtual:acct-base-css`, and the words for when nothing arrives as `virtual:acct-lost-words`.
+// Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's name to
+// first-views.json, and the hosted page's first views to pages/. The other makes the modules that the loader shows first views
+// with: `virtual:acct-base-css`, the base sheets, and `virtual:acct-lost-texts`, the texts for a first view that fails to load.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -8,43 +8,44 @@ import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'
-const LOST_WORDS = 'virtual:acct-lost-words'
+const LOST_TEXTS = 'virtual:acct-lost-texts'
+const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
-/** Tells where the shells of the last build are, below dist/. */
+/** Folder of the last build's shell modules, below dist/shells/. */
 export const shellFolder = { name: '' }
 
 async function baseSheets(createConfig, production) {
   const { css } = await prerendered(createConfig, production)
   const sheets = BASE.map((name) => css.find(([found]) => found === name))
   const missing = BASE.filter((_, index) => !sheets[index])
-  if (missing.length > 0) throw new Error(`no such sheet: ${missing}`)
+  if (missing.length > 0) throw new Error(`.config/prerender.mjs lists base sheets that no element registers: ${missing}`)
   return sheets
 }
 
-/** Locale to what is said when not even a first view arrives. */
-function lostWords() {
+/** Locale to the message and the button label for a first view that fails to load. */
+function lostTexts() {
   const folder = resolve(root, 'src/i18n')
   const catalogs = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name))
   return Object.fromEntries(
     catalogs.map((name) => {
-      const words = JSON.parse(readFileSync(resolve(folder, name), 'utf8'))
-      return [name.slice(0, 2), [words['screen.failedTitle'], words['action.tryAgain']]]
+      const messages = JSON.parse(readFileSync(resolve(folder, name), 'utf8'))
+      return [name.slice(0, 2), [messages['screen.failedTitle'], messages['action.tryAgain']]]
     }),
   )
 }
 
-/** The plugin that gives the loader and the entries what they show first views with. */
+/** The plugin that makes the virtual modules of the loader and the entries. */
 export const firstNeeds = ({ createConfig, production }) => ({
   name: 'acct-first-needs',
-  resolveId: (id) => (id === BASE_CSS || id === LOST_WORDS ? `\0${id}` : null),
+  resolveId: (id) => (id === BASE_CSS || id === LOST_TEXTS ? `\0${id}` : null),
   async load(id) {
     if (id === `\0${BASE_CSS}`)
       return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
-    return id === `\0${LOST_WORDS}` ? `export const lost = ${JSON.stringify(lostWords())}` : null
+    return id === `\0${LOST_TEXTS}` ? `export const lost = ${JSON.stringify(lostTexts())}` : null
   },
 })
 
-/** A file and all it imports statically. */
+/** Returns a file and all that it imports statically. */
 function withImports(bundle, file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)
@@ -52,7 +53,7 @@ function withImports(bundle, file, found = new Set()) {
   return found
 }
 
-/** Source module to the file that holds it. */
+/** Returns a map from each source module to the built file that holds it. */
 function filesBySource(bundle) {
   const files = new Map()
   for (const chunk of Object.values(bundle))
@@ -60,8 +61,13 @@ function filesBySource(bundle) {
   return files
 }
 
+/** Whether a file of messages has placeholders. */
+const hasPlaceholders = (module) =>
+  module.endsWith('.json') && readFileSync(resolve(root, module), 'utf8').includes('{{')
+
 /**
- * The plugin that writes the shells; the build's input has the areas of the tags as `areas/<tag>`.
+ * The plugin that writes the shell modules. The build's input has the area of each tag as `areas/<tag>`
+ * (`areaInput` of tag-modules.mjs).
  * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in tests
  */
 export const shells = ({ createConfig, production, folder }) => ({
@@ -71,21 +77,25 @@ export const shells = ({ createConfig, production, folder }) => ({
     const files = filesBySource(bundle)
     const fileOf = (module) => {
       const file = files.get(module)
-      if (!file) throw new Error(`${module} is in no file of the build`)
+      if (!file) throw new Error(`A first view needs ${module}, which no file of the build holds.`)
       return file
     }
     const modules = shells.map((shell) => {
-      const area = fileOf(`elements/areas/${shell.tag}.ts`)
+      const area = Object.values(bundle).find(({ name }) => name === `areas/${shell.tag}`).fileName
+      // Messages with placeholders load i18next.
+      const templates = shell.modules.some(hasPlaceholders) ? [TEMPLATES] : []
       const needed = new Set(
-        [area, ...shell.modules.map(fileOf)].flatMap((file) => [...withImports(bundle, file)]),
+        [area, ...[...shell.modules, ...templates].map(fileOf)].flatMap((file) => [
+          ...withImports(bundle, file),
+        ]),
       )
       const up = (file) => `../../${file}`
-      const worn = sheetsFor(shell.html + shell.failed + shell.slow, css)
+      const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [
         `path:${JSON.stringify(shell.path)}`,
         ...(shell.paths ? [`paths:${JSON.stringify(shell.paths)}`] : []),
         `markup:${JSON.stringify(nodesOfHtml(shell.html))}`,
-        `css:${JSON.stringify(worn)}`,
+        `css:${JSON.stringify(adopted)}`,
         `failed:${JSON.stringify(nodesOfHtml(shell.failed))}`,
         `slow:${JSON.stringify(nodesOfHtml(shell.slow))}`,
         `files:${JSON.stringify([...needed].map(up))}`,
@@ -112,9 +122,9 @@ export const shells = ({ createConfig, production, folder }) => ({
       const page = { sheets: {}, views: { guest: {}, returning: {} } }
       for (const [view, paths] of Object.entries(html))
         for (const [path, text] of Object.entries(paths)) {
-          const worn = [...css.filter(([sheet]) => BASE.includes(sheet)), ...sheetsFor(text, css)]
-          Object.assign(page.sheets, Object.fromEntries(worn))
-          page.views[view][path] = { html: text, sheets: worn.map(([sheet]) => sheet) }
+          const adopted = [...css.filter(([sheet]) => BASE.includes(sheet)), ...sheetsFor(text, css)]
+          Object.assign(page.sheets, Object.fromEntries(adopted))
+          page.views[view][path] = { html: text, sheets: adopted.map(([sheet]) => sheet) }
         }
       this.emitFile({ type: 'asset', fileName: `pages/${name}.json`, source: JSON.stringify(page) })
     }

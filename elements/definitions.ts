@@ -1,37 +1,34 @@
+import { COMMON_ATTRIBUTES } from './definitions/attributes.ts'
 import { COMMON_EVENTS, EVENTS, type EventName } from './definitions/events.ts'
 import { COMMON_PARTS, PARTS, type PartName } from './definitions/parts.ts'
-import type { TagName } from './tags.ts'
+import type { TagDefinition } from './definitions/tag-definition.ts'
 
 /*
- * What an integrator may hold on to, as one table: types, editor data, the manifest, the reference and Storybook's
- * controls are made of it (.config/metadata). No element reads it at run time, and tests hold it against the code.
+ * The table of tags. Everything else derives from it: the tags and attributes that the loader knows (tags.ts), the
+ * area of a tag (.config/tag-modules.mjs), its prerendered first view (prerender/views.ts), and types, editor data,
+ * manifest, reference and Storybook controls (.config/metadata). src/decisions/0012-one-table-of-tags.md says how.
  */
-
-/** What one tag shows and says, beside what all of them do. */
-export interface TagDefinition {
-  summary: string
-  /** Whether it shows all that the other tags do, too. */
-  isWhole?: boolean
-  /** The portal's routes that it serves. */
-  routes: readonly string[]
-  events: readonly EventName[]
-  parts: readonly PartName[]
-  /** What it keeps in children of its own, in the light DOM. */
-  lightDom?: readonly string[]
-}
-
-/** What becomes of an element's children. */
-export const CHILDREN =
-  'Seen until the tag is defined: without JavaScript, or when the library does not arrive. No slot shows them afterwards.'
 
 const CARD_FIELDS = 'the card vendor’s fields and challenges, which are frames of its own'
 
-/** Every tag. `definitionOf` says all that one has. */
-export const DEFINITIONS: Record<TagName, TagDefinition> = {
+const TABLE = {
   'acct-portal': {
     summary: 'The whole account area: every route, with layout, tabs and guards.',
     isWhole: true,
+    attributes: {
+      base: {
+        fallback: 'the root of the page’s origin',
+        description: 'Path before every route in the page’s address, with `routing="history"`: `/account`.',
+      },
+      routing: {
+        values: ['history', 'hash', 'memory'],
+        fallback: '`memory`',
+        description: 'Where the route is kept: in the page’s path, after `#`, or not in the address at all.',
+      },
+    },
     routes: ['/share', '/setup-stripe-elements', '/error', '/error-status'],
+    firstViews: { guest: '/login', returning: '/subscriptions' },
+    areas: ['sign-in', 'menu', 'my-plan', 'service-pages'],
     events: [],
     parts: ['tabs', 'header', 'content', 'footer'],
   },
@@ -48,6 +45,7 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
       '/isolated-sso-redirect',
       '/token-login',
     ],
+    areas: ['sign-in'],
     events: ['acct-signed-in', 'acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'checkbox', 'logo'],
     lightDom: ['a copy of the username for password managers', 'Google’s own button'],
@@ -55,18 +53,21 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
   'acct-forgot-password': {
     summary: 'Asks for a mail with a link to set a new password.',
     routes: ['/forgot-password'],
+    areas: ['forgot-password'],
     events: [],
     parts: ['alert', 'card', 'field', 'input', 'logo'],
   },
   'acct-reset-password': {
     summary: 'Sets a new password; the mailed link’s token is taken out of the page’s address.',
     routes: ['/reset-password'],
+    areas: ['reset-password'],
     events: ['acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'logo'],
   },
   'acct-verify-email': {
     summary: 'Verifies an e-mail address; the mailed link’s token is taken out of the page’s address.',
     routes: ['/verify-email'],
+    areas: ['verify-email'],
     events: ['acct-error'],
     parts: ['alert', 'card', 'logo'],
   },
@@ -74,24 +75,28 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
     summary:
       'Sign In, or the account holder’s name with Sign Out and Delete Account; as wide as what it holds.',
     routes: [],
+    areas: ['menu'],
     events: [],
     parts: ['logo'],
   },
   'acct-pending-delete': {
     summary: 'An account that is to be deleted, and the way to keep it.',
     routes: ['/pending-delete'],
+    areas: ['pending-delete'],
     events: ['acct-error'],
     parts: ['alert', 'card'],
   },
   'acct-subscriptions': {
     summary: 'My Plan: the plans held, resuming one that is paused, the free upgrade of a retired one.',
     routes: ['/subscriptions'],
+    areas: ['my-plan'],
     events: ['acct-plan-resumed', 'acct-error'],
     parts: ['alert', 'plan'],
   },
   'acct-plans': {
     summary: 'The plan picker: plans on offer, to anybody; for one who is signed in also the change of plan.',
     routes: ['/plans'],
+    areas: ['plans'],
     events: ['acct-plan-selected', 'acct-plan-changed', 'acct-error'],
     parts: ['alert', 'plan', 'choice'],
     lightDom: ['the portal’s frame, on pages that are not the brand’s own'],
@@ -99,12 +104,14 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
   'acct-devices': {
     summary: 'Manage Devices: which devices a plan covers.',
     routes: ['/manage-devices'],
+    areas: ['devices'],
     events: ['acct-devices-saved', 'acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'checkbox', 'device'],
   },
   'acct-order': {
     summary: 'The order summary: what pays, promo codes, 3-D Secure, and what was charged in the end.',
     routes: ['/order-summary'],
+    areas: ['order'],
     events: ['acct-plan-changed', 'acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'checkbox', 'summary'],
     lightDom: [CARD_FIELDS],
@@ -112,6 +119,7 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
   'acct-billing': {
     summary: 'The billing form, then what the account pays with.',
     routes: ['/billing', '/payment'],
+    areas: ['billing', 'payment'],
     events: ['acct-billing-saved', 'acct-error'],
     parts: ['alert', 'card', 'field', 'input'],
     lightDom: [CARD_FIELDS],
@@ -119,36 +127,45 @@ export const DEFINITIONS: Record<TagName, TagDefinition> = {
   'acct-history': {
     summary: 'The last invoices; one that is past due leads to the card form.',
     routes: ['/account-history'],
+    areas: ['history'],
     events: ['acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'table'],
   },
   'acct-cancel-plan': {
     summary: 'What cancelling a plan means, and doing it.',
     routes: ['/cancel-plan'],
+    areas: ['cancel-plan'],
     events: ['acct-plan-canceled', 'acct-error'],
     parts: ['alert', 'card'],
   },
   'acct-checkout': {
     summary: 'Express and delegated checkout of one plan, and the way back from the server’s checkout page.',
     routes: ['/checkout', '/checkout-success'],
+    areas: ['checkout'],
     events: ['acct-plan-changed', 'acct-error'],
     parts: ['alert', 'card', 'field', 'summary'],
     lightDom: [CARD_FIELDS, 'wallets’ buttons'],
   },
-}
+} satisfies Readonly<Record<`acct-${string}`, TagDefinition>>
 
-/** All that a tag has, in the order of the tables above. */
-export function definitionOf(tag: TagName): TagDefinition {
+export type TagName = keyof typeof TABLE
+
+/** Every tag, in the order of the reference. `definitionOf` adds what all tags have in common. */
+export const DEFINITIONS: Readonly<Record<TagName, TagDefinition>> = TABLE
+
+/** Returns all that a tag has, in the order of the common tables. */
+export function definitionOf(tag: TagName): Required<Omit<TagDefinition, 'isWhole' | 'firstViews'>> {
   const own = DEFINITIONS[tag]
   const shown = own.isWhole ? [own, ...Object.values(DEFINITIONS)] : [own]
   const events = new Set([...COMMON_EVENTS, ...shown.flatMap((one) => one.events)])
   const parts = new Set([...COMMON_PARTS, ...shown.flatMap((one) => one.parts)])
-  const lightDom = [...new Set(shown.flatMap((one) => one.lightDom ?? []))]
   return {
-    ...own,
+    summary: own.summary,
+    attributes: { ...COMMON_ATTRIBUTES, ...own.attributes },
     routes: [...new Set(shown.flatMap((one) => one.routes))],
+    areas: own.areas,
     events: (Object.keys(EVENTS) as EventName[]).filter((name) => events.has(name)),
     parts: (Object.keys(PARTS) as PartName[]).filter((name) => parts.has(name)),
-    lightDom,
+    lightDom: [...new Set(shown.flatMap((one) => one.lightDom ?? []))],
   }
 }

@@ -1,8 +1,8 @@
 import { brandCodes, brands, defaultBrand } from '../brands/index.ts'
-import { startWindow } from '../src/embed/page/window.ts'
+import { startSignInWindow } from '../src/embed/page/window.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { lookOf } from './look.ts'
 
 /** The script of the portal's `/embed/sign-in` page, beside the loader (interfaces.md "Embedding API"). */
 const brand = brandOfElement(document.documentElement, { codes: brandCodes, fallback: defaultBrand })
-await startWindow({ view: window, brand, look: () => lookOf(window, brand, brands) })
+await startSignInWindow({ view: window, brand, load: () => lookOf(window, brand, brands) })

@@ -1,4 +1,4 @@
-import { lost } from 'virtual:acct-lost-words'
+import { lost } from 'virtual:acct-lost-texts'
 import type { Locale } from '../src/i18n/locale.ts'
 import { build, type ShellNode } from './shell.ts'
 

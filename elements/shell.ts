@@ -1,3 +1,5 @@
+import type { Area, prepare } from './draw.tsx'
+
 /** A node of a first view: text, or tag name, attributes and children. */
 export type ShellNode = string | [tag: string, attributes: Record<string, string> | 0, ...ShellNode[]]
 
@@ -25,8 +27,11 @@ export interface Shell {
   start(): Promise<AreaModule>
 }
 
-/** What draws an area with React; elements/areas/ has one for each tag. */
-export type AreaModule = typeof import('./areas/acct-login.ts')
+/** The area of a tag, with what mounts it. The build makes this module for every tag (.config/tag-modules.mjs). */
+export interface AreaModule {
+  area: Area
+  prepare: typeof prepare
+}
 
 const SVG = 'http://www.w3.org/2000/svg'
 

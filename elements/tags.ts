@@ -1,29 +1,14 @@
-/** Every tag (interfaces.md, "Tags"). */
-export const TAGS = [
-  'acct-billing',
-  'acct-cancel-plan',
-  'acct-checkout',
-  'acct-devices',
-  'acct-forgot-password',
-  'acct-history',
-  'acct-login',
-  'acct-menu',
-  'acct-order',
-  'acct-pending-delete',
-  'acct-plans',
-  'acct-portal',
-  'acct-reset-password',
-  'acct-subscriptions',
-  'acct-verify-email',
-] as const
+import { DEFINITIONS, definitionOf, type TagName } from './definitions.ts'
 
-export type TagName = (typeof TAGS)[number]
+/*
+ * What elements need of the table of tags at run time. The build replaces this module with one of the same exports that holds
+ * their values alone (.config/tag-modules.mjs): the table with its descriptions would double the loader.
+ */
 
-/** Attributes every tag has; each is a string property too. */
-const COMMON = ['brand', 'locale', 'source', 'scheme', 'portalUrl', 'path'] as const
+export type { TagName }
 
-export type CommonProperty = (typeof COMMON)[number]
+/** Every tag, in alphabetical order. */
+export const TAGS = Object.keys(DEFINITIONS).sort() as TagName[]
 
-/** The attributes of a tag by property name: the common ones, and the portal's own. */
-export const attributesOf = (tag: TagName): readonly string[] =>
-  tag === 'acct-portal' ? [...COMMON, 'base', 'routing'] : COMMON
+/** Returns the attributes of a tag, by property. Each is a string property too. */
+export const attributesOf = (tag: TagName): readonly string[] => Object.keys(definitionOf(tag).attributes)

@@ -1,10 +1,10 @@
-// The table of definitions, put together for the writers: everything said once, in the order of the reference.
+// The table of tags in the form that the writers need, in the order of the reference.
 import { readFileSync } from 'node:fs'
-import { type AttributeDefinition, attributeDefinitionsOf } from '../../elements/definitions/attributes.ts'
+import { type AttributeDefinition, COMMON_ATTRIBUTES } from '../../elements/definitions/attributes.ts'
 import { EVENTS, type EventName } from '../../elements/definitions/events.ts'
 import { PARTS, type PartName, STATES } from '../../elements/definitions/parts.ts'
-import { CHILDREN, DEFINITIONS, definitionOf } from '../../elements/definitions.ts'
-import type { TagName } from '../../elements/tags.ts'
+import { CHILDREN } from '../../elements/definitions/tag-definition.ts'
+import { DEFINITIONS, definitionOf, type TagName } from '../../elements/definitions.ts'
 import { kebab, type Token, tokens } from './tokens.ts'
 
 export interface Described {
@@ -13,9 +13,9 @@ export interface Described {
 }
 
 export interface Attribute extends AttributeDefinition {
-  /** As HTML writes it. */
+  /** Name in HTML. */
   name: string
-  /** As scripts write it. */
+  /** Name in scripts. */
   property: string
   /** Its type in TypeScript. */
   type: string
@@ -45,6 +45,10 @@ export interface ElementModel {
   isWhole: boolean
   routes: readonly string[]
   attributes: readonly Attribute[]
+  /** Those that not every tag has. */
+  ownAttributes: readonly Attribute[]
+  /** The interface of the attributes. */
+  attributesName: string
   events: readonly ElementEvent[]
   parts: readonly Described[]
   states: readonly Described[]
@@ -55,7 +59,11 @@ export interface ElementModel {
 export interface Model {
   version: string
   elements: readonly ElementModel[]
-  /** Every event, whoever dispatches it. */
+  /** Attributes of every tag. */
+  attributes: readonly Attribute[]
+  states: readonly Described[]
+  children: string
+  /** Every event of every tag. */
   events: readonly ElementEvent[]
   parts: readonly Described[]
   tokens: readonly Token[]
@@ -81,8 +89,8 @@ function typeOf({ values, isOpen }: AttributeDefinition): string {
   return isOpen ? `${union(values)} | (string & {})` : union(values)
 }
 
-const attributesOf = (tag: TagName): Attribute[] =>
-  Object.entries(attributeDefinitionsOf(tag)).map(([property, definition]) => ({
+const describeAttributes = (definitions: Readonly<Record<string, AttributeDefinition>>): Attribute[] =>
+  Object.entries(definitions).map(([property, definition]) => ({
     ...definition,
     name: kebab(property),
     property,
@@ -108,27 +116,35 @@ const events = (Object.keys(EVENTS) as EventName[]).map(
   }),
 )
 
+const states = described(Object.keys(STATES) as (keyof typeof STATES)[], STATES)
+
 function elementOf(tag: TagName): ElementModel {
   const definition = definitionOf(tag)
+  const { isWhole = false, attributes: own = {} } = DEFINITIONS[tag]
   return {
     tag,
     className: `${pascal(tag)}Element`,
     summary: definition.summary,
-    isWhole: definition.isWhole === true,
+    isWhole,
     routes: definition.routes,
-    attributes: attributesOf(tag),
+    attributes: describeAttributes(definition.attributes),
+    ownAttributes: describeAttributes(own),
+    attributesName: Object.keys(own).length > 0 ? `${pascal(tag)}Attributes` : 'AcctAttributes',
     events: events.filter(({ name }) => definition.events.includes(name)),
     parts: described(definition.parts, PARTS),
-    states: described(Object.keys(STATES) as (keyof typeof STATES)[], STATES),
+    states,
     children: CHILDREN,
-    lightDom: definition.lightDom ?? [],
+    lightDom: definition.lightDom,
   }
 }
 
-/** Everything an integrator may hold on to. */
+/** The public API of the package. */
 export const model: Model = {
   version,
   elements: (Object.keys(DEFINITIONS) as TagName[]).map(elementOf),
+  attributes: describeAttributes(COMMON_ATTRIBUTES),
+  states,
+  children: CHILDREN,
   events,
   parts: described(Object.keys(PARTS) as PartName[], PARTS),
   tokens: tokens(readFileSync(new URL('../../src/theme/contract.css.ts', import.meta.url), 'utf8')),

@@ -1,5 +1,5 @@
-// Types for pages that are written in TypeScript: of the elements themselves, and of the frameworks that draw them. Each
-// file stands alone: it imports nothing of the sources, and no framework has to be installed.
+// Types for pages in TypeScript: of the elements, and of the frameworks that render them. A file imports nothing of the
+// sources, and compiles without any framework installed.
 import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
 
 const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
@@ -18,32 +18,26 @@ const detail = ({ detailName, name, fields }: ElementEvent): string =>
   `${comment(`What \`${name}\` says.`)}export interface ${detailName} {
 ${lines(fields, ({ name: field, type, description, isOptional }) => `${comment(description, '  ')}  ${field}${isOptional ? '?' : ''}: ${type}\n`)}}\n\n`
 
-const portalOf = ({ elements }: Model): ElementModel => {
-  const portal = elements.find(({ isWhole }) => isWhole)
-  if (!portal) throw new Error('no element is the whole portal')
-  return portal
-}
+const ownInterface = ({ attributesName, tag, ownAttributes }: ElementModel): string => `/** Attributes of \`<${tag}>\`. */
+export interface ${attributesName} extends AcctAttributes {
+${lines(ownAttributes, attributeLine)}}
 
-/** `dist/element-types.d.ts`: the elements, their attributes and events, and what the DOM's own types know of them. */
+`
+
+/** `dist/element-types.d.ts`: the elements, their attributes and events, and both in the types of the DOM. */
 export function elementTypes(model: Model): string {
-  const { elements, events } = model
-  const portal = portalOf(model)
-  const common = (elements.find(({ isWhole }) => !isWhole) ?? portal).attributes
-  const own = portal.attributes.filter(({ name }) => !common.some((one) => one.name === name))
+  const { elements, events, attributes } = model
+  const withOwn = elements.filter(({ ownAttributes }) => ownAttributes.length > 0)
   return `${HEAD}
 /** Attributes of every element. */
 export interface AcctAttributes {
-${lines(common, attributeLine)}}
+${lines(attributes, attributeLine)}}
 
-/** Attributes of \`<${portal.tag}>\`. */
-export interface AcctPortalAttributes extends AcctAttributes {
-${lines(own, attributeLine)}}
-
-/** What every element is: its attributes as properties, each reflecting the other. */
+${lines(withOwn, ownInterface)}/** An element with its attributes as properties; the two reflect each other. */
 export interface AcctElement extends HTMLElement {
-${lines(common, propertyLine)}}
+${lines(attributes, propertyLine)}}
 
-${lines(elements, ({ className, tag, summary, isWhole }) => `${comment(`\`<${tag}>\`: ${summary}`)}export interface ${className} extends AcctElement {${isWhole ? `\n${lines(own, propertyLine)}` : ''}}\n\n`)}${lines(events, detail)}/** Every event; all bubble and are composed. */
+${lines(elements, ({ className, tag, summary, ownAttributes }) => `${comment(`\`<${tag}>\`: ${summary}`)}export interface ${className} extends AcctElement {${ownAttributes.length > 0 ? `\n${lines(ownAttributes, propertyLine)}` : ''}}\n\n`)}${lines(events, detail)}/** Every event; all bubble and are composed. */
 export interface AcctEventMap {
 ${lines(events, ({ name, description, detailName }) => `${comment(description, '  ')}  '${name}': CustomEvent<${detailName}>\n`)}}
 
@@ -53,7 +47,7 @@ ${lines(elements, ({ tag, className }) => `  '${tag}': ${className}\n`)}}
 
 /** Tags and their attributes. */
 export interface AcctAttributesMap {
-${lines(elements, ({ tag, isWhole }) => `  '${tag}': ${isWhole ? 'AcctPortalAttributes' : 'AcctAttributes'}\n`)}}
+${lines(elements, ({ tag, attributesName }) => `  '${tag}': ${attributesName}\n`)}}
 
 declare global {
   interface HTMLElementTagNameMap extends AcctElementTagNameMap {}

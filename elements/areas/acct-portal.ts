@@ -3,8 +3,6 @@ import { hashLocation, historyLocation } from '../../src/shell/page-location.ts'
 import { Portal, preload } from '../../src/shell/portal.tsx'
 import type { Area } from '../draw.tsx'
 
-export { prepare } from '../draw.tsx'
-
 /** The whole account area with layout, tabs and guards (A§2, B§2). */
 export const area: Area = {
   isPortal: true,

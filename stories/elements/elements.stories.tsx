@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { attributeDefinitionsOf } from '../../elements/definitions/attributes.ts'
-import { definitionOf } from '../../elements/definitions.ts'
-import type { TagName } from '../../elements/tags.ts'
+import { definitionOf, type TagName } from '../../elements/definitions.ts'
 import { brandOf } from '../support/account-stage.tsx'
 import { ElementStage } from './element-stage.tsx'
 
@@ -12,7 +10,7 @@ const nameOf = (property: string): string =>
 
 /** A tag with a control for each of its attributes, as the table of definitions has them. */
 function element(tag: TagName): StoryObj {
-  const attributes = Object.entries(attributeDefinitionsOf(tag))
+  const attributes = Object.entries(definitionOf(tag).attributes)
   const controls = attributes.map(([property, { values, description, fallback }]) => [
     nameOf(property),
     {

@@ -2,8 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { rollup } from 'rollup'
 import { shells } from '../../.config/shells.mjs'
+import { areaInput } from '../../.config/tag-modules.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { areas, createConfig } from '../../rollup.config.mjs'
+import { createConfig } from '../../rollup.config.mjs'
 
 /** Where the bundles are. */
 export const BUNDLES = '.cache/elements-tests'
@@ -47,7 +48,7 @@ export async function buildTests(words = []) {
     tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
   )
   const config = createConfig({
-    input: { ...input, ...areas },
+    input: { ...input, ...areaInput },
     dir: inProject(BUNDLES),
     production: false,
     shellsAt: () => `/${BUNDLES}/shells/test/`,

@@ -1,5 +1,5 @@
 import { define } from '../../../elements/define.ts'
-import { attributeDefinitionsOf } from '../../../elements/definitions/attributes.ts'
+import { definitionOf } from '../../../elements/definitions.ts'
 import { TAGS, type TagName } from '../../../elements/tags.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import { answerWith, clearPage, drawn, put } from './page.tsx'
@@ -37,7 +37,7 @@ describe('properties', () => {
     it(`of <${tag}> are those of the table, and each reflects its attribute`, () => {
       // Not on the page: a value of nothing in particular is not drawn.
       const element = document.createElement(tag) as Tag
-      for (const property of Object.keys(attributeDefinitionsOf(tag as TagName))) {
+      for (const property of Object.keys(definitionOf(tag as TagName).attributes)) {
         ok(property in element, property)
         element[property] = 'first'
         equal(element.getAttribute(nameOf(property)), 'first', `${property} as an attribute`)

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { attributeDefinitionsOf } from '../../../elements/definitions/attributes.ts'
+import { tagList } from '../../../.config/tag-modules.mjs'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
 import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'
@@ -15,51 +15,80 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
 
-/** The modules behind all that a tag may show. */
-function behind(tag: TagName): ReadonlySet<string> {
+/** The module of a tag whose area does more than render the screens of its routes. */
+const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
+
+/** The modules that a tag may load. */
+function modulesOf(tag: TagName): ReadonlySet<string> {
   const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
-  return modulesBehind([`elements/areas/${tag}.ts`, 'elements/draw.tsx', ...files])
+  return modulesBehind([ownArea(tag), 'elements/draw.tsx', ...files])
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
-// What a tag draws is compiled for the first test that asks for it.
+// Vitest compiles the modules of a tag for the first test that imports them.
 vi.setConfig({ testTimeout: 60_000 })
 
-describe('the table of definitions', () => {
-  it('holds every tag, and of each the attributes it observes', () => {
-    expect(sorted(Object.keys(DEFINITIONS))).toEqual([...TAGS])
-    for (const tag of TAGS)
-      expect(Object.keys(attributeDefinitionsOf(tag)), tag).toEqual([...attributesOf(tag)])
+describe('the table of tags', () => {
+  it('has one entry in elements/ for every tag, and no entry without a tag', () => {
+    const entries = readdirSync(resolve(root, 'elements')).filter((file) => /^acct-.*\.ts$/.test(file))
+    expect(entries.sort()).toEqual(TAGS.map((tag) => `${tag}.ts`))
+    for (const tag of TAGS) {
+      const code = readFileSync(resolve(root, 'elements', `${tag}.ts`), 'utf8')
+      expect(code, `elements/${tag}.ts`).toContain(`\ndefine('${tag}')\n`)
+      expect(code, `elements/${tag}.ts`).toContain("export { configure } from '../src/shell/settings.ts'")
+    }
   })
 
-  it('holds exactly the events and parts that the code has', () => {
+  it('is what the build ships as elements/tags.ts', async () => {
+    const shipped: { TAGS: unknown; attributesOf(tag: TagName): readonly string[] } = await import(
+      `data:text/javascript,${encodeURIComponent(tagList())}`
+    )
+    expect(Object.keys(shipped).sort()).toEqual(['TAGS', 'attributesOf'])
+    expect(shipped.TAGS).toEqual(TAGS)
+    for (const tag of TAGS) expect(shipped.attributesOf(tag), tag).toEqual(attributesOf(tag))
+  })
+
+  it('lists exactly the events and parts of the source code', () => {
     expect(sorted(eventsIn(sources))).toEqual(sorted(Object.keys(EVENTS)))
     expect(sorted(partsIn(sources))).toEqual(sorted(Object.keys(PARTS)))
   })
 
-  it.each(TAGS)('says which routes <%s> serves', async (tag) => {
-    const { area }: { area: Area } = await import(`../../../elements/areas/${tag}.ts`)
-    const served = routes.map(({ path }) => path).filter((path) => area.serves(path.replace('*', 'alexa')))
-    expect(sorted(definitionOf(tag).routes)).toEqual(sorted(served))
+  it.each(TAGS)('lists the routes that <%s> serves', async (tag) => {
+    const paths = routes.map(({ path }) => path)
+    const listed = definitionOf(tag).routes
+    expect(
+      listed.filter((path) => !paths.includes(path)),
+      'these are not in src/shell/routes.ts',
+    ).toEqual([])
+    if (!existsSync(resolve(root, ownArea(tag)))) return
+    const { area }: { area: Area } = await import(`../../../${ownArea(tag)}`)
+    const served = paths.filter((path) => area.serves(path.replace('*', 'alexa')))
+    expect(sorted(listed)).toEqual(sorted(served))
   })
 
-  it.each(TAGS)('says which events <%s> dispatches and which parts it shows', (tag) => {
+  it.each(TAGS)('names the folder of the first screen of <%s> first', (tag) => {
+    const { isWhole, routes: own, areas } = DEFINITIONS[tag]
+    for (const area of areas) expect(existsSync(resolve(root, 'src/areas', area)), area).toBe(true)
+    if (own[0] && !isWhole) expect(screens().get(own[0])).toBe(`src/areas/${areas[0]}/index.ts`)
+  })
+
+  it.each(TAGS)('lists the events that <%s> dispatches and the parts that it contains', (tag) => {
     const { events, parts } = definitionOf(tag)
-    const modules = behind(tag)
+    const modules = modulesOf(tag)
     expect({ events: sorted(events), parts: sorted(parts) }).toEqual({
       events: sorted(eventsIn(modules)),
       parts: sorted(partsIn(modules)),
     })
   })
 
-  it.each(TAGS)('says what <%s> keeps in the light DOM', (tag) => {
-    expect((definitionOf(tag).lightDom ?? []).length > 0).toBe(hasSlot(behind(tag)))
+  it.each(TAGS)('lists what <%s> adds to the light DOM', (tag) => {
+    expect(definitionOf(tag).lightDom.length > 0).toBe(hasSlot(modulesOf(tag)))
   })
 
-  it('holds the states that elements take', () => {
+  it('lists the states of the elements', () => {
     const code = readFileSync(resolve(root, 'elements/define.ts'), 'utf8')
-    const taken = [...code.matchAll(/states\?\.add\('(\w+)'\)/g)].map(([, name = '']) => name)
-    expect(sorted(taken)).toEqual(sorted(Object.keys(STATES)))
+    const added = [...code.matchAll(/states\?\.add\('(\w+)'\)/g)].map(([, name = '']) => name)
+    expect(sorted(added)).toEqual(sorted(Object.keys(STATES)))
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** It knows every screen; which of them a tag shows is asked of the tag. */
+/** It imports every screen; the table of tags says which of them a tag shows. */
 const ROUTES = resolve(root, 'src/shell/routes.ts')
 
 const texts = new Map<string, string>()
@@ -14,7 +14,7 @@ function read(file: string): string {
 }
 
 const imports = new Map<string, readonly string[]>()
-/** Modules that one imports, now or later; types aside. */
+/** Returns the modules that a module imports, statically or dynamically, without types. */
 function importsOf(file: string): readonly string[] {
   const known = imports.get(file)
   if (known) return known
@@ -26,7 +26,10 @@ function importsOf(file: string): readonly string[] {
   return found
 }
 
-/** All modules that some files import, now or later, themselves included; types aside, and not through the route table. */
+/**
+ * Returns some files and all modules that they import, statically or dynamically, without types. Imports of the table of
+ * routes do not count.
+ */
 export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const left = files.map((file) => resolve(root, file))
@@ -38,7 +41,7 @@ export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
   return seen
 }
 
-/** The screen of each route, as a file. */
+/** Returns the file of each route's screen. */
 export function screens(): ReadonlyMap<string, string> {
   const code = read(ROUTES)
   const files = new Map(
@@ -47,23 +50,23 @@ export function screens(): ReadonlyMap<string, string> {
       `src/${file}`,
     ]),
   )
-  // Pages of one kind share their screen.
+  // The service pages share one screen.
   const [, shared = ''] = /servicePage = \{ screen: (\w+)/.exec(code) ?? []
   const entries = [...code.matchAll(/path: '([^']+)',\s+(?:screen: (\w+)|\.\.\.servicePage)/g)]
   return new Map(entries.map(([, path = '', name = shared]) => [path, files.get(name) ?? '']))
 }
 
-/** Whether one of some modules has a place in the light DOM. */
+/** Whether one of the modules has a slot for the light DOM. */
 export const hasSlot = (modules: Iterable<string>): boolean =>
   [...modules].some((file) => /<slot |<VendorPlace /.test(read(file)))
 
-/** Names of events that modules dispatch. */
+/** Returns the names of the events that modules dispatch. */
 export function eventsIn(modules: Iterable<string>): Set<string> {
-  const calls = /(?:emit|tell|new CustomEvent)\(\s*(?:account, )?'(acct-[\w-]+)'/g
+  const calls = /(?:emit|tell|dispatch\w*|new CustomEvent)\(\s*(?:account, )?'(acct-[\w-]+)'/g
   return new Set([...modules].flatMap((file) => [...read(file).matchAll(calls)].map(([, name = '']) => name)))
 }
 
-/** Names for `::part()` that modules give. */
+/** Returns the names for `::part()` in modules. */
 export function partsIn(modules: Iterable<string>): Set<string> {
   const names = new Set<string>()
   for (const file of modules)
@@ -74,7 +77,7 @@ export function partsIn(modules: Iterable<string>): Set<string> {
   return names
 }
 
-/** `button button-${variant}` stands for every variant there is; else the strings of an expression count. */
+/** Returns the names in an expression: its strings; `button button-${variant}` stands for every variant. */
 function namesIn(expression: string): string[] {
   const [, base, stem] = /^`(\w+) ([\w-]+)\$\{variant\}`$/.exec(expression) ?? []
   if (base) return [base, ...VARIANTS.map((variant) => `${stem}${variant}`)]

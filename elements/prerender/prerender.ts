@@ -1,0 +1,84 @@
+import { areas } from 'virtual:acct-areas'
+import { brandCodes, brands } from '../../brands/index.ts'
+import type { Brand } from '../../src/brand/brand.ts'
+import { createI18n } from '../../src/i18n/i18n.ts'
+import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import { routes } from '../../src/shell/routes.ts'
+import { registeredSheets } from '../../src/theme/registry.ts'
+import { TAGS, type TagName } from '../tags.ts'
+import { renderNotices } from './notices.tsx'
+import { renderArea } from './render-area.tsx'
+import { VIEW_NAMES, type View, type ViewName, viewOf } from './views.ts'
+
+/** A prerendered first view. */
+export interface RenderedShell extends View {
+  /** Tag, view, brand and locale, joined by dots. */
+  name: string
+  tag: TagName
+  locale: string
+  html: string
+  failed: string
+  slow: string
+}
+
+/** The hosted page's first views of one brand in one locale, by view and path. */
+export interface RenderedPages {
+  name: string
+  html: Record<ViewName, Record<string, string>>
+}
+
+async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell[]> {
+  const text = await createI18n({ ...brand, locale })
+  const notices = renderNotices(brand, text)
+  const shells: RenderedShell[] = []
+  for (const tag of TAGS)
+    for (const view of VIEW_NAMES) {
+      const { modules, ...place } = viewOf(tag, view)
+      shells.push({
+        name: [tag, view, brand.name, locale].join('.'),
+        tag,
+        locale,
+        ...place,
+        html: await renderArea(areas[tag], { brand, text }, place.path, view === 'returning'),
+        ...notices,
+        modules: [
+          `brands/${brand.name}/brand.ts`,
+          `src/i18n/${locale}.json`,
+          ...modules.map((module) => module.replace('{locale}', locale)),
+        ],
+      })
+    }
+  return shells
+}
+
+async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages> {
+  const text = await createI18n({ ...brand, locale })
+  const html: RenderedPages['html'] = { guest: {}, returning: {} }
+  for (const { path } of routes)
+    for (const view of VIEW_NAMES)
+      html[view][path] = await renderArea(
+        areas['acct-portal'],
+        { brand, text },
+        path,
+        view === 'returning',
+      )
+  return { name: `${brand.name}.${locale}`, html }
+}
+
+/** Renders the first views of every tag, brand and locale; returns them with every registered sheet, in order. */
+export async function prerender(): Promise<{
+  shells: RenderedShell[]
+  pages: RenderedPages[]
+  css: readonly (readonly [name: string, css: string])[]
+}> {
+  const shells: RenderedShell[] = []
+  const pages: RenderedPages[] = []
+  for (const code of brandCodes) {
+    const brand = await brands[code]()
+    for (const locale of LOCALES) {
+      shells.push(...(await renderShells(brand, locale)))
+      pages.push(await renderPages(brand, locale))
+    }
+  }
+  return { shells, pages, css: registeredSheets() }
+}
