@@ -1,8 +1,8 @@
-/** All codes, in the order of the specification (A§9). */
+/** Every brand's code: those of the specification in its order (A§9), then added ones. */
 export const brandCodes = ['momentum', 'pepper', 'otis', 'visi', 'geeni', 'nightowl', 'notion'] as const
 
-/** A known brand's code. */
+/** The code of a brand. */
 export type BrandCode = (typeof brandCodes)[number]
 
-/** The brand of an unknown host (A§1). */
+/** The brand on an unknown host (A§1). */
 export const defaultBrand: BrandCode = 'geeni'

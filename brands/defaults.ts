@@ -1,6 +1,6 @@
 import type { Brand, BrandCapabilities, FooterLink } from '../src/brand/brand.ts'
 
-/** What a brand can do unless its folder says otherwise; the sources stand beside the type (src/brand/brand.ts). */
+/** The capabilities of a brand that sets none; the type explains each and cites its source (src/brand/brand.ts). */
 export const defaultCapabilities: BrandCapabilities = {
   billingCycles: [1, 12],
   cancelInPortal: false,
@@ -17,20 +17,20 @@ export const defaultCapabilities: BrandCapabilities = {
   tagManager: false,
 }
 
-/** Terms of Use and Privacy Policy (A§2); the addresses are in each brand's copy. */
+/** Terms of Use and Privacy Policy (A§2); each brand's copy has the addresses. */
 export const defaultFooter: readonly FooterLink[] = [
   { nameI18n: 'footer.terms', linkI18n: 'footer.termsUrl' },
   { nameI18n: 'footer.privacy', linkI18n: 'footer.privacyUrl' },
 ]
 
-/** The tabs' catalog keys (U-16); a brand renames a tab by overriding the key in its copy. */
+/** The tabs' message keys (U-16); a brand renames a tab with a message of the same key in its copy. */
 export const defaultTabs: Brand['tabs'] = {
   subscriptions: { label: 'tabs.subscriptions', shortLabel: 'tabs.subscriptions' },
   payment: { label: 'tabs.payment', shortLabel: 'tabs.payment' },
   history: { label: 'tabs.history', shortLabel: 'tabs.historyShort' },
 }
 
-/** What every brand has unless it says otherwise (A§1, A§3). */
+/** The values of every brand that sets no others (A§1, A§3). */
 export const brandDefaults = {
   locale: 'en',
   location: 'US',

@@ -3,10 +3,7 @@ import type { BrandCode } from './codes.ts'
 
 export { type BrandCode, brandCodes, defaultBrand } from './codes.ts'
 
-/**
- * Every brand by its code, each loaded when it is first needed (A§1). Adding a brand is adding a folder,
- * a line here and its code in codes.ts.
- */
+/** Loads a brand by its code (A§1). `npm run new-brand` adds a folder, a line here and a code in codes.ts. */
 export const brands = {
   momentum: () => import('./momentum/brand.ts').then((m) => m.brand),
   pepper: () => import('./pepper/brand.ts').then((m) => m.brand),

@@ -1,13 +1,13 @@
 import type { LogoImage, LogoShape } from '../src/brand/brand.ts'
 
-/** The colours of one rendering of a logo: the letters, the symbol and the detail inside the symbol. */
+/** The colors of a logo: of the letters, of the symbol and of the detail inside the symbol. */
 export interface LogoInks {
   ink: string
   mark: string
   detail: string
 }
 
-/** What a brand draws: shapes on a ground `width` by 40. */
+/** A logo as a function of its colors: shapes on an area of `width` by 40 px. */
 export interface LogoDrawing {
   width: number
   draw: (inks: LogoInks) => readonly LogoShape[]
@@ -15,7 +15,7 @@ export interface LogoDrawing {
 
 const HEIGHT = 40
 
-/** Renders a drawing, whose colours follow the light and the dark scheme. */
+/** Creates the image of a drawing, whose colors follow the scheme. */
 export function logoImage({ width, draw }: LogoDrawing, light: LogoInks, dark: LogoInks): LogoImage {
   const inkOf = (name: keyof LogoInks): string =>
     light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`

@@ -79,7 +79,7 @@ const drawing: LogoDrawing = {
   ],
 }
 
-/** The logo on a card and on the header, for the light and the dark scheme. */
+/** The logos for a card and for the header, each in the colors of both schemes. */
 export const images: Brand['images'] = {
   'logo-login': logoImage(
     drawing,

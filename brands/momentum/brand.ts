@@ -20,10 +20,10 @@ export const brand: Brand = {
   },
   copy,
   translations: {
-    es: () => import('./copy.es.json', { with: { type: 'json' } }).then((words) => words.default),
-    fr: () => import('./copy.fr.json', { with: { type: 'json' } }).then((words) => words.default),
-    de: () => import('./copy.de.json', { with: { type: 'json' } }).then((words) => words.default),
-    it: () => import('./copy.it.json', { with: { type: 'json' } }).then((words) => words.default),
-    ja: () => import('./copy.ja.json', { with: { type: 'json' } }).then((words) => words.default),
+    es: () => import('./copy.es.json', { with: { type: 'json' } }).then((module) => module.default),
+    fr: () => import('./copy.fr.json', { with: { type: 'json' } }).then((module) => module.default),
+    de: () => import('./copy.de.json', { with: { type: 'json' } }).then((module) => module.default),
+    it: () => import('./copy.it.json', { with: { type: 'json' } }).then((module) => module.default),
+    ja: () => import('./copy.ja.json', { with: { type: 'json' } }).then((module) => module.default),
   },
 }

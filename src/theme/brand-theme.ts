@@ -3,9 +3,8 @@ import { vars } from './contract.css.ts'
 import type { BrandTokens, SchemePair } from './tokens.ts'
 
 /**
- * Makes a brand's theme class from its tokens; call it from `brands/<code>/theme.css.ts`. The class goes on the
- * root inside the shadow tree. Each value yields to the page's own `--acct-<group>-<name>`, and colours follow
- * the scheme through `light-dark()`.
+ * Creates a brand's theme class from its tokens; `brands/<code>/theme.css.ts` calls it. The root inside the shadow tree has
+ * the class. The host page overrides a value with `--acct-<group>-<name>`, and `light-dark()` selects the scheme's color.
  */
 export function brandTheme(tokens: BrandTokens, debugId: string): string {
   const scheme = ([light, dark]: SchemePair): string => `light-dark(${light}, ${dark})`
@@ -38,7 +37,7 @@ export function brandTheme(tokens: BrandTokens, debugId: string): string {
   )
 }
 
-/** The custom property by which a page overrides one token: `color`, `onPrimary` gives `--acct-color-on-primary`. */
+/** Returns the custom property by which a host page overrides a token: `--acct-color-on-primary` for `color`, `onPrimary`. */
 export function publicName(group: string, name: string): string {
   return `--acct-${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -1,9 +1,9 @@
 import { createThemeContract } from '@vanilla-extract/css'
 
 /**
- * Every colour, length and typeface a part may use. Brands fill it through `brandTheme` (brand-theme.ts); a page
- * may override any of it with the public custom property of the same path, `--acct-color-primary` for
- * `vars.color.primary` (theme/public-names.ts).
+ * Every color, length and typeface that a part can use. Brands set the values through `brandTheme` (brand-theme.ts). A host
+ * page overrides a value with the custom property of the same path, `--acct-color-primary` for `vars.color.primary`
+ * (`publicName`).
  */
 export const vars = createThemeContract({
   color: {
@@ -11,51 +11,51 @@ export const vars = createThemeContract({
     canvas: null,
     /** Cards, dialogs, menus, inputs. */
     surface: null,
-    /** Quiet areas inside a card: table heads, meters' tracks, hovered rows. */
+    /** Subdued areas inside a card: table heads, meter tracks, hovered rows. */
     sunken: null,
     /** Text. */
     text: null,
-    /** Secondary text; still 4.5:1 on canvas, surface and sunken. */
+    /** Secondary text; 4.5:1 on canvas, surface and sunken. */
     muted: null,
-    /** Hairlines that only decorate. */
+    /** Decorative hairlines. */
     line: null,
-    /** Borders that show where a control is; 3:1 on surface. */
+    /** Borders of controls; 3:1 on surface. */
     outline: null,
-    /** The brand's action colour, as a background. */
+    /** The brand's action color as a background. */
     primary: null,
-    /** The same under the pointer. */
+    /** The action color under the pointer. */
     primaryHover: null,
-    /** The same while pressed. */
+    /** The action color while pressed. */
     primaryPressed: null,
     /** Text on primary, primaryHover and primaryPressed. */
     onPrimary: null,
-    /** The action colour as text or icon on canvas, surface, sunken and primarySoft. */
+    /** The action color as text or icon on canvas, surface, sunken and primarySoft. */
     link: null,
-    /** A tint of the action colour: selected rows, current tab. */
+    /** A tint of the action color: selected rows, current tab. */
     primarySoft: null,
-    /** The brand's second colour, for ribbons and small highlights. */
+    /** The brand's second color, for ribbons and small highlights. */
     accent: null,
     /** Text on accent. */
     onAccent: null,
-    /** The header's background and what stands on it. */
+    /** The header's background. */
     header: null,
     /** Text on header. */
     onHeader: null,
     /** Focus ring; 3:1 on canvas, surface and header. */
     focus: null,
-    /** Text and icons of good news, such as an active plan. */
+    /** Text and icons of success, such as an active plan. */
     success: null,
-    /** Tint behind good news. */
+    /** Tint behind success. */
     successSoft: null,
-    /** Text and icons of what needs attention. */
+    /** Text and icons of warnings. */
     warning: null,
-    /** Tint behind what needs attention. */
+    /** Tint behind warnings. */
     warningSoft: null,
     /** Text and icons of errors. */
     danger: null,
     /** Tint behind errors. */
     dangerSoft: null,
-    /** A destructive button's background and its text. */
+    /** A destructive button's background. */
     dangerSolid: null,
     /** Text on dangerSolid. */
     onDanger: null,
@@ -65,7 +65,7 @@ export const vars = createThemeContract({
     infoSoft: null,
     /** Behind dialogs. */
     scrim: null,
-    /** Places of what is still loading. */
+    /** Placeholders of content that loads. */
     skeleton: null,
   },
   radius: {
@@ -118,11 +118,11 @@ export const vars = createThemeContract({
   control: {
     /** Height of buttons and inputs, at least 44 px. */
     height: null,
-    /** Room at the sides of a button, which gives a brand its density. */
+    /** Horizontal padding of a button, which sets a brand's density. */
     paddingX: null,
   },
   card: {
-    /** Room inside a card. */
+    /** Padding of a card. */
     padding: null,
   },
   shadow: {

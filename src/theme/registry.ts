@@ -1,12 +1,12 @@
 /**
- * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable
- * style sheets, also what arrives after them with a lazy area. Nothing here touches a browser global on import.
+ * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable style sheets,
+ * including CSS that loads later with a lazy part. The import uses no browser global, so that Node can prerender.
  */
 const cssTexts = new Map<string, string>()
 const sheets = new Map<string, CSSStyleSheet>()
 const roots = new Set<WeakRef<ShadowRoot>>()
 
-/** Adds or replaces the CSS of one file; called by the modules the build makes of `.css.ts` files. */
+/** Adds or replaces the CSS of one file; the modules that the build compiles from `.css.ts` files call it. */
 export function registerCss(id: string, text: string): void {
   if (cssTexts.get(id) === text) return
   cssTexts.set(id, text)
@@ -19,24 +19,24 @@ export function registerCss(id: string, text: string): void {
   }
 }
 
-/** Lets a shadow root wear everything registered so far and whatever is registered later. */
+/** Adopts every registered sheet into a shadow root, and every sheet that is registered until `releaseStyles`. */
 export function adoptStyles(root: ShadowRoot): void {
   if (![...roots].some((ref) => ref.deref() === root)) roots.add(new WeakRef(root))
   adoptInto(root)
 }
 
-/** Stops later sheets from reaching a shadow root whose element has left the page. */
+/** Stops adding sheets to a shadow root whose element was removed from the document. */
 export function releaseStyles(root: ShadowRoot): void {
   for (const ref of roots) if (ref.deref() === root) roots.delete(ref)
 }
 
-/** All CSS registered so far, in order, as text by file. */
+/** Returns the CSS registered so far by file, in order. */
 export const registeredSheets = (): readonly (readonly [id: string, text: string])[] => [...cssTexts]
 
-/** The same as one text. */
+/** Returns the CSS registered so far as one text. */
 export const registeredCss = (): string => [...cssTexts.values()].join('\n')
 
-/** Behind what the root wears already: the sheets of the element's first view. */
+/** Adopts the sheets after those that the root has already, which are the first view's. */
 function adoptInto(root: ShadowRoot): void {
   const registered = [...cssTexts].map(([id, text]) => {
     let sheet = sheets.get(id)
