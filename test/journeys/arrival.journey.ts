@@ -3,7 +3,7 @@ import { journey } from './support/journey.ts'
 import { fillSignIn, signIn } from './support/portal.ts'
 
 journey(
-  'a single sign-on link and a token link sign in, once, and lead on [SSO-01 TOKEN-01]',
+  'an SSO link and a token link sign in once and open their target [SSO-01 TOKEN-01]',
   async ({ page, at, sandbox }) => {
     for (const link of ['/sso-redirect', '/token-login', '/isolated-sso-redirect']) {
       const token = await sandbox.token('active@geeni.example', 'geeni')
@@ -23,9 +23,9 @@ journey(
   },
 )
 
-journey('from a brand’s page to its portal nobody signs in twice', async ({ page, at, sandbox }) => {
+journey('a link from a brand’s page to its portal keeps the session', async ({ page, at, sandbox }) => {
   await page.goto(`${at.brandSite}/hostile`)
-  // With nobody on the page to show it or to lead to another, the plan is on the portal.
+  // Without a tag on the page for this route, the link opens the portal.
   await page.evaluate(() => document.querySelector('acct-subscriptions')?.remove())
   await sandbox.forgetRequests()
   await fillSignIn(page, 'active@geeni.example')
@@ -54,28 +54,31 @@ journey('a page restored by Back after sign-out shows nothing private', async ({
   expect(await page.getByText('Front Door').count()).toBe(0)
 })
 
-journey('idleness is announced a minute before, can be ended, and signs out', async ({ page, at }) => {
-  await page.clock.install()
-  await page.goto(at.portal)
-  await signIn(page, 'active@geeni.example')
-  await page.clock.runFor(2_000)
-  await page.getByText('Front Door').waitFor()
-  const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-  // The watch begins once the page is at rest.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(200)
-      return page.evaluate(() => localStorage.getItem('acct.geeni.activity'))
-    })
-    .not.toBeNull()
-  await page.clock.runFor(661_000)
-  await dialog.waitFor()
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  // The clock goes on by itself as well: halfway through the warning, as the last second may be over before anybody looks.
-  await page.clock.runFor(690_000)
-  await dialog.waitFor()
-  await page.clock.runFor(30_000)
-  await page.getByLabel('Password').waitFor()
-  expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/subscriptions')
-})
+journey(
+  'the idle timer warns one minute before the sign-out, and Extend restarts it',
+  async ({ page, at }) => {
+    await page.clock.install()
+    await page.goto(at.portal)
+    await signIn(page, 'active@geeni.example')
+    await page.clock.runFor(2_000)
+    await page.getByText('Front Door').waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+    // The idle timer starts once the page is idle.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200)
+        return page.evaluate(() => localStorage.getItem('acct.geeni.activity'))
+      })
+      .not.toBeNull()
+    await page.clock.runFor(661_000)
+    await dialog.waitFor()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // The clock also advances by itself, so the check runs halfway through the warning and not in its last second.
+    await page.clock.runFor(690_000)
+    await dialog.waitFor()
+    await page.clock.runFor(30_000)
+    await page.getByLabel('Password').waitFor()
+    expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/subscriptions')
+  },
+)

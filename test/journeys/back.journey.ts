@@ -4,14 +4,14 @@ import { BROWSER } from '../../demo/setup/browser.mjs'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 
-/** What of the account a page showed when it came back, and how it came back. */
+/** What a restored page showed of the account, and how the browser restored it. */
 interface Return {
   persisted: boolean
-  /** All text a person could see, in the moment of the return and in the frames after it. */
+  /** All visible text at the moment of the return and in the frames after it. */
   seen: string[]
 }
 
-/** A browser that puts pages by for Back, which Playwright's own settings prevent. */
+/** Launches a browser with the back/forward cache, which Playwright disables by default. */
 async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: inject('browser'),
@@ -25,10 +25,10 @@ async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<
   }
 }
 
-/** Has each page of `page` note its returns, from before any of the library's listeners. */
+/** Records every return of a page, with listeners registered before those of the library. */
 async function watchReturns(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // What is not drawn has no inner text of its own: all of its text would be taken for it.
+    // `innerText` of an element that is not rendered returns all of its text.
     const text = (root: ParentNode): string =>
       [...root.querySelectorAll<HTMLElement>('*')]
         .map((element) => (element.shadowRoot ? text(element.shadowRoot) : ''))
@@ -55,7 +55,7 @@ const returned = (page: Page): Promise<Return> =>
   page.evaluate(() => (window as unknown as { returned: Return }).returned)
 
 journey(
-  'a page put by for Back shows nothing of the account once nobody is signed in any more, and all of it while somebody is',
+  'a page from the back/forward cache shows the account during the session and nothing of it afterwards',
   async ({ at }) => {
     await withBackCache(async (browser) => {
       const page = await browser.newPage()
@@ -65,13 +65,13 @@ journey(
       await page.getByText('Front Door').waitFor()
       await page.waitForFunction(() => localStorage.getItem('acct.geeni.activity') !== null)
 
-      // Away to another site and back, signed in all the while.
+      // Leaves to another site and returns during the session.
       await page.goto(at.brandSite)
       await page.goBack({ waitUntil: 'commit' })
       await page.getByText('Front Door').waitFor()
       expect((await returned(page)).persisted).toBe(true)
 
-      // Away again; the session ends meanwhile, without a word to the page that was put by.
+      // Leaves again; the session ends while the page is in the cache and receives no message.
       await page.goto(`${at.portal}/share`)
       await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
       await page.goBack({ waitUntil: 'commit' })
@@ -82,7 +82,7 @@ journey(
       expect(seen.length).toBeGreaterThanOrEqual(3)
       expect(seen.join('\n')).not.toMatch(/Front Door|Avery|active@geeni/)
 
-      // And by the menu of another page, which tells the one put by.
+      // The menu of another page signs out and notifies the cached page.
       await signIn(page, 'active@geeni.example')
       await page.getByText('Front Door').waitFor()
       await page.goto(`${at.portal}/payment`)

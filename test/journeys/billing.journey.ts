@@ -4,7 +4,7 @@ import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
-/** The vendor's frame with a field. */
+/** Returns the vendor's frame of a field. */
 const frameOf = (page: Page, field: string): FrameLocator => page.frameLocator(`iframe[title="${field}"]`)
 
 const FIELDS = {
@@ -12,7 +12,7 @@ const FIELDS = {
   stripe: { 'Card number': '', 'Expiration date': '1240', CVV: '731' },
 } as const
 
-/** Types a card into the vendor's frames, as its fields are titled. */
+/** Types a card into the vendor's frames, found by the titles of the fields. */
 async function typeCard(page: Page, vendor: keyof typeof FIELDS, number: string): Promise<void> {
   for (const [title, text] of Object.entries(FIELDS[vendor])) {
     const input = frameOf(page, title).locator('input').first()
@@ -22,7 +22,7 @@ async function typeCard(page: Page, vendor: keyof typeof FIELDS, number: string)
 }
 
 journey(
-  'another card is saved: declined first, then confirmed with the bank, and nothing typed is lost [BILLING-08 PAYINFO-09]',
+  'saves another card after a decline and a 3-D Secure challenge, and keeps the typed values [BILLING-08 PAYINFO-09]',
   async ({ page, at, sandbox }) => {
     await watchShifts(page)
     await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fpayment`)

@@ -4,15 +4,15 @@ import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
 /**
- * What may differ between two pages: what the room a tag is given decides, and the custom properties of the page,
- * which go down everywhere (those of a tag begin with an underscore).
+ * Properties that may differ between two pages: those that depend on the size of the tag's container, and the page's custom
+ * properties, which inherit into a tag (a tag's own start with an underscore).
  */
 const PAGE_DECIDES = /^(width|inline-size|perspective-origin|transform-origin|--(?!_).*)$/
 
-/** A step of the type scale, worked out from the page's `--acct-font-size`: what it comes to shows in the fonts. */
+/** A step of the type scale, calculated from `--acct-font-size` of the page; the computed fonts prove its value. */
 const TYPE_SCALE = /^calc\(.+ \* [\d.]+\)$/
 
-/** Every other computed style of an element. */
+/** Returns all other computed styles of an element. */
 const computedStyle = async (element: Locator): Promise<Record<string, string>> => {
   const styles = await element.evaluate((node) => {
     const computed = getComputedStyle(node)
@@ -23,7 +23,7 @@ const computedStyle = async (element: Locator): Promise<Record<string, string>> 
   return Object.fromEntries(styles.filter(isOwn))
 }
 
-/** Every name on the window, but for the test's own. */
+/** Returns the names of all globals, except those of the test. */
 const globalNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.getOwnPropertyNames(window)
@@ -31,13 +31,13 @@ const globalNames = (page: Page): Promise<string[]> =>
       .sort(),
   )
 
-/** Signs in by the keyboard; other tags on the page have a Sign In of their own. */
+/** Signs in with the keyboard, because other tags on the page have a Sign In button too. */
 async function signIn(page: Page): Promise<void> {
   await fillSignIn(page, 'active@geeni.example')
   await page.getByLabel('Password').press('Enter')
 }
 
-/** The controls of the sign-in form, by what they are. */
+/** Returns the controls of the sign-in form by name. */
 function signInControls(page: Page): Record<string, Locator> {
   const tag = page.locator('acct-login')
   return {
@@ -48,71 +48,76 @@ function signInControls(page: Page): Record<string, Locator> {
   }
 }
 
-journey(
-  "signs in, shows the plans and signs out inside a brand's own page, without leaving it",
-  async ({ page, at }) => {
-    await page.goto(at.brandSite)
-    const login = page.locator('acct-login')
-    const plans = page.locator('acct-subscriptions')
-    const menu = page.locator('acct-menu')
-    await menu.getByText('Sign In').waitFor()
-    await plans.getByText('Sign in to see your plans').waitFor()
-    await signIn(page)
-
-    await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
-    for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
-    await login.getByText('Avery Brooks').waitFor()
-    // The page hears of the sign-in after the tags have shown it.
-    await page.waitForFunction(() => document.activeElement?.id === 'plan-title')
-
-    await menu.getByRole('button', { name: 'Avery Brooks' }).click()
-    await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await menu.getByText('Sign In').waitFor()
-    await login.getByLabel('Password').waitFor()
-    expect(await plans.getByText('Front Door').count()).toBe(0)
-    expect(await page.evaluate(() => [location.href, history.length])).toEqual([`${at.brandSite}/`, 2])
-  },
-)
-
-journey("leaves the page's own headings, controls and globals as they are", async ({ page, context, at }) => {
-  const bare = await context.newPage()
-  await bare.route('**/acct/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await bare.goto(at.brandSite)
+journey("signs in, shows the plans and signs out within a brand's page", async ({ page, at }) => {
   await page.goto(at.brandSite)
+  const login = page.locator('acct-login')
+  const plans = page.locator('acct-subscriptions')
+  const menu = page.locator('acct-menu')
+  await menu.getByText('Sign In').waitFor()
+  await plans.getByText('Sign in to see your plans').waitFor()
   await signIn(page)
-  await page.locator('acct-subscriptions').getByText('Front Door').waitFor()
 
-  for (const selector of ['html', 'body', 'h1', '#account-title', '.card p', '.news input', '.news button']) {
-    const [own, beside] = [bare.locator(selector).first(), page.locator(selector).first()]
-    const { height: _, 'block-size': __, ...styles } = await computedStyle(own)
-    expect(await computedStyle(beside), selector).toMatchObject(styles)
-  }
-  // The stand-in of Google's script has a global, as the real one has.
-  const names = (await globalNames(page)).filter((name) => name !== 'google')
-  expect(names).toEqual(await globalNames(bare))
+  await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+  for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
+  await login.getByText('Avery Brooks').waitFor()
+  // The page receives the event after the tags have rendered the session.
+  await page.waitForFunction(() => document.activeElement?.id === 'plan-title')
+
+  await menu.getByRole('button', { name: 'Avery Brooks' }).click()
+  await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await menu.getByText('Sign In').waitFor()
+  await login.getByLabel('Password').waitFor()
+  expect(await plans.getByText('Front Door').count()).toBe(0)
+  expect(await page.evaluate(() => [location.href, history.length])).toEqual([`${at.brandSite}/`, 2])
 })
 
 journey(
-  'looks the same under a style sheet that shouts over every element',
+  'does not change the headings, controls and globals of the host page',
   async ({ page, context, at }) => {
-    const rude = await context.newPage()
+    const bare = await context.newPage()
+    await bare.route('**/acct/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await bare.goto(at.brandSite)
     await page.goto(at.brandSite)
-    await rude.goto(`${at.brandSite}/hostile`)
-    const [calm, shouted] = [signInControls(page), signInControls(rude)]
-    for (const [name, control] of Object.entries(calm)) {
-      const other = shouted[name]
-      if (!other) throw new Error(`no ${name} on the hostile page`)
-      expect(await computedStyle(other), name).toEqual(await computedStyle(control))
-    }
-    expect((await computedStyle(rude.locator('main > h1'))).color).toBe('rgb(255, 0, 0)')
+    await signIn(page)
+    await page.locator('acct-subscriptions').getByText('Front Door').waitFor()
 
-    await signIn(rude)
-    await rude.locator('acct-subscriptions').getByText('Front Door').waitFor()
-    await rude.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).waitFor()
+    for (const selector of [
+      'html',
+      'body',
+      'h1',
+      '#account-title',
+      '.card p',
+      '.news input',
+      '.news button',
+    ]) {
+      const [own, beside] = [bare.locator(selector).first(), page.locator(selector).first()]
+      const { height: _, 'block-size': __, ...styles } = await computedStyle(own)
+      expect(await computedStyle(beside), selector).toMatchObject(styles)
+    }
+    // Google's script and its stand-in both define a global.
+    const names = (await globalNames(page)).filter((name) => name !== 'google')
+    expect(names).toEqual(await globalNames(bare))
   },
 )
 
-journey('fits every width from 360 to 1920 pixels without sideways scroll', async ({ page, at }) => {
+journey('looks the same under a style sheet that overrides every element', async ({ page, context, at }) => {
+  const rude = await context.newPage()
+  await page.goto(at.brandSite)
+  await rude.goto(`${at.brandSite}/hostile`)
+  const [calm, shouted] = [signInControls(page), signInControls(rude)]
+  for (const [name, control] of Object.entries(calm)) {
+    const other = shouted[name]
+    if (!other) throw new Error(`no ${name} on the hostile page`)
+    expect(await computedStyle(other), name).toEqual(await computedStyle(control))
+  }
+  expect((await computedStyle(rude.locator('main > h1'))).color).toBe('rgb(255, 0, 0)')
+
+  await signIn(rude)
+  await rude.locator('acct-subscriptions').getByText('Front Door').waitFor()
+  await rude.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).waitFor()
+})
+
+journey('fits every width from 360 to 1920 px without horizontal scroll', async ({ page, at }) => {
   await page.goto(at.brandSite)
   await page.locator('acct-login').getByLabel('Email').waitFor()
   for (const width of [360, 560, 768, 992, 1280, 1920]) {

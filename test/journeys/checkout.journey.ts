@@ -7,7 +7,7 @@ import type { Sandbox } from './support/sandbox.ts'
 const orders = async (sandbox: Sandbox) =>
   (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
 
-/** The checkout of a plan, after signing in on the way there. */
+/** Opens the checkout of a plan and signs in on the way. */
 async function toCheckout(page: Page, portal: string, of: { brand: string; account: string; query: string }) {
   const to = encodeURIComponent(`/checkout?${of.query}`)
   await page.goto(`${portal}/login?brand=${of.brand}&redirectUri=${to}`)
@@ -16,7 +16,7 @@ async function toCheckout(page: Page, portal: string, of: { brand: string; accou
 }
 
 journey(
-  'leaves for the page of the server, keeps all on Cancel, and back again believes the services alone [CHECKOUT-03]',
+  'opens the hosted checkout, changes nothing on Cancel, and on return trusts only the services [CHECKOUT-03]',
   async ({ page, at, sandbox }) => {
     const account = 'new@notion.example'
     await toCheckout(page, at.portal, {
@@ -34,7 +34,7 @@ journey(
       plan,
     )
 
-    // What the address says is no proof of a payment.
+    // The address proves no payment.
     await page.goto(`${at.portal}/checkout-success?brand=notion`)
     await page.getByText('Checking your payment').waitFor()
     expect(await page.getByText('Checkout successful').count()).toBe(0)
@@ -49,7 +49,7 @@ journey(
     await page.getByRole('button', { name: 'Go to My Plan' }).click()
     await page.waitForURL('**/subscriptions*')
 
-    // Another look at the checkout sells nothing twice.
+    // A second visit to the checkout does not sell the plan twice.
     await page.goto(`${at.portal}/checkout?brand=notion&planId=plan_notion_plus_m`)
     await page.getByText('You already have this plan').waitFor()
     expect(await orders(sandbox)).toEqual([])
@@ -57,7 +57,7 @@ journey(
 )
 
 journey(
-  'takes Google Pay and Apple Pay in the mobile app of either system, once each [CHECKOUT-11 NATIVE-03]',
+  'charges once with Google Pay and once with Apple Pay in the mobile app [CHECKOUT-11 NATIVE-03]',
   async ({ page, context, at, sandbox }) => {
     const told: { title: string }[] = []
     await context.exposeBinding('acctTold', (_source, message: string) => void told.push(JSON.parse(message)))
@@ -76,7 +76,7 @@ journey(
     await page.getByRole('button', { name: 'Apple Pay' }).waitFor()
     const before = await sandbox.charges(account)
     await page.getByRole('button', { name: 'Google Pay' }).click()
-    // The answer to the order gets lost: the account is asked before anybody may pay again.
+    // The response to the order is lost: the element checks the account before it offers another payment.
     await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
     await page.frameLocator('iframe[title="Google Pay"]').getByRole('button').first().click()
     await page.getByText('Checkout successful').waitFor({ timeout: 25_000 })
@@ -85,7 +85,7 @@ journey(
     await sandbox.noFaults()
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('billingToken')
-    // Reloading says what is true now, and orders nothing.
+    // A reload shows the current state and sends no order.
     const sent = await orders(sandbox)
     await page.reload()
     await page.getByText('You already have this plan').waitFor()

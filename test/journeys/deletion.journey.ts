@@ -5,7 +5,7 @@ import { signIn } from './support/portal.ts'
 const CALLS = '/account/users/deletionRequests'
 
 journey(
-  'an account holder asks for deletion and thinks better of it [DELETE-01 DELETE-12 LOGIN-19]',
+  'an account holder requests the deletion and cancels the request [DELETE-01 DELETE-12 LOGIN-19]',
   async ({ page, at, sandbox }) => {
     const path = () => new URL(page.url()).pathname
     const made = async () =>
@@ -44,20 +44,17 @@ journey(
   },
 )
 
-journey(
-  'an account that is to be deleted is open for nothing but the way back [LOGIN-19]',
-  async ({ page, at }) => {
-    const path = () => new URL(page.url()).pathname
-    await page.goto(`${at.portal}/payment`)
-    await signIn(page, 'pending-delete@geeni.example')
-    await page.getByRole('button', { name: 'Keep Request' }).click()
-    await page.getByLabel('Password').waitFor()
-    expect(path()).toBe('/login')
-    await signIn(page, 'pending-delete@geeni.example')
-    await page.getByRole('button', { name: 'Cancel Request' }).click()
-    await expect.poll(path).not.toBe('/pending-delete')
-    await page.goto(`${at.portal}/payment`)
-    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
-    expect(path()).toBe('/payment')
-  },
-)
+journey('an account with a pending deletion can only cancel the request [LOGIN-19]', async ({ page, at }) => {
+  const path = () => new URL(page.url()).pathname
+  await page.goto(`${at.portal}/payment`)
+  await signIn(page, 'pending-delete@geeni.example')
+  await page.getByRole('button', { name: 'Keep Request' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(path()).toBe('/login')
+  await signIn(page, 'pending-delete@geeni.example')
+  await page.getByRole('button', { name: 'Cancel Request' }).click()
+  await expect.poll(path).not.toBe('/pending-delete')
+  await page.goto(`${at.portal}/payment`)
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+  expect(path()).toBe('/payment')
+})

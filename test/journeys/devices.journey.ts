@@ -3,7 +3,7 @@ import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 
 journey(
-  'a device is put on the plan from My Plan and shows there, also when the answer to the save is lost [DEV-01]',
+  'adds a device to the plan from My Plan and shows it there, even when the response to the save is lost [DEV-01]',
   async ({ page, at, sandbox }) => {
     await page.goto(`${at.portal}/login?brand=geeni`)
     await signIn(page, 'active@geeni.example')
@@ -25,7 +25,7 @@ journey(
 
     await manage()
     await page.getByRole('checkbox', { name: /^Garage/ }).check()
-    // The save arrives, but its answer does not.
+    // The services receive the save, but the response is lost.
     await page.route('**/subscribe', async (route) => {
       await route.fetch()
       await route.abort()

@@ -16,7 +16,7 @@ import { connect, loadClient } from './support/partner.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Addresses that stand for the reader's own, and what they are here. */
+/** Replaces the example addresses of the documents by those of the demo. */
 async function here(text: string, origin: string, at: Addresses): Promise<string> {
   const { folder } = JSON.parse(await readFile(`${dist}/first-views.json`, 'utf8')) as { folder: string }
   const placed = text
@@ -27,10 +27,10 @@ async function here(text: string, origin: string, at: Addresses): Promise<string
     .replaceAll('"account.example.com"', '"localhost"')
     .replaceAll('https://www.example.com', origin)
     .replaceAll('https://partner.example.com', origin)
-    // Any origin may read of this brand's accounts, so also this one.
+    // geeni allows every origin to read, so it allows the test's origin.
     .replaceAll(/\bvisi\b/g, 'geeni')
     .replaceAll(/shells\/[0-9a-f]{8}\//g, `${folder}/`)
-  // The hash of a release stands for that of the file at hand.
+  // Replaces the hash of the example by that of the built file.
   const files = [...placed.matchAll(/\/acct\/([\w./-]+\.js)"[^>]*integrity="([^"]+)"/g)]
   let whole = placed
   for (const [, file = '', hash = ''] of files) {
@@ -42,12 +42,12 @@ async function here(text: string, origin: string, at: Addresses): Promise<string
 
 interface Pages {
   origin: string
-  /** Serves a page at a path. */
+  /** Serves an HTML page at a path. */
   put(path: string, html: string, policy?: string): void
   close(): void
 }
 
-/** A site of its own, with the elements under /acct/. */
+/** Starts a site on its own origin, with the elements under /acct/. */
 async function pages(): Promise<Pages> {
   const known = new Map<string, { html: string; policy: string | undefined }>()
   const app = new Hono()
@@ -70,7 +70,7 @@ async function pages(): Promise<Pages> {
   }
 }
 
-/** A whole page around what a block holds; with the demo's settings and the loader where it has none. */
+/** Completes a code block to a page; adds the demo's settings and the loader when they are missing. */
 function pageOf(html: string, at: Addresses): string {
   const settings = html.includes('data-acct-settings')
     ? ''
@@ -80,7 +80,7 @@ function pageOf(html: string, at: Addresses): string {
   return `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">${settings}${loader}${html}</html>`
 }
 
-/** Every tag that a page holds stands. */
+/** Waits until every tag of the page has rendered. */
 async function ready(page: Page, html: string): Promise<void> {
   const tags = new Set([...html.matchAll(/<(acct-[a-z-]+)[\s>]/g)].map(([, tag = '']) => tag))
   for (const tag of tags) {
@@ -101,27 +101,30 @@ const each = async (
     })
 }
 
-journey('every page of the documents shows its tags, without an error', async ({ page, at, complaints }) => {
-  const site = await pages()
-  await each(snippetsIn('html'), async (block, path) => {
-    const html = await here(block.text, site.origin, at)
-    site.put(path, pageOf(html, at))
-    // The portal's page answers every path; here it is opened at its first.
-    const isPortal = html.includes('routing="history"')
-    if (isPortal) site.put('/login', pageOf(html, at))
-    await page.goto(`${site.origin}${isPortal ? '/login' : path}`)
-    await ready(page, html)
-    expect(complaints.list).toEqual([])
-  }).finally(site.close)
-})
+journey(
+  'every HTML page in the documents renders its tags without an error',
+  async ({ page, at, complaints }) => {
+    const site = await pages()
+    await each(snippetsIn('html'), async (block, path) => {
+      const html = await here(block.text, site.origin, at)
+      site.put(path, pageOf(html, at))
+      // The portal's page serves every path; the test opens the first.
+      const isPortal = html.includes('routing="history"')
+      if (isPortal) site.put('/login', pageOf(html, at))
+      await page.goto(`${site.origin}${isPortal ? '/login' : path}`)
+      await ready(page, html)
+      expect(complaints.list).toEqual([])
+    }).finally(site.close)
+  },
+)
 
-journey('every script of the documents runs, without an error', async ({ page, at, complaints }) => {
+journey('every script in the documents runs without an error', async ({ page, at, complaints }) => {
   const site = await pages()
   const imports = JSON.stringify({ imports: { 'acct-elements/': `${site.origin}/acct/` } })
   const body = '<acct-login brand="geeni"></acct-login><div id="account"></div>'
   await each(snippetsIn('js'), async (block, path) => {
     const script = await here(block.text, site.origin, at)
-    // Such a page is what the scripts are about; one that ends early would not say so.
+    // The scripts need such a page; a module that ends early would not report it.
     const html = `<script type="importmap">${imports}</script>${body}<script type="module">${script}
       document.documentElement.dataset.ran = ''</script>`
     site.put(path, pageOf(html, at))
@@ -132,28 +135,31 @@ journey('every script of the documents runs, without an error', async ({ page, a
   }).finally(site.close)
 })
 
-journey('every policy of the documents holds on a page that signs in', async ({ page, at, complaints }) => {
-  const site = await pages()
-  await each(snippetsIn('csp'), async (block, path) => {
-    const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
-    // Without the social buttons, whose frames are a vendor's.
-    const { brands = {} } = demoSettings(at, { hosted: false })
-    const { google: _g, apple: _a, ...geeni } = brands.geeni ?? {}
-    const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
+journey(
+  'every policy in the documents allows a sign-in without a violation',
+  async ({ page, at, complaints }) => {
+    const site = await pages()
+    await each(snippetsIn('csp'), async (block, path) => {
+      const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
+      // Without social sign-in, whose frames belong to a vendor.
+      const { brands = {} } = demoSettings(at, { hosted: false })
+      const { google: _g, apple: _a, ...geeni } = brands.geeni ?? {}
+      const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
       <acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login><acct-subscriptions brand="geeni"></acct-subscriptions>`
-    site.put(path, pageOf(html, at), policy)
-    await page.goto(site.origin + path)
-    await page.getByLabel('Email').fill('active@geeni.example')
-    await page.getByLabel('Password').fill('Sandbox-1!')
-    await page.getByLabel('Password').press('Enter')
-    await page.getByText('Front Door').waitFor()
-    expect(complaints.list).toEqual([])
-    await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
-  }).finally(site.close)
-})
+      site.put(path, pageOf(html, at), policy)
+      await page.goto(site.origin + path)
+      await page.getByLabel('Email').fill('active@geeni.example')
+      await page.getByLabel('Password').fill('Sandbox-1!')
+      await page.getByLabel('Password').press('Enter')
+      await page.getByText('Front Door').waitFor()
+      expect(complaints.list).toEqual([])
+      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
+    }).finally(site.close)
+  },
+)
 
 journey(
-  "a partner's policy lets its page ask the portal; without the frame nobody answers",
+  "the partner policy allows the portal's frame, and a policy without it fails the connection",
   async ({ page, at, complaints }) => {
     const site = await pages()
     const portal = under('geeni', at.portal)

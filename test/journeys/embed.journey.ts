@@ -8,7 +8,7 @@ import {
   closeBy,
   connect,
   enterWindow,
-  FRAME_WORDS,
+  FRAME_MESSAGES,
   kept,
   openBy,
   openPartner,
@@ -18,16 +18,16 @@ import {
 } from './support/partner.ts'
 import { PASSWORD, signIn } from './support/portal.ts'
 import { secretWatch } from './support/secrets.ts'
-import { strangerHears } from './support/stranger.ts'
+import { strangerAnswer } from './support/stranger.ts'
 
-/** What a frame keeps but for the language, which a sign-in window of the same storage notes. */
+/** Returns the storage keys of a frame, without the locale, which a sign-in window writes to the same storage. */
 const namesKept = async (page: Page): Promise<string[]> =>
   (await kept(portalFrame(page))).map(([key]) => key).filter((key) => key !== 'acct.locale')
 
 journey(
-  'on the same site: a window hands over a session that stays in memory, and what happens in the portal reaches the page',
+  'on the same site a window hands over a session that stays in memory, and the page receives changes made in the portal',
   async ({ page, context, at, complaints, secrets }) => {
-    complaints.expected.push(...FRAME_WORDS)
+    complaints.expected.push(...FRAME_MESSAGES)
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
     expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
@@ -58,9 +58,9 @@ journey(
 )
 
 journey(
-  'an account that is to be deleted cannot be used on other sites until the request is cancelled',
+  'an account with a pending deletion is not available to other sites until the request is cancelled',
   async ({ page, context, at, complaints }) => {
-    complaints.expected.push(...FRAME_WORDS)
+    complaints.expected.push(...FRAME_MESSAGES)
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
     await signInByWindow(context, page, 'pending-delete@visi.example')
@@ -82,9 +82,9 @@ journey(
 )
 
 journey(
-  'a sign-in window says that nobody waits for it any more, once the frame that opened it was loaded anew',
+  'a sign-in window reports that its frame is gone after the frame has reloaded',
   async ({ page, context, at, complaints }) => {
-    complaints.expected.push(...FRAME_WORDS)
+    complaints.expected.push(...FRAME_MESSAGES)
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
     await startSignIn(page)
@@ -102,9 +102,9 @@ journey(
 )
 
 journey(
-  'across sites, where storage is partitioned: a window signs in, or the storage that was agreed to; strangers get nothing',
+  'across sites with partitioned storage a window or granted storage access signs in, and other origins get no answer',
   async ({ at }) => {
-    // Playwright turns partitioning off; the last of such flags counts.
+    // Playwright disables storage partitioning; the last flag wins.
     const args = [
       ...BROWSER.args,
       '--disable-features=Translate',
@@ -119,7 +119,7 @@ journey(
       const portal = under('visi', at.portal)
       const partner = under('partner', at.partner)
 
-      // Somebody whom the portal remembers, which the frame must not see.
+      // A session stored by the portal, which the frame must not see.
       const own = await context.newPage()
       await own.goto(portal)
       await own.getByLabel('Email').fill('annual@visi.example')
@@ -134,7 +134,7 @@ journey(
       expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
       expect(await namesKept(page)).not.toContain('acct.visi.session')
 
-      // The window is the portal's own: it knows who is remembered, and asks whether this site may.
+      // The window is first-party: it finds the stored session and asks for consent.
       await startSignIn(page)
       const window = await openBy(context, () =>
         portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),
@@ -148,22 +148,22 @@ journey(
       await portalFrame(page).evaluate(() => location.reload())
       await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
 
-      // Once the account holder has agreed, nobody has to press anything.
+      // After consent the frame connects without a click.
       await context.grantPermissions(['storage-access'])
       await openPartner(page, partner)
       expect(await connect(page, portal, 'visi')).toBe('connected')
       expect(await ask(page, 'getUserInfo')).toContain('annual@visi.example')
       expect(await secrets.found()).toEqual([])
 
-      // An origin that is listed nowhere is shown no frame, and told what to look at.
+      // An unlisted origin gets no frame and an error that names the cause.
       await openPartner(page, at.unlistedPartner)
       expect(await connect(page, portal, 'visi', 3_000)).toMatch(
         new RegExp(`^unreachable: ${portal} did not answer .*is ${at.unlistedPartner} in its allowedOrigins`),
       )
       const geeni = `${under('geeni', at.portal)}/embed?brand=geeni`
-      // Nor is anybody answered who is not the page around the frame, though any origin may read.
+      // The frame answers only its embedding window, even for a brand that allows any origin.
       for (const stranger of ['opener', 'sandboxed', 'sibling'] as const)
-        expect([stranger, await strangerHears(page, stranger, geeni)]).toEqual([stranger, 'nothing'])
+        expect([stranger, await strangerAnswer(page, stranger, geeni)]).toEqual([stranger, 'nothing'])
     } finally {
       await browser.close()
     }

@@ -3,7 +3,7 @@ import { journey } from './support/journey.ts'
 import { fillSignIn, signIn } from './support/portal.ts'
 import type { Fault } from './support/sandbox.ts'
 
-/** What each kind of failure of the sign-in call reads like. */
+/** Each kind of failure of the sign-in call, and its message. */
 const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = [
   ['no answer because the connection breaks', { kind: 'reset', times: 9 }, 'We could not reach the service.'],
   ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
@@ -19,9 +19,9 @@ const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = 
 
 for (const [name, fault, text] of SIGN_IN)
   journey(
-    `sign-in with ${name} ends in a true sentence, keeps the form, and works again`,
+    `sign-in with ${name} shows the right message, keeps the form, and succeeds on retry`,
     async ({ page, at, sandbox, complaints }) => {
-      // The browser reports the refusal itself; the page may not add to it.
+      // The browser itself logs the blocked request; the page must not log more.
       complaints.expected.push(/blocked by CORS policy/)
       await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
       await page.goto(at.portal)
@@ -35,7 +35,7 @@ for (const [name, fault, text] of SIGN_IN)
   )
 
 journey(
-  'plans that do not load lead to the error page and load on the way back',
+  'a failed load of the plans opens the error page, and Back reloads them',
   async ({ page, at, sandbox }) => {
     await sandbox.faults({
       method: 'GET',
@@ -53,28 +53,25 @@ journey(
   },
 )
 
-journey(
-  'a reload while the service is away keeps the session and offers another try',
-  async ({ page, at, sandbox }) => {
-    await page.goto(at.portal)
-    await signIn(page, 'active@geeni.example')
-    await page.getByText('Front Door').waitFor()
-    await sandbox.faults({
-      method: 'POST',
-      path: '/authentication/byToken',
-      kind: 'status',
-      status: 503,
-      body: {},
-      times: 1,
-    })
-    await page.reload()
-    await page.getByRole('alert').getByText('We could not reach your account').waitFor()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Front Door').waitFor()
-  },
-)
+journey('a reload during an outage keeps the session and offers a retry', async ({ page, at, sandbox }) => {
+  await page.goto(at.portal)
+  await signIn(page, 'active@geeni.example')
+  await page.getByText('Front Door').waitFor()
+  await sandbox.faults({
+    method: 'POST',
+    path: '/authentication/byToken',
+    kind: 'status',
+    status: 503,
+    body: {},
+    times: 1,
+  })
+  await page.reload()
+  await page.getByRole('alert').getByText('We could not reach your account').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Front Door').waitFor()
+})
 
-journey('a token the services reject leads to sign-in and back to the page', async ({ page, at }) => {
+journey('a rejected token opens sign-in and then returns to the page', async ({ page, at }) => {
   await page.goto(at.portal)
   await signIn(page, 'active@geeni.example')
   await page.getByText('Front Door').waitFor()
@@ -91,7 +88,7 @@ journey('a token the services reject leads to sign-in and back to the page', asy
   expect(new URL(page.url()).pathname).toBe('/payment')
 })
 
-journey('storage that is blocked: sign-in still works for this tab', async ({ page, at }) => {
+journey('sign-in works for the current tab when storage is blocked', async ({ page, at }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, {
@@ -105,17 +102,14 @@ journey('storage that is blocked: sign-in still works for this tab', async ({ pa
   await page.getByText('Front Door').waitFor()
 })
 
-journey(
-  'stored state that is corrupt or from a newer version does not stop anybody',
-  async ({ page, at }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('acct.geeni.login', '{not json')
-      localStorage.setItem('acct.geeni.session', JSON.stringify({ version: 7, state: { other: true } }))
-      sessionStorage.setItem('acct.geeni.secondFactor', '"\u0000"')
-    })
-    await page.goto(at.portal)
-    await fillSignIn(page, 'active@geeni.example')
-    await page.getByLabel('Password').press('Enter')
-    await page.getByText('Front Door').waitFor()
-  },
-)
+journey('corrupt stored state, or state of a newer version, does not block sign-in', async ({ page, at }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('acct.geeni.login', '{not json')
+    localStorage.setItem('acct.geeni.session', JSON.stringify({ version: 7, state: { other: true } }))
+    sessionStorage.setItem('acct.geeni.secondFactor', '"\u0000"')
+  })
+  await page.goto(at.portal)
+  await fillSignIn(page, 'active@geeni.example')
+  await page.getByLabel('Password').press('Enter')
+  await page.getByText('Front Door').waitFor()
+})

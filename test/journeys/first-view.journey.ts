@@ -5,21 +5,21 @@ import { FOLLOWING, hold, live, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
-/** A page that stays where it is after sign-in. */
+/** A page that does not navigate after sign-in. */
 const LOGIN = `<acct-login brand="geeni"></acct-login>
   <script>addEventListener('acct-navigate', (event) => event.preventDefault())</script>`
 const MENU_AND_CARD = '<acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login>'
-/** What draws the card. */
+/** The chunk that renders the card. */
 const CARD = '**/acct/chunks/areas/acct-login*'
 const ENTRIES = ['loader.js', 'elements/acct-login.js']
 
-/** What a tree with its fields and words holds, as a person would find it. */
+/** The observed state of an element's tree. */
 interface Trace {
-  /** Nodes that were put in or taken out, attributes and texts that were changed, in the first view's own tree. */
+  /** Nodes added or removed, and attributes and texts changed, in the tree of the first view. */
   changes: string[]
 }
 
-/** Writes down what happens to an element's tree from now on. */
+/** Records every change to an element's tree from now on. */
 const trace = (page: Page, tag: string): Promise<void> =>
   page.evaluate((name) => {
     const changes: string[] = []
@@ -46,14 +46,14 @@ const caret = (input: ElementHandle): Promise<unknown> =>
     return [field.isConnected, root.activeElement === field, field.value, field.selectionDirection]
   })
 
-journey('a first view that the page asked for is drawn while the loader runs', async ({ page, at }) => {
+journey('a first view that the page preloads renders while the loader runs', async ({ page, at }) => {
   await page.addInitScript(() => {
     const define = customElements.define
     customElements.define = function (name, ...rest) {
       define.call(this, name, ...rest)
       if (name !== 'acct-login') return
       const isDrawn = () => Boolean(document.querySelector(name)?.shadowRoot?.querySelector('form'))
-      // No more than microtasks: nothing can be painted in between.
+      // Only microtasks, so that the browser cannot paint in between.
       void (async () => {
         for (let turn = 0; turn < 20; turn += 1) await 0
         document.documentElement.dataset.drawn = `${isDrawn()}`
@@ -73,7 +73,7 @@ journey('a first view that the page asked for is drawn while the loader runs', a
 
 for (const entry of ENTRIES)
   journey(
-    `the sign-in form of ${entry} is usable before React, which takes over every character and the focus`,
+    `the sign-in form of ${entry} is usable before React, and hydration keeps every character and the focus`,
     async ({ page, at }) => {
       const release = await hold(page, FOLLOWING)
       await openAlone(page, at, entry, LOGIN)
@@ -97,7 +97,7 @@ for (const entry of ENTRIES)
       await release()
       await live(page, 'acct-login')
       expect(await caret(field)).toEqual(before)
-      // React writes down what its controls are; and the button is as the build drew it for a moment that nobody sees.
+      // React rewrites attributes of its controls, and the button has its prerendered state before the next paint.
       const unseen = /^(input (type|value|name|checked)|button disabled)$/
       expect((await traced(page)).filter((change) => !unseen.test(change))).toEqual([])
       await page.keyboard.type('le')
@@ -112,14 +112,14 @@ for (const entry of ENTRIES)
   )
 
 journey(
-  'a form submitted before React is carried out once React is there, and never navigates',
+  'a form submitted before React is sent after hydration and never navigates',
   async ({ page, at, sandbox }) => {
     const release = await hold(page, FOLLOWING)
     await openAlone(page, at, 'loader.js', LOGIN)
     await fillSignIn(page, 'active@geeni.example')
     await page.getByLabel('Password').press('Enter')
     await page.locator('acct-login button[data-waiting]').waitFor()
-    // It still says what it does, and what was submitted is what will be sent.
+    // The button keeps its label, and the submitted values are the ones that will be sent.
     await page.locator('form[aria-busy="true"]').getByRole('button', { name: 'Sign In' }).waitFor()
     await page.getByLabel('Email').pressSequentially('x')
     await page.getByLabel('Remember me').click()
@@ -134,29 +134,32 @@ journey(
   },
 )
 
-journey('what a password manager fills in before React counts as typed', async ({ page, at, sandbox }) => {
-  const release = await hold(page, FOLLOWING)
-  await openAlone(page, at, 'loader.js', LOGIN)
-  await page.getByLabel('Email').waitFor()
-  for (const [label, value] of [
-    ['Email', 'active@geeni.example'],
-    ['Password', 'Sandbox-1!'],
-  ] as const)
-    await page.getByLabel(label).evaluate((node, filled) => {
-      const input = node as HTMLInputElement
-      input.value = filled
-      for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
-    }, value)
-  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
-  await release()
-  await live(page, 'acct-login')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByText('Avery Brooks').waitFor()
-  expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
-})
+journey(
+  'hydration keeps values that a password manager fills in before React',
+  async ({ page, at, sandbox }) => {
+    const release = await hold(page, FOLLOWING)
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await page.getByLabel('Email').waitFor()
+    for (const [label, value] of [
+      ['Email', 'active@geeni.example'],
+      ['Password', 'Sandbox-1!'],
+    ] as const)
+      await page.getByLabel(label).evaluate((node, filled) => {
+        const input = node as HTMLInputElement
+        input.value = filled
+        for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+      }, value)
+    expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
+    await release()
+    await live(page, 'acct-login')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByText('Avery Brooks').waitFor()
+    expect((await sandbox.requests()).filter(({ path }) => path.endsWith('byEmail')).length).toBe(1)
+  },
+)
 
-journey('a link pressed before React leads on once React is there', async ({ page, at }) => {
-  // The card that the link leads to comes last.
+journey('a link pressed before React navigates after hydration', async ({ page, at }) => {
+  // The card that the link targets loads last.
   const releaseCard = await hold(page, CARD)
   const release = await hold(page, '**/acct/chunks/*.js')
   await openAlone(page, at, 'loader.js', MENU_AND_CARD)
@@ -168,7 +171,7 @@ journey('a link pressed before React leads on once React is there', async ({ pag
   await page.waitForFunction(() => document.activeElement?.localName === 'acct-login')
 })
 
-journey("a link leads to the page's own card, however late that comes", async ({ page, at }) => {
+journey('a link opens the card on the same page, even when the card loads late', async ({ page, at }) => {
   const releaseCard = await hold(page, CARD)
   await openAlone(page, at, 'loader.js', MENU_AND_CARD)
   await live(page, 'acct-menu')
@@ -178,7 +181,7 @@ journey("a link leads to the page's own card, however late that comes", async ({
   expect(page.url()).toMatch(/\/alone$/)
 })
 
-journey('a link leads to the portal where the card does not come', async ({ page, at, complaints }) => {
+journey('a link opens the portal when the card fails to load', async ({ page, at, complaints }) => {
   complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
   await page.route(CARD, (route) => route.abort())
   await openAlone(page, at, 'loader.js', MENU_AND_CARD)
@@ -188,7 +191,7 @@ journey('a link leads to the portal where the card does not come', async ({ page
 })
 
 journey(
-  'the rest does not arrive: the first view says so, keeps what is typed and tries again',
+  'the first view shows a message, keeps the typed values and retries when React fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
     await page.route(FOLLOWING, (route) => route.abort())
@@ -203,7 +206,7 @@ journey(
 )
 
 journey(
-  'not even the first view arrives: the element says so and tries again',
+  'the element shows a message and retries when the first view fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
     await page.route('**/acct/shells/**', (route) => route.abort())
@@ -217,7 +220,7 @@ journey(
 )
 
 journey(
-  'the page brought the form, and nothing follows it: the form stays, says so and tries again',
+  'a form in the page’s HTML stays, shows a message and retries when React fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)
     await page.route('**/acct/shells/**', (route) => route.abort())
@@ -227,7 +230,7 @@ journey(
     await fillSignIn(page, 'active@geeni.example')
     const message = page.getByRole('alert').filter({ hasText: 'This page did not load' })
     await message.waitFor()
-    // Submitting is trying again.
+    // Submitting retries.
     await page.getByLabel('Password').press('Enter')
     await message.waitFor()
     expect(await page.locator('acct-portal button[data-waiting]').count()).toBe(0)
@@ -239,9 +242,9 @@ journey(
   },
 )
 
-journey('the loader does not come: the pages around the elements say so', async ({ page, at }) => {
+journey('the pages show a message when the loader fails to load', async ({ page, at }) => {
   await page.route('**/acct/loader.js', (route) => route.abort())
-  // Seen after some seconds that are not waited for here.
+  // The message appears after some seconds, which the test skips.
   const atTheEnd = () => page.evaluate(() => document.getAnimations().map((one) => one.finish()).length)
   await page.goto(`${at.portal}/login`)
   const sentence = page.getByText('Your account pages are taking long to load.')
@@ -256,7 +259,7 @@ journey('the loader does not come: the pages around the elements say so', async 
   expect(await link.getAttribute('href')).toMatch(/^http:\/\/geeni\.localhost:\d+\/login$/)
 })
 
-journey('nothing is seen of React taking over, in any tag and brand', async ({ page, at }) => {
+journey('hydration changes nothing visible, in any tag and brand', async ({ page, at }) => {
   const tags = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
   for (const brand of brandCodes)
     for (const scheme of ['light', 'dark']) {
@@ -277,7 +280,7 @@ journey('nothing is seen of React taking over, in any tag and brand', async ({ p
     }
 })
 
-journey('the hosted portal paints its first screen without any script', async ({ browser, at }) => {
+journey('the hosted portal paints its first screen without scripts', async ({ browser, at }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const brand of brandCodes) {
@@ -287,7 +290,7 @@ journey('the hosted portal paints its first screen without any script', async ({
   await context.close()
 })
 
-journey('the hosted portal’s first screen is the very one that React takes over', async ({ page, at }) => {
+journey('React hydrates the hosted portal’s first screen without a new tree', async ({ page, at }) => {
   const [letLoader, letRest] = [await hold(page, '**/acct/loader.js'), await hold(page, FOLLOWING)]
   await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
   const email = page.getByLabel('Email')
@@ -308,51 +311,51 @@ journey('the hosted portal’s first screen is the very one that React takes ove
   await page.waitForURL('**/subscriptions?brand=visi')
 })
 
+journey('typing continues during hydration, at every route of the sign-in screen', async ({ page, at }) => {
+  const email = page.getByLabel('Email')
+  async function type(open: () => Promise<unknown>): Promise<unknown> {
+    await page.unrouteAll()
+    const release = await hold(page, FOLLOWING)
+    await open()
+    await email.pressSequentially('a')
+    await release()
+    await live(page, 'acct-portal')
+    // By then React has run its effects.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await page.keyboard.type('b')
+    return email.inputValue()
+  }
+  for (const path of ['/', '/login', '/subscription', '/payment'])
+    expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
+  const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
+  expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
+})
+
 journey(
-  'who types while React takes over goes on typing, at every address of the sign-in screen',
+  'a returning account holder never sees the sign-in form, and a visitor never sees a skeleton',
   async ({ page, at }) => {
-    const email = page.getByLabel('Email')
-    async function type(open: () => Promise<unknown>): Promise<unknown> {
-      await page.unrouteAll()
-      const release = await hold(page, FOLLOWING)
-      await open()
-      await email.pressSequentially('a')
-      await release()
-      await live(page, 'acct-portal')
-      // What React does after its first drawing has been done by then.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-      await page.keyboard.type('b')
-      return email.inputValue()
-    }
-    for (const path of ['/', '/login', '/subscription', '/payment'])
-      expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
-    const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
-    expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
+    const form = page.getByLabel('Email')
+    const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
+    const letVisitor = await hold(page, '**/acct/loader.js')
+    await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
+    await skeleton.waitFor({ state: 'attached' })
+    expect(await skeleton.isVisible()).toBe(false)
+    await letVisitor()
+    await form.waitFor()
+    await fillSignIn(page, 'active@geeni.example')
+    await page.getByLabel('Password').press('Enter')
+    await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+
+    await page.unrouteAll()
+    const letLoader = await hold(page, '**/acct/loader.js')
+    const letRest = await hold(page, FOLLOWING)
+    await page.goto(`${at.portal}/login`, { waitUntil: 'commit' })
+    await form.waitFor({ state: 'attached' })
+    expect(await form.isVisible()).toBe(false)
+    await letLoader()
+    await skeleton.waitFor()
+    expect(await form.count()).toBe(0)
+    await letRest()
+    await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
   },
 )
-
-journey('one who returns never sees the sign-in form, a visitor never a skeleton', async ({ page, at }) => {
-  const form = page.getByLabel('Email')
-  const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
-  const letVisitor = await hold(page, '**/acct/loader.js')
-  await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
-  await skeleton.waitFor({ state: 'attached' })
-  expect(await skeleton.isVisible()).toBe(false)
-  await letVisitor()
-  await form.waitFor()
-  await fillSignIn(page, 'active@geeni.example')
-  await page.getByLabel('Password').press('Enter')
-  await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
-
-  await page.unrouteAll()
-  const letLoader = await hold(page, '**/acct/loader.js')
-  const letRest = await hold(page, FOLLOWING)
-  await page.goto(`${at.portal}/login`, { waitUntil: 'commit' })
-  await form.waitFor({ state: 'attached' })
-  expect(await form.isVisible()).toBe(false)
-  await letLoader()
-  await skeleton.waitFor()
-  expect(await form.count()).toBe(0)
-  await letRest()
-  await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
-})

@@ -4,10 +4,10 @@ import { under } from '../../demo/addresses.ts'
 import { journey } from './support/journey.ts'
 import { openPartner } from './support/partner.ts'
 
-/** `npm run flood` goes on for the whole figure's time. */
+/** `npm run flood` runs for the full duration. */
 const IS_WHOLE = process.env.npm_lifecycle_event === 'flood'
 const SECONDS = IS_WHOLE ? 10 : 2
-/** The share of inputs that are answered in time; among other tests, some wait for those. */
+/** Minimum share of inputs that are handled in time; lower beside other tests, which use the CPU too. */
 const SHARE = IS_WHOLE ? 0.99 : 0.5
 const PER_SECOND = 10_000
 const LIMIT = 50
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Shakes hands over the raw protocol, and counts answers by their code. */
+/** Connects over the raw protocol and counts responses by error code. */
 async function connect(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (target) =>
@@ -47,16 +47,16 @@ async function connect(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Notes how long an input waits until its page gets to it. */
+/** Records how long each input waits for the main thread. */
 function noteDelays(): void {
   window.delays = []
   addEventListener('pointerdown', (event) => window.delays.push(performance.now() - event.timeStamp), true)
 }
 
 journey(
-  'a flood of 10,000 messages a second is served to the limit, hurts neither page, and starves no other origin',
+  '10,000 messages per second are answered up to the rate limit, slow down neither page, and starve no other origin',
   async ({ browser, at }) => {
-    // Nobody listens in here: what notes every message would be flooded itself.
+    // A context without the watchers: recording every message would flood the test.
     const context = await browser.newContext()
     const page = await context.newPage()
     const address = `${under('geeni', at.portal)}/embed?brand=geeni`
@@ -75,7 +75,7 @@ journey(
         const from = performance.now()
         const timer = setInterval(() => {
           const due = Math.min(performance.now() - from, seconds * 1000) * (perSecond / 1000)
-          // What a busy machine kept back comes in several turns, as the page's own work is not what is looked at.
+          // Delayed messages are sent in several batches, so that sending them does not block the page.
           const turn = Math.min(due, window.sent + perSecond / 20)
           while (window.sent < turn) {
             window.sent += 1
@@ -101,7 +101,7 @@ journey(
       )
     }
     const answers = (of: Page) => of.evaluate(() => Object.fromEntries(window.answers))
-    // Nobody is signed in: -32003 is a call that was served, -32005 one that was not.
+    // Without a session -32003 means an answered call, -32005 a rate-limited one.
     await expect
       .poll(() => answers(page), { timeout: 60_000 })
       .toEqual({

@@ -3,38 +3,35 @@ import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
-journey(
-  'invoices are seen from the tab on, 25 to a page and on to the next, and nothing moves as they come [HIST-19]',
-  async ({ page, at, sandbox }) => {
-    await watchShifts(page)
-    await page.goto(`${at.portal}/login?brand=geeni`)
-    await signIn(page, 'many@geeni.example')
-    await page.getByRole('article').waitFor()
-    await sandbox.faults({ method: 'GET', path: '/**', kind: 'slow', ms: 300, times: 50 })
-    await page.getByRole('link', { name: 'Payment History' }).click()
-    await page.locator('main [aria-busy]').waitFor()
-    const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
-    await page.getByText('1–10 of 50').waitFor()
-    expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
-    expect(await rows.count()).toBe(11)
+journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at, sandbox }) => {
+  await watchShifts(page)
+  await page.goto(`${at.portal}/login?brand=geeni`)
+  await signIn(page, 'many@geeni.example')
+  await page.getByRole('article').waitFor()
+  await sandbox.faults({ method: 'GET', path: '/**', kind: 'slow', ms: 300, times: 50 })
+  await page.getByRole('link', { name: 'Payment History' }).click()
+  await page.locator('main [aria-busy]').waitFor()
+  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
+  await page.getByText('1–10 of 50').waitFor()
+  expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])
+  expect(await rows.count()).toBe(11)
 
-    await page.getByLabel('Rows per page').selectOption('25')
-    await page.getByText('1–25 of 50').waitFor()
-    expect(await rows.count()).toBe(26)
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await page.getByText('26–50 of 50').waitFor()
-    expect(await rows.count()).toBe(26)
-    const last = page.getByRole('cell', { name: /-011$/ })
-    expect(await last.count()).toBe(1)
+  await page.getByLabel('Rows per page').selectOption('25')
+  await page.getByText('1–25 of 50').waitFor()
+  expect(await rows.count()).toBe(26)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('26–50 of 50').waitFor()
+  expect(await rows.count()).toBe(26)
+  const last = page.getByRole('cell', { name: /-011$/ })
+  expect(await last.count()).toBe(1)
 
-    await page.setViewportSize({ width: 360, height: 740 })
-    await last.scrollIntoViewIfNeeded()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(360)
-  },
-)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await last.scrollIntoViewIfNeeded()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(360)
+})
 
-journey('an invoice that is past due leads to the card form with one tap', async ({ page, at }) => {
+journey('a past-due invoice opens the card form with one tap', async ({ page, at }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Faccount-history`)
   await signIn(page, 'past-due@geeni.example')

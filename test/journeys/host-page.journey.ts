@@ -6,7 +6,7 @@ import { type HostLook, lookAt, watchHost } from './support/host.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
-/** The room is given inline, so that no rule of the page changes how much there is. */
+/** Inline sizes, so that no rule of the page changes them. */
 const ROOM = [
   'all: initial',
   'position: absolute',
@@ -25,21 +25,21 @@ const pageOf = ({ script = '', style = '' }: Partial<HostPage>): string =>
   <body style="all: initial !important; display: block !important">
   <div style="${ROOM}"><acct-login brand="visi" locale="en" scheme="light"></acct-login></div>`
 
-/** Signs in by the keyboard. */
+/** Signs in with the keyboard. */
 async function signIn(page: Page): Promise<void> {
   await fillSignIn(page, 'active@visi.example')
   await page.getByLabel('Password').press('Enter')
   await page.locator('acct-login').getByText('Avery Brooks').waitFor()
 }
 
-/** Where everything inside a tag is, and what it looks like. */
+/** Returns the box of every node inside a tag, and a screenshot. */
 async function look(tag: Locator): Promise<{ boxes: string[]; picture: string }> {
   const boxes = await tag.evaluate((host) => {
     const from = host.getBoundingClientRect()
     const all = [...(host.shadowRoot?.querySelectorAll('[part~="root"], [part~="root"] *') ?? [])]
     return all.flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      // What is not shown has no place.
+      // Hidden nodes have no box.
       if (width + height === 0) return []
       const place = [x - from.x, y - from.y, width, height].map((number) => number.toFixed(1))
       return [`${element.localName} ${place}`]
@@ -48,30 +48,33 @@ async function look(tag: Locator): Promise<{ boxes: string[]; picture: string }>
   return { boxes, picture: (await tag.screenshot()).toString('base64') }
 }
 
-journey('looks and works on pages whose scripts and styles change everything', async ({ another, at }) => {
-  const seen = async (host: Partial<HostPage>) => {
-    const page = await another()
-    await openAlone(page, at, 'loader.js', pageOf(host))
-    await live(page, 'acct-login')
-    const before = await look(page.locator('acct-login'))
-    await signIn(page)
-    const after = await look(page.locator('acct-login'))
-    await page.close()
-    return { before, after }
-  }
-  const clean = await seen({})
-  expect(clean.before.boxes.length).toBeGreaterThan(10)
-  for (const host of HOST_PAGES) {
-    const { before, after } = await seen(host)
-    expect(before.boxes, host.name).toEqual(clean.before.boxes)
-    expect(after.boxes, host.name).toEqual(clean.after.boxes)
-    expect(before.picture === clean.before.picture, `${host.name}: the same picture`).toBe(true)
-    expect(after.picture === clean.after.picture, `${host.name}: the same picture, signed in`).toBe(true)
-  }
-})
+journey(
+  'works and looks the same on pages whose scripts and styles change everything',
+  async ({ another, at }) => {
+    const seen = async (host: Partial<HostPage>) => {
+      const page = await another()
+      await openAlone(page, at, 'loader.js', pageOf(host))
+      await live(page, 'acct-login')
+      const before = await look(page.locator('acct-login'))
+      await signIn(page)
+      const after = await look(page.locator('acct-login'))
+      await page.close()
+      return { before, after }
+    }
+    const clean = await seen({})
+    expect(clean.before.boxes.length).toBeGreaterThan(10)
+    for (const host of HOST_PAGES) {
+      const { before, after } = await seen(host)
+      expect(before.boxes, host.name).toEqual(clean.before.boxes)
+      expect(after.boxes, host.name).toEqual(clean.after.boxes)
+      expect(before.picture === clean.before.picture, `${host.name}: the same picture`).toBe(true)
+      expect(after.picture === clean.after.picture, `${host.name}: the same picture, signed in`).toBe(true)
+    }
+  },
+)
 
 journey(
-  'leaves globals, prototypes, storage, history and listeners of the page as they were',
+  'does not change globals, prototypes, storage, history and listeners of the page',
   async ({ page, at }) => {
     await watchHost(page)
     await openAlone(

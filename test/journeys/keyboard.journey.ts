@@ -4,7 +4,7 @@ import { chooseFrom, pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { PASSWORD } from './support/portal.ts'
 
 journey(
-  'signs in, changes the plan, pays with another card and cancels by the keyboard alone, its focus seen at each stop [A11Y-10]',
+  'signs in, changes the plan, pays with another card and cancels with the keyboard alone, with a visible focus at each stop [A11Y-10]',
   async ({ page, at, sandbox }) => {
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     const account = 'active@geeni.example'

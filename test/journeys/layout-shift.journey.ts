@@ -20,38 +20,38 @@ const WINDOWS: readonly Size[] = [
   { width: 1280, height: 800 },
 ]
 
-/** Accounts with a few devices, with more than any card shows, and without a plan; the narrowest and the widest tell. */
+/** Accounts with a few devices, with more devices than a card shows, and without a plan; the last two only at the extreme widths. */
 const PEOPLE = { active: WINDOWS, many: WINDOWS.filter(isEdge), new: WINDOWS.filter(isEdge) }
 
 function isEdge({ width }: Size): boolean {
   return width !== 768
 }
 
-/** Pictures may still be on their way: each step waits for what it needs, and what a late one moves counts with the next step. */
+/** Images may still load: each step waits for its own content, and a late shift counts in the next step. */
 const ONCE_PARSED = { waitUntil: 'domcontentloaded' } as const
 
-/** Between the arrival of two files, ms: some frames, so that every step from the first byte on is painted. */
+/** Delay between two files, ms: several frames, so that the browser paints every intermediate state. */
 const APART_MS = 40
 
-/** Every answer takes its time, so that whatever stands in for it is painted. */
+/** Delays every response, so that the browser paints its skeleton. */
 const answerSlowly = (sandbox: Sandbox) =>
   sandbox.faults({ method: '*', path: '/**', kind: 'slow', ms: 150, times: 10_000 })
 
-/** The files of a site arrive one after the other. */
+/** Loads the files of a site one after the other. */
 async function loadSlowly(page: Page, site: string): Promise<void> {
   let last = Promise.resolve()
   await page.route(`${site}/**`, async (route) => {
     last = last.then(() => delay(APART_MS))
     await last
-    // Nobody waits for it any more when the page has gone on.
+    // The page may have navigated already.
     await route.continue().catch(() => undefined)
   })
 }
 
-/** Collects what moved, step by step, those 500 ms after a press included that the metric forgives. */
+/** Collects the shifts of each step, including those within 500 ms of a press, which the metric ignores. */
 function ledger(page: Page, moved: Record<string, Shift[]>) {
   const { width } = page.viewportSize() ?? { width: 0 }
-  /** @param replaces whether another screen has taken the place: what a press moves off the screen is no shift then */
+  /** @param replaces whether the step replaces the screen; content that leaves it is then no shift */
   return async (step: string, replaces = false): Promise<void> => {
     const shifts = (await shiftsOf(page)).filter(
       ({ isForgiven, isGone }) => !replaces || !(isForgiven || isGone),
@@ -68,7 +68,7 @@ async function signIn(page: Page, person: string): Promise<void> {
 type Step = (step: string, replaces?: boolean) => Promise<void>
 type Watched = (page: Page, after: Step) => Promise<void>
 
-/** Does the same in windows of all sizes at once and gives what moved in any of them. */
+/** Runs the steps in windows of all sizes at once and returns the shifts of all windows. */
 async function inAll(
   sizes: readonly Size[],
   another: () => Promise<Page>,
@@ -88,7 +88,7 @@ async function inAll(
 
 for (const [person, sizes] of Object.entries(PEOPLE)) {
   journey(
-    `nothing on the portal moves while it loads, signs in, changes tabs, reloads and signs out: ${person}`,
+    `the portal does not shift while it loads, signs in, changes tabs, reloads and signs out: ${person}`,
     async ({ another, at, sandbox }) => {
       await answerSlowly(sandbox)
       const moved = await inAll(sizes, another, async (page, after) => {
@@ -130,7 +130,7 @@ for (const [person, sizes] of Object.entries(PEOPLE)) {
 
   for (const path of person === 'active' ? ['/', '/hostile'] : ['/'])
     journey(
-      `nothing on a brand's page ${path} moves while its tags load, sign in, reload and sign out: ${person}`,
+      `a brand's page ${path} does not shift while its tags load, sign in, reload and sign out: ${person}`,
       async ({ another, at, sandbox }) => {
         await answerSlowly(sandbox)
         const moved = await inAll(sizes, another, async (page, after) => {
@@ -175,7 +175,7 @@ for (const [person, sizes] of Object.entries(PEOPLE)) {
     )
 }
 
-journey('the sign-in form stays where it is when a sign-in is refused', async ({ another, at, sandbox }) => {
+journey('the sign-in form does not shift after a rejected sign-in', async ({ another, at, sandbox }) => {
   await answerSlowly(sandbox)
   const moved = await inAll(WINDOWS, another, async (page, after) => {
     await page.goto(`${at.portal}/login?brand=geeni`)
@@ -191,16 +191,16 @@ journey('the sign-in form stays where it is when a sign-in is refused', async ({
   expect(moved).toEqual({})
 })
 
-/** The metric forgives what moves within this time after a press, ms. */
+/** The metric ignores shifts within this time after a press, ms. */
 const FORGIVEN_MS = 500
 
-journey('a screen that takes long to come does not push what is below it', async ({ another, at }) => {
+journey('a slow screen does not shift the content below it', async ({ another, at }) => {
   const moved = await inAll(WINDOWS, another, async (page, after) => {
     const portal = page.locator('acct-portal')
     await page.goto(`${at.portal}/subscriptions?brand=geeni`)
     await signIn(page, 'active')
     await portal.getByRole('article').waitFor()
-    // Anew, so that nothing of the sign-in form is there yet.
+    // A reload, so that the sign-in form is not rendered yet.
     await page.reload()
     await portal.getByRole('article').waitFor()
     await portal.locator('header').getByRole('button').click()
@@ -216,7 +216,7 @@ journey('a screen that takes long to come does not push what is below it', async
   expect(moved).toEqual({})
 })
 
-journey('a page that arrives in pieces shows no part of the links at its end', async ({ page, at }) => {
+journey('a page that arrives in pieces renders no part of its footer links early', async ({ page, at }) => {
   const site = await inPieces(at.portal)
   try {
     await page.setViewportSize({ width: 768, height: 1024 })

@@ -7,7 +7,7 @@ import { signIn } from './support/portal.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 
 journey(
-  'signs in with Google, in a window of its own, without anything moving; goes where the address said [SOCIAL-01]',
+  'signs in with Google in a window, without a layout shift, and opens the target of the address [SOCIAL-01]',
   async ({ page, at, sandbox }) => {
     await watchShifts(page)
     await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fpayment`)
@@ -33,7 +33,7 @@ journey(
 )
 
 journey(
-  'signs in with Apple, whose token is taken out of the address before any vendor’s script runs [SOCIAL-02]',
+  'signs in with Apple and removes the token from the address before any vendor’s script runs [SOCIAL-02]',
   async ({ page, at }) => {
     const seenByVendor: string[] = []
     await page.route('**/google/client.js', async (route) => {
@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  'links Google and Alexa: the assistant gets a code that is good once and its own state; a second factor on the way [OAUTH-01 OAUTH-08]',
+  'links Google and Alexa, with a second factor: the assistant receives a single-use code and its state [OAUTH-01 OAUTH-08]',
   async ({ page, at, sandbox }) => {
     await page.goto(`${at.sandbox}/assistant`)
     await page.getByRole('button', { name: 'Link with Google' }).click()
@@ -74,7 +74,7 @@ journey(
     await page.getByRole('button', { name: 'Link with Alexa' }).click()
     await signIn(page, 'mfa-email@geeni.example')
     await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
-    // What the linking is about is in the address, so that a reload goes on with it.
+    // The address contains the request, so a reload continues it.
     await page.reload()
     const [message] = (await sandbox.inbox('mfa-email@geeni.example')).slice(-1)
     await page.getByLabel('Verification code').fill(message?.code ?? '')

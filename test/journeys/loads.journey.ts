@@ -14,11 +14,11 @@ const TAGS = [
 ]
 
 journey(
-  'every tag asks for the files that its budget counts, for two until it shows, and for no others',
+  'every tag loads exactly the files that its budget counts, two of them until it renders',
   async ({ context, at }) => {
     const shells = await readShells()
     const chunks = readChunks()
-    // On the loopback, where this page is, somebody develops.
+    // On a loopback origin the elements load the settings check for integrators.
     const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/report-settings-problems.ts'))
     for (const tag of TAGS) {
       const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))

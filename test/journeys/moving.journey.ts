@@ -13,135 +13,131 @@ async function signIn(page: Page, form = page.locator('acct-login').first()): Pr
   await form.getByLabel('Password').press('Enter')
 }
 
-journey(
-  'works wherever a page puts a tag: in templates, clones, shadow roots, hidden places and frames',
-  async ({ page, at }) => {
-    await openAlone(
-      page,
-      at,
-      'elements/acct-login.js',
-      `${STAYS}<template><acct-login brand="visi" id="copy"></acct-login></template>
+journey('works in templates, clones, shadow roots, hidden containers and frames', async ({ page, at }) => {
+  await openAlone(
+    page,
+    at,
+    'elements/acct-login.js',
+    `${STAYS}<template><acct-login brand="visi" id="copy"></acct-login></template>
       <div id="hidden" style="display: none"><acct-login brand="visi" id="unseen"></acct-login></div>
       <div id="shadow"></div><iframe srcdoc="<title>inner</title><body></body>"></iframe>`,
-    )
-    const ready = (selector: string) =>
-      page.locator(`${selector}:state(ready)`).waitFor({ state: 'attached' })
-    const templated = await page.evaluate(() => {
-      const { content } = document.querySelector('template') as HTMLTemplateElement
-      document.body.append(content.cloneNode(true))
-      return content.querySelector('acct-login')?.shadowRoot ?? null
-    })
-    expect(templated, 'nothing is drawn inside the template').toBe(null)
-    await ready('#copy')
+  )
+  const ready = (selector: string) => page.locator(`${selector}:state(ready)`).waitFor({ state: 'attached' })
+  const templated = await page.evaluate(() => {
+    const { content } = document.querySelector('template') as HTMLTemplateElement
+    document.body.append(content.cloneNode(true))
+    return content.querySelector('acct-login')?.shadowRoot ?? null
+  })
+  expect(templated, 'nothing is drawn inside the template').toBe(null)
+  await ready('#copy')
 
-    // A copy of what is drawn is a tag of its own.
-    await page.evaluate(() => {
-      const clone = document.querySelector('#copy')?.cloneNode(true) as HTMLElement
-      clone.id = 'clone'
-      document.body.append(clone)
-    })
-    await ready('#clone')
-    await page.locator('#clone').getByLabel('Email').fill('of the clone')
-    expect(await page.locator('#copy').getByLabel('Email').inputValue()).toBe('')
-    // Each keeps in the page's tree what is its own, once: the name for password managers.
-    const slotsOf = (id: string) =>
-      page.locator(id).evaluate(({ children }) => [...children].map(({ slot }) => slot))
-    for (const id of ['#clone', '#copy'])
-      await expect.poll(() => slotsOf(id), { message: id }).toEqual(['acct-username'])
+  // A clone of a rendered tag is a tag of its own.
+  await page.evaluate(() => {
+    const clone = document.querySelector('#copy')?.cloneNode(true) as HTMLElement
+    clone.id = 'clone'
+    document.body.append(clone)
+  })
+  await ready('#clone')
+  await page.locator('#clone').getByLabel('Email').fill('of the clone')
+  expect(await page.locator('#copy').getByLabel('Email').inputValue()).toBe('')
+  // Each tag adds its light-DOM content once: the username anchor for password managers.
+  const slotsOf = (id: string) =>
+    page.locator(id).evaluate(({ children }) => [...children].map(({ slot }) => slot))
+  for (const id of ['#clone', '#copy'])
+    await expect.poll(() => slotsOf(id), { message: id }).toEqual(['acct-username'])
 
-    // Inside another component, and seen only later.
-    await page.evaluate(() => {
-      const root = document.querySelector('#shadow')?.attachShadow({ mode: 'open' })
-      const inner = document.createElement('acct-login')
-      inner.setAttribute('brand', 'visi')
-      inner.id = 'inner'
-      root?.append(inner)
-      document.querySelector('#hidden')?.removeAttribute('style')
-    })
-    await ready('#inner')
-    await page.locator('#unseen').getByLabel('Email').waitFor()
+  // Inside another component, and hidden at first.
+  await page.evaluate(() => {
+    const root = document.querySelector('#shadow')?.attachShadow({ mode: 'open' })
+    const inner = document.createElement('acct-login')
+    inner.setAttribute('brand', 'visi')
+    inner.id = 'inner'
+    root?.append(inner)
+    document.querySelector('#hidden')?.removeAttribute('style')
+  })
+  await ready('#inner')
+  await page.locator('#unseen').getByLabel('Email').waitFor()
 
-    // Into a frame's document and back: as new, and usable.
-    await page.evaluate(() => {
-      const clone = document.querySelector('#clone')
-      if (clone) document.querySelector('iframe')?.contentDocument?.body.append(clone)
-    })
-    const framed = page.frameLocator('iframe').locator('#clone')
-    await framed.getByLabel('Email').waitFor()
-    expect(await framed.evaluate((element) => element.ownerDocument.title)).toBe('inner')
-    await page.evaluate(() => {
-      const clone = document.querySelector('iframe')?.contentDocument?.querySelector('#clone')
-      if (clone) document.body.append(clone)
-    })
-    await ready('#clone')
+  // Moves into a frame's document and back: mounts again, and works.
+  await page.evaluate(() => {
+    const clone = document.querySelector('#clone')
+    if (clone) document.querySelector('iframe')?.contentDocument?.body.append(clone)
+  })
+  const framed = page.frameLocator('iframe').locator('#clone')
+  await framed.getByLabel('Email').waitFor()
+  expect(await framed.evaluate((element) => element.ownerDocument.title)).toBe('inner')
+  await page.evaluate(() => {
+    const clone = document.querySelector('iframe')?.contentDocument?.querySelector('#clone')
+    if (clone) document.body.append(clone)
+  })
+  await ready('#clone')
 
-    await signIn(page, page.locator('#inner'))
-    for (const id of ['copy', 'clone', 'inner', 'unseen'])
-      await page.locator(`#${id}`).getByText('Avery Brooks').waitFor()
-  },
-)
+  await signIn(page, page.locator('#inner'))
+  for (const id of ['copy', 'clone', 'inner', 'unseen'])
+    await page.locator(`#${id}`).getByText('Avery Brooks').waitFor()
+})
+
+journey('survives removal during a pending call and shows its result', async ({ page, at, sandbox }) => {
+  await openAlone(page, at, 'loader.js', `${STAYS}<acct-login brand="visi"></acct-login>`)
+  await sandbox.faults({ method: 'POST', path: '**/byEmail', kind: 'slow', ms: 700 })
+  await page.locator('acct-login:state(ready)').waitFor()
+  await fillSignIn(page, 'active@visi.example')
+  const asked = page.waitForRequest((request) => request.url().includes('byEmail'))
+  await page.getByLabel('Password').press('Enter')
+  await asked
+  await page.evaluate(() => {
+    const login = document.querySelector('acct-login')
+    Object.assign(window, { acctLeft: login })
+    login?.remove()
+  })
+  const answered = page.waitForResponse((response) => response.url().includes('byEmail'))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await page.evaluate(() => document.body.append(Reflect.get(window, 'acctLeft')))
+  await answered.catch(() => null)
+  const login = page.locator('acct-login')
+  // Either signed in or the form; never an intermediate state.
+  await login.getByText('Avery Brooks').or(login.getByLabel('Password')).first().waitFor()
+  if (await login.getByLabel('Password').isVisible()) await signIn(page)
+  await login.getByText('Avery Brooks').waitFor()
+})
 
 journey(
-  'survives leaving while a call is under way, and shows what came of it',
-  async ({ page, at, sandbox }) => {
-    await openAlone(page, at, 'loader.js', `${STAYS}<acct-login brand="visi"></acct-login>`)
-    await sandbox.faults({ method: 'POST', path: '**/byEmail', kind: 'slow', ms: 700 })
-    await page.locator('acct-login:state(ready)').waitFor()
-    await fillSignIn(page, 'active@visi.example')
-    const asked = page.waitForRequest((request) => request.url().includes('byEmail'))
-    await page.getByLabel('Password').press('Enter')
-    await asked
-    await page.evaluate(() => {
-      const login = document.querySelector('acct-login')
-      Object.assign(window, { acctLeft: login })
-      login?.remove()
+  'two versions of the library share one session, and the second logs a warning',
+  async ({ page, at }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
     })
-    const answered = page.waitForResponse((response) => response.url().includes('byEmail'))
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    await page.evaluate(() => document.body.append(Reflect.get(window, 'acctLeft')))
-    await answered.catch(() => null)
-    const login = page.locator('acct-login')
-    // Signed in, or asked again; never in between.
-    await login.getByText('Avery Brooks').or(login.getByLabel('Password')).first().waitFor()
-    if (await login.getByLabel('Password').isVisible()) await signIn(page)
-    await login.getByText('Avery Brooks').waitFor()
+    // A second copy of the library at another address, with the next version.
+    const version = JSON.parse(await readFile('package.json', 'utf8')).version
+    const second = (await readFile('dist/loader.js', 'utf8')).replaceAll(`"${version}"`, '"99.0.0"')
+    const folder = `${at.portal}/acct/`
+    await page.route('**/acct/second.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: second.replaceAll('`./shells/', `\`${folder}shells/`),
+      }),
+    )
+    // The second copy defines the remaining tags, from its own chunks.
+    await page.route('**/acct/copy/**', (route) =>
+      route.continue({ url: route.request().url().replace('/acct/copy/', '/acct/') }),
+    )
+    await openAlone(page, at, 'elements/acct-login.js', `${STAYS}<acct-login brand="visi"></acct-login>`)
+    await page.locator('acct-login:state(ready)').waitFor()
+    await page.evaluate((src) => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = src
+      document.head.append(script)
+      const plans = document.createElement('acct-subscriptions')
+      plans.setAttribute('brand', 'visi')
+      document.body.append(plans)
+    }, `${folder}second.js`)
+    await page.locator('acct-subscriptions:state(ready)').waitFor()
+    expect(warnings).toEqual([`acct-elements 99.0.0: <acct-login> is already defined by version ${version}`])
+    await signIn(page)
+    await page.locator('acct-login').getByText('Avery Brooks').waitFor()
+    await page.locator('acct-subscriptions').getByText('Front Door').first().waitFor()
   },
 )
-
-journey('two versions of the library share one session, the second with a warning', async ({ page, at }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  // Another copy at another address; of the next version.
-  const version = JSON.parse(await readFile('package.json', 'utf8')).version
-  const second = (await readFile('dist/loader.js', 'utf8')).replaceAll(`"${version}"`, '"99.0.0"')
-  const folder = `${at.portal}/acct/`
-  await page.route('**/acct/second.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-      body: second.replaceAll('`./shells/', `\`${folder}shells/`),
-    }),
-  )
-  // What the first has not defined the second defines, from chunks of its own.
-  await page.route('**/acct/copy/**', (route) =>
-    route.continue({ url: route.request().url().replace('/acct/copy/', '/acct/') }),
-  )
-  await openAlone(page, at, 'elements/acct-login.js', `${STAYS}<acct-login brand="visi"></acct-login>`)
-  await page.locator('acct-login:state(ready)').waitFor()
-  await page.evaluate((src) => {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = src
-    document.head.append(script)
-    const plans = document.createElement('acct-subscriptions')
-    plans.setAttribute('brand', 'visi')
-    document.body.append(plans)
-  }, `${folder}second.js`)
-  await page.locator('acct-subscriptions:state(ready)').waitFor()
-  expect(warnings).toEqual([`acct-elements 99.0.0: <acct-login> is already defined by version ${version}`])
-  await signIn(page)
-  await page.locator('acct-login').getByText('Avery Brooks').waitFor()
-  await page.locator('acct-subscriptions').getByText('Front Door').first().waitFor()
-})

@@ -5,7 +5,7 @@ import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 import type { Sandbox } from './support/sandbox.ts'
 
-/** From /plans to the order summary of a plan, with a promo code. */
+/** Opens the order summary of a plan from /plans, with a promo code. */
 async function toOrder(page: Page, at: Addresses, plan: string): Promise<void> {
   await page.waitForURL('**/plans*')
   await page.goto(`${at.portal}/plans?brand=geeni&promoCode=SAVE10`)
@@ -20,7 +20,7 @@ const orders = async (sandbox: Sandbox) =>
   (await sandbox.requests()).filter(({ path }) => path.endsWith('/subscribe'))
 
 journey(
-  'takes a new customer with a card on file from the plans to thanks, with a promo code, once [CHANGE-12 ORDER-05 PROMO-14]',
+  'takes a new customer with a card on file from the plans to the confirmation, with a promo code, and charges once [CHANGE-12 ORDER-05 PROMO-14]',
   async ({ page, at, sandbox }) => {
     await page.goto(`${at.portal}/login?brand=geeni`)
     await signIn(page, 'ready@geeni.example')
@@ -35,7 +35,7 @@ journey(
     const sent = await orders(sandbox)
     expect(sent.map(({ status }) => status)).toEqual([200])
     expect(sent[0]?.body).toMatchObject({ couponCode: 'save10' })
-    // Reloading the thanks buys nothing.
+    // A reload of the confirmation sends no order.
     await page.reload()
     await page.getByText('Plus (Monthly)').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/subscriptions')
@@ -44,7 +44,7 @@ journey(
   },
 )
 
-/** What a card vendor's frame holds, as soon as it is there. */
+/** Waits for a node in a card vendor's frame. */
 async function inFrames(page: Page, selector: string): Promise<Locator> {
   let found: Locator | undefined
   await expect
@@ -82,7 +82,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State', { exact: true }).selectOption('IL')
 }
 
-/** From /plans, over the order of a yearly plan, to the form for another card. */
+/** Opens the form for another card, from /plans through the order of a yearly plan. */
 async function toCard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /Yearly/ }).click()
   await page
@@ -97,7 +97,7 @@ async function toCard(page: Page): Promise<void> {
 }
 
 journey(
-  'an order with another card, 3-D Secure and an answer that is lost is charged once [3DS-02 CHANGE-01]',
+  'an order with another card, 3-D Secure and a lost response is charged once [3DS-02 CHANGE-01]',
   async ({ page, at, sandbox, secrets }) => {
     await page.goto(`${at.portal}/login?brand=geeni`)
     await signIn(page, 'active@geeni.example')
@@ -115,7 +115,7 @@ journey(
     await sandbox.forgetRequests()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('dialog', { name: 'Confirm your payment' }).waitFor()
-    // The answer to the order that is paid for gets lost on the way.
+    // The response to the charged order is lost.
     await sandbox.faults({ method: 'POST', path: '**/subscribe', kind: 'reset', when: 'after' })
     await (await inFrames(page, 'main.challenge button:first-of-type')).click()
     const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
@@ -134,13 +134,13 @@ journey(
 )
 
 journey(
-  'an order by Stripe’s form, confirmed with the bank over the page, is charged once, and leaves nothing of the card behind',
+  'an order with Stripe’s form and a 3-D Secure challenge over the page is charged once and leaves no card data behind',
   async ({ page, at, sandbox, secrets }) => {
     await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
     await signIn(page, 'active@geeni.example')
     await page.getByRole('article').first().waitFor()
     const before = await sandbox.charges('active@geeni.example')
-    // The provider is chosen for the page: a load would go back to the brand's own.
+    // The billing provider is page state: a load would reset it to the brand's.
     await page
       .getByRole('button', { name: /options/i })
       .first()

@@ -21,16 +21,16 @@ import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
 const { version } = packageJson
-/** The address that moves with a major version (.docs/cdn.md). */
+/** The channel of a major version (.docs/cdn.md). */
 const channel = `v${version.split('.')[0]}`
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Settings without vendors, which a page of that policy would refuse. */
+/** Settings without vendors, whose scripts the page's policy blocks. */
 const settingsAt = ({ sandbox }: Addresses): Settings => ({
   brands: { geeni: { baseUrl: sandbox, oauthUrl: `${sandbox}/oauth`, idempotencyHeader: true } },
 })
 
-/** Signs in on a page that takes navigation over, as it has no portal to lead to. */
+/** Signs in on a page that cancels navigation, because it has no portal. */
 async function signInAndStay(page: Page): Promise<void> {
   await page.evaluate(() => document.addEventListener('acct-navigate', (event) => event.preventDefault()))
   await fillSignIn(page, 'active@geeni.example')
@@ -43,7 +43,7 @@ interface Served {
   close(): void
 }
 
-/** Serves on an origin of its own. */
+/** Serves an app on its own origin. */
 async function serve(app: Hono): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -54,7 +54,7 @@ async function serve(app: Hono): Promise<Served> {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** The CDN's folders, with a byte more in the files that `isTampered` names. */
+/** Serves the CDN folders and appends a byte to files that match `isTampered`. */
 async function cdn(isTampered: (path: string) => boolean): Promise<Served> {
   const app = new Hono()
   app.get('*', async (c) => {
@@ -68,7 +68,7 @@ async function cdn(isTampered: (path: string) => boolean): Promise<Served> {
   return serve(app)
 }
 
-/** A page of strict policy on an origin of its own: what `acct-integrity` prints in its head. */
+/** Serves a page with a strict policy and the output of `acct-integrity` in its head. */
 async function pageWith(head: string, at: Addresses, scripts: readonly string[]): Promise<Served> {
   const app = new Hono()
   app.get('*', (c) => {
@@ -81,7 +81,7 @@ async function pageWith(head: string, at: Addresses, scripts: readonly string[])
   return serve(app)
 }
 
-/** What the command prints for a CDN. */
+/** Returns the output of the command for a CDN. */
 const printed = (address: string): string =>
   execFileSync(
     process.execPath,
@@ -92,7 +92,7 @@ const printed = (address: string): string =>
   )
 
 journey(
-  'a page checks every file from a CDN, and refuses one that was changed',
+  'a page verifies every file from a CDN and rejects a changed one',
   async ({ page, another, at, complaints }) => {
     let tampered: RegExp | null = null
     const from = await cdn((path) => tampered?.test(path) ?? false)
@@ -103,7 +103,7 @@ journey(
       await page.goto(site.url)
       await signInAndStay(page)
 
-      // A chunk that follows the first view: the form stays, and says what is missing.
+      // A tampered chunk after the first view: the form stays and shows a message.
       complaints.expected.push(/integrity|Failed to fetch dynamically imported module/)
       tampered = /\/chunks\//
       const later = await another()
@@ -111,14 +111,14 @@ journey(
       await later.getByRole('button', { name: 'Try again' }).waitFor()
       await later.getByLabel('Password').waitFor()
 
-      // The first view itself.
+      // A tampered first view.
       tampered = /\/shells\//
       const first = await another()
       await first.goto(site.url)
       await first.getByRole('button', { name: 'Try again' }).waitFor()
       expect(await first.getByLabel('Password').count()).toBe(0)
 
-      // The loader: nothing of ours runs, and what the page has put inside the tag is seen.
+      // A tampered loader: no code of the library runs, and the tag's children stay visible.
       tampered = /\/loader\.js$/
       const without = await another()
       await without.goto(site.url)
@@ -131,7 +131,7 @@ journey(
   },
 )
 
-journey('the address of the channel leads to the present version', async ({ page, at }) => {
+journey('the channel’s address loads the current version', async ({ page, at }) => {
   const from = await cdn(() => false)
   const site = await pageWith(`<script type="module" src="${from.url}/${channel}/loader.js"></script>`, at, [
     from.url,
@@ -152,7 +152,7 @@ journey('the address of the channel leads to the present version', async ({ page
   }
 })
 
-journey('an app that Vite has bundled from the packed package signs in', async ({ page, at }) => {
+journey('an app bundled by Vite from the packed package signs in', async ({ page, at }) => {
   const folder = mkdtempSync(join(tmpdir(), 'acct-vite-'))
   const { tarball } = await packTarball(folder)
   const installed = join(folder, 'node_modules/acct-elements')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { enterWindow, FRAME_WORDS } from './support/partner.ts'
+import { enterWindow, FRAME_MESSAGES } from './support/partner.ts'
 
 const tile = (page: Page, name: string) =>
   page
@@ -10,16 +10,16 @@ const tile = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 journey(
-  "a listed partner's page shows the account behind its plans, changes it, and leads to the portal with a choice",
+  'a listed partner page shows and changes the account, and opens the portal with the chosen plan',
   async ({ page, context, at, complaints }) => {
-    complaints.expected.push(...FRAME_WORDS)
+    complaints.expected.push(...FRAME_MESSAGES)
     await page.goto(at.partner)
     await page.evaluate(() => localStorage.setItem('theirs', 'kept'))
     await page.locator('acct-plans').getByText('Already with Visi?').waitFor()
     await page.getByRole('button', { name: 'Use my Visi account here' }).click()
     await enterWindow(context, page.frameLocator('#account iframe'), 'active@visi.example')
     await page.getByText('Hello Avery Brooks, you have 5 devices.').waitFor()
-    // The tag's own frame shares what was agreed to in the page's.
+    // The tag's frame shares the consent given in the page's frame.
     await page.locator('acct-plans').getByText('Your Visi account: active@visi.example').waitFor()
     await tile(page, 'Premium 4-Camera Bundle').getByRole('button', { name: 'Current plan' }).waitFor()
 
@@ -37,9 +37,9 @@ journey(
 )
 
 journey(
-  'under the wildcard a partner may look and not touch; an unlisted one sees why nothing answers, and the plans',
+  'the wildcard allows a partner to read but not to change; an unlisted page shows the reason and the public plans',
   async ({ page, context, at, complaints }) => {
-    complaints.expected.push(...FRAME_WORDS)
+    complaints.expected.push(...FRAME_MESSAGES)
     await page.goto(`${at.partner}/geeni`)
     await page.getByRole('button', { name: 'Use my Geeni account here' }).click()
     await enterWindow(context, page.frameLocator('#account iframe'), 'active@geeni.example')

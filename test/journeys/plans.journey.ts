@@ -3,7 +3,7 @@ import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
 journey(
-  'takes a visitor of a brand’s page from a plan through sign-in back to it, and a member of it to the free plan',
+  'takes a visitor from a plan through sign-in back to it, and an account holder to the free plan',
   async ({ page, at }) => {
     await page.goto(at.brandSite)
     const plans = page.locator('acct-plans')
@@ -16,7 +16,7 @@ journey(
     await fillSignIn(page, 'active@geeni.example')
     await login.getByLabel('Password').press('Enter')
 
-    // The visitor's card was what this account has already.
+    // The account already has the plan that the visitor chose.
     await plans.getByRole('button', { name: 'Current plan' }).waitFor()
     await plans
       .getByRole('listitem')
@@ -32,7 +32,7 @@ journey(
   },
 )
 
-journey('keeps a choice over a reload, and goes on to the devices', async ({ page, at }) => {
+journey('keeps the choice after a reload and continues with the devices', async ({ page, at }) => {
   await page.goto(`${at.portal}/plans?brand=geeni`)
   await page
     .getByRole('listitem')

@@ -20,7 +20,7 @@ async function fillReset(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.locator('input[name="new-password"]').fill(password)
   await page.locator('input[name="confirm-password"]').fill(password)
 }
-/** Whether the page keeps a link's token in its history's state, and whether anywhere else. */
+/** Returns whether the page keeps a link's token in `history.state`, and whether elsewhere. */
 const whereKept = (page: Page, token: string): Promise<{ state: boolean; elsewhere: boolean }> =>
   page.evaluate((secret) => {
     const others = JSON.stringify([
@@ -38,7 +38,7 @@ const whereKept = (page: Page, token: string): Promise<{ state: boolean; elsewhe
 const send = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
 journey(
-  'a forgotten password is reset by a mailed link, whose token leaves the address, and the new one signs in [FORGOT-01] [RESET-01]',
+  'a mailed link resets the password, its token leaves the address, and the new password signs in [FORGOT-01] [RESET-01]',
   async ({ page, at, sandbox }) => {
     const email = 'active@geeni.example'
     await page.goto(`${at.portal}/forgot-password`)
@@ -49,7 +49,7 @@ journey(
     const stored = (where: Page) => whereKept(where, token)
     await page.goto(`${link}&lang=en`)
     await expect.poll(() => page.url()).toBe(`${at.portal}/reset-password?brand=geeni&lang=en`)
-    // A reload takes the token from where it is kept until it is used; it is nowhere else.
+    // A reload restores the token from `history.state`, the only place that contains it until its use.
     expect(await stored(page)).toEqual({ state: true, elsewhere: false })
     await page.reload()
     await fillReset(page, PASSWORD)
@@ -81,7 +81,7 @@ journey(
 )
 
 journey(
-  'an e-mail address is verified by a mailed link, and signs in [VERIFY-01]',
+  'a mailed link verifies the e-mail address, which then signs in [VERIFY-01]',
   async ({ page, at, sandbox }) => {
     const email = 'unverified@geeni.example'
     await page.goto(at.portal)
@@ -101,7 +101,7 @@ journey(
 )
 
 journey(
-  'the tags serve alone, and take the token alone out of their page',
+  'lone tags work, and remove only the token from the page’s address',
   async ({ context, at, sandbox }) => {
     const page = await context.newPage()
     await openAlone(page, at, 'loader.js', '<acct-forgot-password brand="geeni"></acct-forgot-password>')
@@ -126,7 +126,7 @@ journey(
   },
 )
 
-/** Every kind of failure, and what a screen says of it. */
+/** Each kind of failure, and its message. */
 const FAULTS: readonly [fault: Pick<Fault, 'kind'> & Partial<Fault>, words: string][] = [
   [{ kind: 'status', status: 503 }, 'The service has a problem right now.'],
   [{ kind: 'nocors', status: 500 }, 'We could not reach the service.'],
@@ -138,10 +138,10 @@ const FAULTS: readonly [fault: Pick<Fault, 'kind'> & Partial<Fault>, words: stri
 ]
 
 journey(
-  'whatever befalls a call of recovery, its screen says what happened and keeps what was typed',
+  'every failure of a recovery call shows its message and keeps the typed values',
   async ({ page, at, sandbox, complaints }) => {
     complaints.expected.push(/blocked by CORS policy/)
-    // The transport's own limit, in a twentieth of the time.
+    // The transport's time limit, at one twentieth of its length.
     await page.addInitScript(() => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 20)

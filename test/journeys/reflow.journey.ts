@@ -5,13 +5,13 @@ import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 import { overflows } from './support/reflow.ts'
 
-/** Width of a phone's screen, or of a wide one enlarged four times (WCAG 1.4.10), CSS px. */
+/** Width of a 1280 px window at 400 % zoom (WCAG 1.4.10), CSS px. */
 const WIDTH = 320
 
 /** How many pages load at once. */
 const AT_ONCE = 3
 
-/** What has to be in an address for its screen to have something to show. */
+/** Query that a route needs to show content. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/reset-password': '?vtoken=abcdef',
   '/verify-email': '?vtoken=abcdef',
@@ -22,7 +22,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/token-login': '?token=unknown',
 }
 
-/** Addresses of every route, and of one that is none. */
+/** Paths of every route, and of an unknown one. */
 const everyRoute = [
   ...routes.map(({ path }) => path.replace('*', 'google') + (QUERIES[path] ?? '')),
   '/no-such-page',
@@ -42,7 +42,7 @@ interface Visit {
 
 const guardOf = (path: string): string => matchRoute(path)?.guard ?? 'public'
 
-/** Who looks at which pages; each in a tab with a session of its own, and signed in where there is an account. */
+/** Accounts and the paths they open, each in a tab with its own session. */
 const VISITS: readonly Visit[] = [
   { account: null, paths: everyRoute.filter((path) => guardOf(path) === 'public') },
   { account: 'active@geeni.example', paths: everyRoute.filter((path) => guardOf(path) === 'resume') },
@@ -56,13 +56,13 @@ const VISITS: readonly Visit[] = [
   { account: 'active@notion.example', brand: 'notion', paths: ['/checkout?planId=plan_notion_plus_m'] },
 ]
 
-/** Screens that are a wait; what they wait for does not come here. */
+/** Routes that only show a loading state here. */
 const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success']
 
-/** Leads on at once, whoever comes. */
+/** Route that always redirects. */
 const PASSES_ON = '/setup-stripe-elements'
 
-/** The portal stands, and nothing of it is still on its way; or it waits. */
+/** Waits until the portal has rendered and loaded everything, or shows its loading state. */
 async function settled(page: Page, isWait: boolean): Promise<void> {
   await page.locator('acct-portal:state(ready)').waitFor({ state: 'attached' })
   const waits = page.locator('[aria-busy="true"]:visible')
@@ -79,7 +79,7 @@ async function settled(page: Page, isWait: boolean): Promise<void> {
 }
 
 journey(
-  `fits ${WIDTH} px without sideways scroll and with no words cut off, on every route [A11Y-11]`,
+  `fits ${WIDTH} px without horizontal scroll or clipped text, on every route [A11Y-11]`,
   async ({ context, at, sandbox }) => {
     const broken: Record<string, string[]> = {}
     const shown = new Set<string>()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import { PASSWORD, signIn } from './support/portal.ts'
 
-journey('a secret is found wherever a page leaves it', async ({ page, at, secrets }) => {
+journey('the watch finds a secret in every place that a page can write to', async ({ page, at, secrets }) => {
   await page.goto(at.portal)
   await signIn(page, 'active@geeni.example')
   await page.getByText('Front Door').waitFor()

@@ -16,7 +16,7 @@ journey('signs in and sees the plan cards of the account [LOGIN-01]', async ({ p
   expect(read).toMatchObject({ auth: 'signed', signature: 'ok', status: 200 })
 })
 
-journey('a guarded page asks for sign-in and is resumed with its query [NAV-23]', async ({ page, at }) => {
+journey('a guarded page opens sign-in and returns with its query [NAV-23]', async ({ page, at }) => {
   await page.goto(`${at.portal}/manage-devices?prefillSelections=true`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/manage-devices?prefillSelections=true')
@@ -24,14 +24,14 @@ journey('a guarded page asks for sign-in and is resumed with its query [NAV-23]'
   await expect.poll(() => page.url()).toBe(`${at.portal}/manage-devices?prefillSelections=true`)
 })
 
-/** Every page that asks for sign-in (B§2). */
+/** Every guarded page (B§2). */
 const GUARDED = [
   ...['/account-history', '/subscriptions', '/billing', '/manage-devices', '/order-summary'],
   ...['/checkout-success', '/checkout', '/payment', '/pending-delete', '/cancel-plan'],
 ]
 
 journey(
-  'whoever is signed in may see every guarded page, and nobody else any of them [NAV-27]',
+  'an account holder can open every guarded page, and a visitor none [NAV-27]',
   async ({ page, at }) => {
     const owner = page.getByRole('button', { name: 'Avery Brooks' })
     for (const path of GUARDED) {
@@ -59,7 +59,7 @@ journey('a signed-in account holder stays signed in after a reload [PERSIST-04]'
 })
 
 journey(
-  'signs out through the menu to the sign-in page; Back and a reload show nothing private [SIGNOUT-01]',
+  'the menu signs out to the sign-in page, and Back and a reload show nothing private [SIGNOUT-01]',
   async ({ page, at }) => {
     await page.goto(at.portal)
     await signIn(page, 'active@geeni.example')
@@ -90,7 +90,7 @@ journey('sign-out in one tab reaches the others within a second', async ({ page,
 })
 
 journey(
-  'the second factor signs in, at the default page and at redirectUri [MFA-13]',
+  'the second factor signs in and opens the default page or redirectUri [MFA-13]',
   async ({ page, at, sandbox }) => {
     for (const [start, target] of [
       ['/', '/subscriptions'],
@@ -110,18 +110,21 @@ journey(
   },
 )
 
-journey('a refused password keeps what was typed and says so; trying again works', async ({ page, at }) => {
-  await page.goto(at.portal)
-  await fillSignIn(page, 'active@geeni.example', 'not-the-password')
-  await page.getByLabel('Password').press('Enter')
-  await page.getByRole('alert').getByText('Invalid username or password.').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('active@geeni.example')
-  expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password')
-  await signIn(page, 'active@geeni.example')
-  await heading(page).waitFor()
-})
+journey(
+  'a rejected password shows its message, keeps the typed values, and allows a retry',
+  async ({ page, at }) => {
+    await page.goto(at.portal)
+    await fillSignIn(page, 'active@geeni.example', 'not-the-password')
+    await page.getByLabel('Password').press('Enter')
+    await page.getByRole('alert').getByText('Invalid username or password.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('active@geeni.example')
+    expect(await page.getByLabel('Password').inputValue()).toBe('not-the-password')
+    await signIn(page, 'active@geeni.example')
+    await heading(page).waitFor()
+  },
+)
 
-journey('an unknown path shows the not-found page, each brand its own look', async ({ page, at }) => {
+journey('an unknown path shows the not-found page in the brand’s style', async ({ page, at }) => {
   await page.goto(`${at.portal}/no-such-page?brand=otis`)
   await page.getByText('Page not found.').waitFor()
   expect(await page.title()).toBe('Page not found - Account Management')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
-/** Where a page of the site is, without what its address says to it. */
+/** Returns the path of a page without its query. */
 const pageOf = (page: Page): string => new URL(page.url()).pathname
 
 async function signIn(page: Page, account: string): Promise<void> {
@@ -12,7 +12,7 @@ async function signIn(page: Page, account: string): Promise<void> {
 }
 
 journey(
-  'leads a visitor from a plan over sign-in, devices and the order to thanks, one page of the brand’s site after the other',
+  'takes a visitor from a plan through sign-in, devices and the order to the confirmation, across pages of the brand’s site',
   async ({ page, at, sandbox }) => {
     const left: string[] = []
     page.on('framenavigated', (frame) => {
@@ -44,7 +44,7 @@ journey(
 )
 
 journey(
-  'keeps who is signed in over the pages of a site; signing out on one empties all, and Back shows nothing private',
+  'keeps the session across the pages of a site, and a sign-out on one page clears all, Back included',
   async ({ page, context, at, sandbox }) => {
     await page.goto(`${at.brandSite}/history`)
     await page.locator('acct-history').getByRole('button', { name: 'Sign In' }).click()
@@ -109,12 +109,12 @@ const PAGES = [
   'signin',
 ]
 
-/** Sizes of text a reader chooses in the browser, px: the usual one, and one twice as large. */
+/** Default font sizes of the browser, px: normal and doubled. */
 const TEXT = [16, 32]
 
 for (const account of [null, 'active@geeni.example'])
   journey(
-    `every page of the site fits a phone and a desk, also with text twice as large: ${account ?? 'a visitor'}`,
+    `every page of the site fits a phone and a desktop, with normal and doubled text size: ${account ?? 'a visitor'}`,
     async ({ page, context, at }) => {
       const browser = await context.newCDPSession(page)
       const wide: string[] = []

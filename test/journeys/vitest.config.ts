@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { EvenShares } from './support/shares.ts'
 
-/** Whole flows through the demo in a real browser. They share one demo, so they run one after the other. */
+/** Whole flows through the demo in a real browser. They share one demo, so they run sequentially. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   cacheDir: '.cache/vite',
@@ -15,7 +15,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 120_000,
-    // Conditions have as long as Playwright's own steps.
+    // The same time limit as a step of Playwright.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,
   },

@@ -5,7 +5,7 @@ import type { Addresses } from '../../../demo/addresses.ts'
 import { demoSettings, settingsElement } from '../../../demo/settings.ts'
 import type { Settings } from '../../../src/brand/settings.ts'
 
-/** Serves one page on this machine: what Playwright answers by itself may not call services here. */
+/** Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox. */
 async function serve(body: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
@@ -21,7 +21,7 @@ async function serve(body: string): Promise<{ url: string; close(): void }> {
   }
 }
 
-/** The demo's settings without social sign-in and app links: what a sign-in form is by itself. */
+/** The demo's settings without social sign-in and app links. */
 export function plainSettings(at: Addresses): Settings {
   const { brands = {} } = demoSettings(at, { hosted: false })
   const plain = Object.entries(brands).map(([brand, { google: _g, apple: _a, appLinks: _l, ...own }]) => [
@@ -31,7 +31,7 @@ export function plainSettings(at: Addresses): Settings {
   return { brands: Object.fromEntries(plain) }
 }
 
-/** Opens a page with one piece of HTML and the script of an entry; answers what it asks for of dist/. */
+/** Opens a page with the given HTML and the script of an entry, and serves dist/. */
 export async function openAlone(
   page: Page,
   at: Addresses,
@@ -52,10 +52,10 @@ export async function openAlone(
   return asked
 }
 
-/** What follows a first view: React, the area, the words. */
+/** The chunks after a first view: React, the area, the messages. */
 export const FOLLOWING = '**/acct/chunks/**'
 
-/** Holds the answers to some requests back until it is let go. */
+/** Delays the responses to matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isOpen = false
@@ -69,7 +69,7 @@ export async function hold(page: Page, pattern: string): Promise<() => Promise<v
   }
 }
 
-/** Waits until React has taken over what the first of a tag holds. */
+/** Waits until React has hydrated the first element of a tag. */
 export const live = (page: Page, tag: string): Promise<unknown> =>
   page.waitForFunction(
     (name) =>

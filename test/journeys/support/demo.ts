@@ -9,7 +9,7 @@ import { ensureBrowser } from '../../../demo/setup/browser.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the demo under test answers. */
+    /** Origins of the demo under test. */
     at: Addresses
     /** Path of the browser. */
     browser: string
@@ -26,7 +26,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The demo on ports nobody uses; a neighbour of a free port may be taken, hence the attempts. */
+/** Starts the demo on free ports; retries, because only the first port of the range is known to be free. */
 async function startSomewhere(dataDir: string, attempts = 10): Promise<RunningDemo> {
   const base = Math.min(await freePort(), 65_000)
   try {
@@ -37,7 +37,7 @@ async function startSomewhere(dataDir: string, attempts = 10): Promise<RunningDe
   }
 }
 
-/** Serves dist/ and a fresh sandbox for all journeys of a run. */
+/** Starts the demo with a fresh sandbox, once for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-journeys-'))
   const demo = await startSomewhere(dataDir)

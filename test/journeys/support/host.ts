@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** All that a page may call its own and that somebody's script could change. */
+/** Observable state of a host page that a script could change. */
 export interface HostLook {
-  /** Own names of window and document. */
+  /** Own property names of window and document. */
   names: string[]
-  /** What is not the same function or value any more, or new, on any global object or its prototype. */
+  /** Changed or added properties of global objects and their prototypes. */
   changed: string[]
-  /** Keys with the kind of storage before them. */
+  /** Storage keys, prefixed by the kind of storage. */
   storage: string[]
-  /** Length and state of the history, and the address. */
+  /** History length and state, and the URL. */
   history: string
-  /** Attributes of the root and the body, what stands in the head, sheets and fonts of the document. */
+  /** Attributes of root and body, nodes of the head, style sheets and fonts. */
   document: string[]
-  /** Listeners on window, document, root and body, each with how many there are. */
+  /** Count of listeners on window, document, root and body, by type. */
   listeners: string[]
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Remembers, on every page that `page` goes to, how everything was before any script of it ran. */
+/** Records the initial state of every page before any of its scripts runs. */
 export async function watchHost(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
@@ -34,9 +34,9 @@ export const lookAt = (page: Page): Promise<HostLook> =>
   })
 
 function watch(): void {
-  /** React marks the documents it listens to, and listens to the selection as long as there is one. */
+  /** React adds this marker and this listener to documents. */
   const BY_REACT = /^_reactListening|^document selectionchange/
-  /** First views are found again by symbols that no other script comes by. */
+  /** The global symbol of a loaded first view. */
   const FIRST_VIEW = /^globalThis Symbol\([0-9a-f]{8}acct-/
   type Values = Map<PropertyKey, unknown>
   const valuesOf = (target: object): Values =>

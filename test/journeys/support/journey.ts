@@ -6,33 +6,33 @@ import { BROWSER } from '../../../demo/setup/browser.mjs'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
 
-/** What went wrong on the pages of a journey that a person would not see: policy violations, errors on the console. */
+/** Invisible failures of a journey's pages: policy violations and console errors. */
 export interface Complaints {
   list: string[]
   /** Console errors a journey provokes on purpose; policy violations are never expected. */
   expected: RegExp[]
-  /** What pages warned of, which tells why a journey failed. */
+  /** Console warnings, printed when the journey fails. */
   warnings: string[]
-  /** Addresses still being fetched, which tells why a page was not there in time. */
+  /** Pending requests, printed when a page does not load in time. */
   open: Set<Request>
 }
 
 interface Journey {
   browser: Browser
-  /** A fresh profile; every page of it is watched. */
+  /** A fresh profile with all watchers. */
   context: BrowserContext
   page: Page
-  /** A page of one more fresh profile, watched as well, for those who look at several at once. */
+  /** Opens a page in one more fresh profile, with all watchers. */
   another(): Promise<Page>
-  /** Where the demo's servers answer. */
+  /** Origins of the demo. */
   at: Addresses
-  /** Control calls; all data is back at the seeds when a journey begins. */
+  /** Control calls; each journey starts with the seed data. */
   sandbox: Sandbox
   complaints: Complaints
   secrets: SecretWatch
 }
 
-/** The browser's own report of a failed request: what the page makes of it is for the journey to check. */
+/** The browser's own message for a failed request; the journey checks the page's reaction. */
 const FAILED_REQUEST = /^Failed to load resource: /
 
 const VIOLATION = 'policy violation: '
@@ -84,7 +84,7 @@ const fixtures = test
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
       opened.push(context)
       context.setDefaultTimeout(20_000)
-      // A page is there when all its files are: on a busy machine that takes longer than any step.
+      // A navigation waits for all files, which takes longer than a step on a busy machine.
       context.setDefaultNavigationTimeout(30_000)
       await watch(context, complaints)
       await secrets.watch(context)
@@ -100,7 +100,7 @@ const fixtures = test
         (await fresh()).newPage(),
   )
 
-/** Keeps a picture of what was on the screen when a journey failed. */
+/** Saves a screenshot of a failed journey. */
 async function picture(page: Page, title: string): Promise<string> {
   const file = `.cache/journeys/${title.replace(/[^\w]+/g, '-')}.png`
   mkdirSync('.cache/journeys', { recursive: true })
@@ -109,9 +109,8 @@ async function picture(page: Page, title: string): Promise<string> {
 }
 
 /**
- * One whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) => ...)`. It fails,
- * whatever it checks itself, when a page broke the security policy, wrote an error to the console, or left a secret
- * where none may be.
+ * Defines a whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) => ...)`. Besides its own
+ * checks it fails when a page violates the security policy, logs a console error, or leaks a secret.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
   fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How many stops may lie between a place and the next thing of a flow. */
+/** Maximum number of Tab stops to the next control of a flow. */
 const MOST_STOPS = 60
 
-/** What has the focus and whether that can be seen, through shadow roots; of a vendor's frame its place with us. */
+/** The focused element through shadow roots, and whether its focus is visible; for a vendor's frame its container. */
 interface Stop {
   name: string
-  /** Whether an outline is drawn around it, or around the field that holds it. */
+  /** Whether it, or its field, has a visible outline. */
   isMarked: boolean
   isOnScreen: boolean
 }
@@ -38,22 +38,22 @@ const stopOf = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** Whether a locator's element has the focus; in a frame, whether that frame has it too. */
+/** Returns whether the locator's element, and its frame, have the focus. */
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate(
     (node) => document.hasFocus() && (node.getRootNode() as Document | ShadowRoot).activeElement === node,
   )
 
 /**
- * Goes by Tab to a control and leaves the focus there. Fails at the first stop on the way whose focus cannot be seen,
- * and when the control is no stop at all.
+ * Presses Tab until a control has the focus. Fails at the first stop without a visible focus, and when Tab never reaches the
+ * control.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const way: string[] = []
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab')
-    // Vendors' frames tell of their focus, and the browser scrolls, a little later.
+    // Vendor frames report their focus, and the browser scrolls, with a delay.
     await expect
       .poll(async () => {
         const stop = await stopOf(page)
@@ -66,20 +66,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no Tab leads to ${target}; the stops were\n${way.join('\n')}`)
 }
 
-/** Goes to a control and presses a key on it. */
+/** Moves the focus to a control and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and types over what it holds. */
+/** Moves the focus to a field and replaces its value. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Opens a menu and chooses an entry of it by arrows. */
+/** Opens a menu and chooses an entry with the arrow keys. */
 export async function chooseFrom(page: Page, menu: Locator, entry: Locator): Promise<void> {
   await pressOn(page, menu)
   await entry.waitFor()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** One shift the browser reported: how much, and what moved from where to where. */
+/** One layout shift: score and moved nodes. */
 export interface Shift {
   value: number
-  /** Within 500 ms of a press or a key, which the metric then forgives; a person still sees it. */
+  /** Within 500 ms of an input, which the metric ignores; it is visible all the same. */
   isForgiven: boolean
-  /** All that moved has left the screen: it was replaced, not pushed. */
+  /** Every moved node has left the screen: it was replaced, not shifted. */
   isGone: boolean
   /** Such as `footer.foot 0,600 -> 0,900`. */
   moved: string[]
@@ -13,7 +13,7 @@ export interface Shift {
 
 type Watched = Window & { shifts?: Shift[] }
 
-/** Keeps every layout shift of every page that `page` goes to, from its first paint on. */
+/** Records every layout shift of all pages that `page` opens, from the first paint on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -46,7 +46,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has shifted since the last question; what the last frame moved counts too. */
+/** Returns the shifts since the last call, including the last frame. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

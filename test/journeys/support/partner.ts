@@ -5,33 +5,33 @@ import { PASSWORD } from './portal.ts'
 declare global {
   interface Window {
     embed: typeof import('../../../elements/embed.ts')
-    /** The account a journey has connected the page to. */
+    /** The connected account of the page. */
     account: EmbeddedAccount
     told: string[]
   }
 }
 
-/** What the browser itself says of a frame without storage, or one that the portal does not allow. */
-export const FRAME_WORDS = [
+/** Console messages of the browser about a frame without storage, or a blocked frame. */
+export const FRAME_MESSAGES = [
   /^requestStorageAccess: /,
   /^Framing '/,
   /frame-ancestors/,
   /Failed to execute 'postMessage'/,
 ]
 
-/** A page of the partner's with nothing of its own on it, so that every call is the journey's. */
+/** Opens an empty page on the partner's origin, so that the journey makes every call. */
 export async function openPartner(page: Page, partner: string): Promise<void> {
   await page.goto(`${partner}/site.css`)
   await loadClient(page)
 }
 
-/** Loads our client into a page. */
+/** Loads the embed client into a page. */
 export async function loadClient(page: Page): Promise<void> {
-  // As text: an import() of this file's own would be rewritten.
+  // As a string: the test runner rewrites import() in this file.
   await page.evaluate("import('/acct/embed.js').then((library) => { window.embed = library })")
 }
 
-/** Connects the page as a partner's engineer would; answers the error's code and message where it was refused. */
+/** Calls `connectAccount` in the page; returns the error's code and message on failure. */
 export const connect = (page: Page, portal: string, brand: string, timeoutMs = 20_000): Promise<string> =>
   page.evaluate(
     async (options) => {
@@ -49,7 +49,7 @@ export const connect = (page: Page, portal: string, brand: string, timeoutMs = 2
     { portal, brand, timeoutMs },
   )
 
-/** Why a call of the page was refused; its answer as JSON otherwise. */
+/** Calls a method of the account; returns its result as JSON, or the error. */
 export const ask = (page: Page, method: keyof EmbeddedAccount, params?: object): Promise<string> =>
   page.evaluate(
     async ([name, given]) => {
@@ -63,30 +63,30 @@ export const ask = (page: Page, method: keyof EmbeddedAccount, params?: object):
     [method, params] as const,
   )
 
-/** The portal's frame in a page. */
+/** Returns the portal's frame of a page. */
 export function portalFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes('/embed?'))
   if (!frame) throw new Error('the page has no frame of the portal')
   return frame
 }
 
-/** Has the portal's frame ask for a sign-in. */
+/** Starts a sign-in in the portal's frame. */
 export const startSignIn = (page: Page): Promise<void> =>
   page.evaluate(() => void window.account.signIn().catch(() => {}))
 
-/** Does what opens a window. */
+/** Performs an action and returns the window it opens. */
 export async function openBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const [opened] = await Promise.all([context.waitForEvent('page'), press()])
   return opened
 }
 
-/** Does what closes a window, which may be gone before the browser has said that anything was pressed. */
+/** Performs an action that closes its window; the window can close before the press is acknowledged. */
 export async function closeBy(window: Page, press: () => Promise<void>): Promise<void> {
   const [closed, pressed] = await Promise.allSettled([window.waitForEvent('close'), press()])
   if (closed.status === 'rejected') throw pressed.status === 'rejected' ? pressed.reason : closed.reason
 }
 
-/** Signs in through the window that the portal's frame opens, which shows its button. */
+/** Opens the sign-in window with the button of the portal's frame, and signs in. */
 export async function enterWindow(
   context: BrowserContext,
   frame: Frame | FrameLocator,
@@ -98,12 +98,12 @@ export async function enterWindow(
   await closeBy(signIn, () => signIn.locator('input[type="password"]').press('Enter'))
 }
 
-/** Has the portal's frame ask for a sign-in, and signs in. */
+/** Starts a sign-in in the portal's frame and completes it in the window. */
 export async function signInByWindow(context: BrowserContext, page: Page, email: string): Promise<void> {
   await startSignIn(page)
   await enterWindow(context, portalFrame(page), email)
 }
 
-/** All that a frame or page keeps, by key. */
+/** Returns all storage entries of a frame or page. */
 export const kept = (frame: Frame | Page): Promise<[string, string][]> =>
   frame.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])

@@ -1,18 +1,18 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long the second piece takes, ms: long enough for the first to be painted. */
+/** Delay of the second piece, ms; the browser paints the first one meanwhile. */
 const APART_MS = 300
 
-/** A site whose pages arrive in two pieces. */
+/** A proxy that delivers pages in two pieces. */
 export interface InPieces {
   origin: string
-  /** The first piece of the next pages ends behind this text. */
+  /** Ends the first piece of later pages after this text. */
   cutBehind(text: string): void
   close(): void
 }
 
-/** Puts itself before a site; all but pages go through as they are. */
+/** Starts the proxy for a site; it splits pages only. */
 export async function inPieces(site: string): Promise<InPieces> {
   let cut = ''
   const server = createServer((asked, answer) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What does not fit the width of the window: sideways scroll, of the page or inside it, and words cut off. */
+/** Returns everything that exceeds the window's width: horizontal scroll of the page or a part of it, and clipped text. */
 export const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -12,13 +12,13 @@ export const overflows = (page: Page): Promise<string[]> =>
       const root = node.getRootNode()
       return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
     }
-    /** The sides between which an element's content can be seen. */
+    /** Returns the horizontal range in which an element's content is visible. */
     function room(node: Element): [left: number, right: number] {
       let [left, right] = [0, width]
       for (let at: Element | null = node; at; at = parentOf(at)) {
         const { overflowX, position } = getComputedStyle(at)
         const box = at.getBoundingClientRect()
-        // Kept for screen readers alone.
+        // Visually hidden, for screen readers.
         if (box.width <= 1 && overflowX !== 'visible') return [-Infinity, Infinity]
         if (overflowX !== 'visible' && at !== document.body && at !== document.documentElement) {
           left = Math.max(left, box.left)

@@ -1,4 +1,4 @@
-/** A message the sandbox "sent". */
+/** A message in the sandbox's inbox. */
 export interface Message {
   to: string
   channel: 'email' | 'sms'
@@ -9,7 +9,7 @@ export interface Message {
   at: string
 }
 
-/** A call the sandbox answered; bodies carry no secrets. */
+/** A request in the sandbox's log; bodies contain no secrets. */
 export interface LoggedRequest {
   at: string
   method: string
@@ -22,7 +22,7 @@ export interface LoggedRequest {
   body: unknown
 }
 
-/** Money the sandbox took. */
+/** A charge in the sandbox's ledger. */
 export interface Charge {
   at: string
   account: string
@@ -32,7 +32,7 @@ export interface Charge {
   intent: string | null
 }
 
-/** A failure to inject (interfaces.md "Demo and sandbox"). */
+/** A fault to inject (.docs/sandbox.md). */
 export interface Fault {
   method: string
   path: string
@@ -45,7 +45,7 @@ export interface Fault {
   ms?: number
 }
 
-/** The sandbox's control calls, for tests. */
+/** Returns the sandbox's control calls. */
 export function sandboxAt(url: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/sandbox${path}`, {
@@ -61,7 +61,7 @@ export function sandboxAt(url: string) {
   return {
     reset: () => call('POST', '/reset'),
     inbox: async (to: string) => (await call('GET', `/inbox?to=${encodeURIComponent(to)}`)) as Message[],
-    /** A fresh single-use sign-in token. */
+    /** Creates a single-use sign-in token. */
     token: async (account: string, brand: string) =>
       ((await call('POST', '/token', { account, brand })) as { token: string }).token,
     faults: (...faults: Fault[]) => call('POST', '/faults', faults),

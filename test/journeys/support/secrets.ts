@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import type { AccountEvents } from '../../../src/account/events.ts'
-/** What a value is, which says where it may rest. */
+/** Kind of a secret; it determines where the value may be stored. */
 export type Kind =
   | 'password'
   | 'code'
@@ -12,29 +12,29 @@ export type Kind =
   | 'session'
   | 'secondFactor'
 
-/** A secret that went over the wire in a journey. */
+/** A secret found in the network traffic of a journey. */
 interface Secret {
   kind: Kind
   value: string
 }
 
-/** Something that a page wrote or showed, and where: `local acct.geeni.intent`, `address`, `event acct-error`. */
+/** Text that a page wrote or rendered, and where: `local acct.geeni.intent`, `address`, `event acct-error`. */
 interface Seen {
   place: string
   text: string
 }
 
-/** Watches every page of a journey for secrets where none may be (quality.md "Never"). */
+/** Searches all pages of a journey for leaked secrets. */
 export interface SecretWatch {
-  /** Watches all pages of a profile; to be called before it has one. */
+  /** Watches all pages of a profile. Call it before the first page opens. */
   watch(context: BrowserContext): Promise<void>
-  /** What kinds of secrets it has learned of, and so looks for. */
+  /** Returns the kinds of secrets seen on the wire, which the watch searches for. */
   kinds(): Kind[]
-  /** What was found since the last question, such as `password in console`; what rests on open pages included. */
+  /** Returns the leaks since the last call, such as `password in console`, including the stored data of open pages. */
   found(): Promise<string[]>
 }
 
-/** The events of the elements (interfaces.md); a new one does not compile until it is watched. */
+/** Events of the elements; a new event fails the type check until it is listed. */
 const EVENTS: Record<keyof AccountEvents, true> = {
   'acct-ready': true,
   'acct-signed-in': true,
@@ -51,10 +51,11 @@ const EVENTS: Record<keyof AccountEvents, true> = {
   'acct-plan-changed': true,
 }
 
-/** Calls whose bodies hold secrets. */
-const TELLING = /\/authentication\/|\/vendors\/(tokens|challenges|stripe)|\/setup-?intent|\/resetPassword/i
+/** Calls with secrets in their bodies. */
+const SECRET_CALLS =
+  /\/authentication\/|\/vendors\/(tokens|challenges|stripe)|\/setup-?intent|\/resetPassword/i
 
-/** What a field of such a body holds; card numbers and codes are told by the vendors' calls and the inbox. */
+/** Secret fields of such bodies; card numbers and codes come from the vendor calls and the inbox. */
 const FIELDS: readonly [name: RegExp, kind: Kind][] = [
   [/password/i, 'password'],
   [/^secondFactorAuthenticationToken$/i, 'secondFactor'],
@@ -64,31 +65,31 @@ const FIELDS: readonly [name: RegExp, kind: Kind][] = [
   [/^cvv$/, 'cvv'],
 ]
 
-/** The only secrets that may rest, and the keys they may rest under (quality.md "Session and storage"). */
-const RESTING: Partial<Record<Kind, RegExp>> = {
+/** The only secrets that may be stored, and their keys. */
+const STORABLE: Partial<Record<Kind, RegExp>> = {
   session: /^(local|session) acct\.\w+\.session$/,
   secondFactor: /^session acct\.\w+\.secondFactor$/,
 }
 
-/** A link that signs in carries its token until it has arrived; what is left in the address then is looked at again. */
+/** A sign-in link contains its token until the page loads; the address is checked again afterwards. */
 const ARRIVING = /[?&](token|vtoken|lr-token)=/
 
 function isIn({ kind, value }: Secret, text: string): boolean {
   if (kind === 'card') return text.replace(/(?<=\d)[ -](?=\d)/g, '').includes(value)
   if (kind !== 'cvv' && kind !== 'code') return text.includes(value)
-  // Few digits: alone, not as a part of a number.
+  // Short digits match only as a whole number.
   return new RegExp(`(?<![\\w.:-])${value.replace(/\W/g, '')}(?![\\w.:-])`).test(text)
 }
 
-/** Strings of a body, with the names they go by. */
+/** Yields the strings of a body with their field names. */
 function* strings(value: unknown, name = ''): Generator<[name: string, text: string]> {
   if (typeof value === 'string') yield [name, value]
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* strings(inner, Array.isArray(value) ? name : key)
 }
 
-/** Has a page tell of everything it writes that outlives a call. Runs in the page, in every frame. */
-function tellOfWrites({ events, vendor }: { events: string[]; vendor: string }): void {
+/** Reports everything a page writes outside a call. Runs in every frame of the page. */
+function reportWrites({ events, vendor }: { events: string[]; vendor: string }): void {
   const tell = (window as unknown as { acctSeen(seen: { place: string; text: string }): void }).acctSeen
   const say = (place: string, what: unknown): void => {
     let text = String(what)
@@ -101,13 +102,13 @@ function tellOfWrites({ events, vendor }: { events: string[]; vendor: string }):
   window.addEventListener(
     'message',
     ({ origin, data }) => {
-      // Between windows of one origin: only there a session may be handed over.
+      // A session handover is allowed only between windows of one origin.
       const isHandOver = origin === location.origin && /^acct:(window|frame)-session$/.test(data?.type)
       if (origin !== vendor) say(isHandOver ? 'hand-over' : `message to ${location.origin}`, data)
     },
     true,
   )
-  // What a card vendor keeps in its own frames is its own.
+  // Storage inside a card vendor's frames belongs to the vendor.
   if (location.origin === vendor) return
   for (const name of events)
     window.addEventListener(name, (event) => say(`event ${name}`, (event as CustomEvent).detail), true)
@@ -136,8 +137,8 @@ function tellOfWrites({ events, vendor }: { events: string[]; vendor: string }):
   }
 }
 
-/** What rests on a page: storages, databases, caches, cookies, history, and everything that is drawn. */
-async function resting(): Promise<{ place: string; text: string }[]> {
+/** Returns everything a page stores or renders: storages, databases, caches, cookies, history and visible text. */
+async function storedAndRendered(): Promise<{ place: string; text: string }[]> {
   const seen: { place: string; text: string }[] = []
   for (const area of ['local', 'session'] as const)
     try {
@@ -181,7 +182,7 @@ async function resting(): Promise<{ place: string; text: string }[]> {
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
       if (node instanceof Text) drawn.push(node.data)
       if (!(node instanceof Element)) continue
-      // What somebody types is theirs to see; it is an attribute while it is typed.
+      // The value attribute contains what the visitor types.
       for (const { name, value } of node.attributes) if (name !== 'value') drawn.push(value)
       if (node.shadowRoot) read(node.shadowRoot)
     }
@@ -191,7 +192,7 @@ async function resting(): Promise<{ place: string; text: string }[]> {
   return seen
 }
 
-/** A watch over one journey. */
+/** Creates the watch of one journey. */
 export function secretWatch(at: Addresses): SecretWatch {
   const contexts: BrowserContext[] = []
   const secrets = new Map<string, Secret>()
@@ -223,12 +224,12 @@ export function secretWatch(at: Addresses): SecretWatch {
   }
 
   const isAllowed = ({ kind }: Secret, { place, text }: Seen): boolean =>
-    RESTING[kind]?.test(place) === true ||
+    STORABLE[kind]?.test(place) === true ||
     (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
     (kind === 'session' && place === 'hand-over') ||
-    // A vendor's script tells its own frame which challenge to show.
+    // A vendor's script sends the challenge to its own frame.
     (kind === 'cardToken' && place === `message to ${at.sandbox}`) ||
-    // A price or a street may have a code's or a CVV's digits.
+    // A price or a street can contain the digits of a code or CVV.
     ((kind === 'cvv' || kind === 'code') && place === 'screen')
 
   async function watch(context: BrowserContext): Promise<void> {
@@ -236,10 +237,10 @@ export function secretWatch(at: Addresses): SecretWatch {
     await context.exposeBinding('acctSeen', (_source, one: Seen) => {
       seen.push(one)
     })
-    await context.addInitScript(tellOfWrites, { events: Object.keys(EVENTS), vendor: at.sandbox })
+    await context.addInitScript(reportWrites, { events: Object.keys(EVENTS), vendor: at.sandbox })
     context.on('response', (response) => {
       const { origin, pathname } = new URL(response.url())
-      if (origin !== at.sandbox || !TELLING.test(pathname) || response.request().method() === 'OPTIONS')
+      if (origin !== at.sandbox || !SECRET_CALLS.test(pathname) || response.request().method() === 'OPTIONS')
         return
       const work = learnFrom(response, pathname).catch(() => {})
       learning.add(work)
@@ -247,7 +248,7 @@ export function secretWatch(at: Addresses): SecretWatch {
     })
     context.on('request', (request) => {
       const url = request.url()
-      // The services' own paths are theirs: a card's token is a part of one (B§7).
+      // Service paths may contain a card token (B§7).
       if (new URL(url).origin !== at.sandbox) seen.push({ place: 'address', text: url })
     })
     context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
@@ -262,7 +263,7 @@ export function secretWatch(at: Addresses): SecretWatch {
     kinds: () => [...new Set([...secrets.values()].map(({ kind }) => kind))].sort(),
     async found() {
       const pages: Page[] = contexts.flatMap((context) => context.pages()).filter((page) => !page.isClosed())
-      for (const page of pages) seen.push(...(await page.evaluate(resting).catch(() => [])))
+      for (const page of pages) seen.push(...(await page.evaluate(storedAndRendered).catch(() => [])))
       for (const context of contexts)
         for (const cookie of await context.cookies())
           seen.push({ place: 'cookie', text: JSON.stringify(cookie) })

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take far longer than most, against one that does not. */
+/** Relative duration of slow files; other files count 1. */
 const LONG: Readonly<Record<string, number>> = { 'layout-shift': 8, 'first-view': 5, faults: 4, loads: 2 }
 
 const weightOf = ({ moduleId }: TestSpecification): number => LONG[basename(moduleId, '.journey.ts')] ?? 1
 
-/** Deals out the files of a run so that each share takes about as long as the others. */
+/** Distributes the files so that all shards take about the same time. */
 export class EvenShares extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 
-/** Shakes hands with a window as soon as it may be there, again and again, and tells what comes back. */
+/** Sends the handshake to a window repeatedly and reports the answer. */
 const KNOCK = `function knock(view, tell) {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }) => tell(data.type + ' ' + (data.error ? data.error.message : ''))
@@ -12,17 +12,17 @@ const KNOCK = `function knock(view, tell) {
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,"><body>${body}</body></html>`
 
-/** Pages that are not a page around the portal's frame, though they try. */
+/** Pages that connect without being the embedding window. */
 const PAGES = {
-  /** Opens the portal in a window. */
+  /** Opens the portal's frame page in a window. */
   opener: (target: string) =>
     page(`<script>${KNOCK}
       const opened = open('${target}')
       const tell = (said) => { document.title = said }
-      // The portal leaves its opener's group of windows: to the opener it is gone.
+      // COOP severs the portal from its opener, which sees a closed window.
       setInterval(() => opened.closed ? tell('nothing') : knock(opened, tell), 500)
     </script>`),
-  /** Has an opaque origin: a sandboxed frame, written into the page. */
+  /** A sandboxed frame with an opaque origin. */
   sandboxed: (target: string) => {
     const inner = page(`<iframe id="portal" src="${target}"></iframe><script>${KNOCK}
       portal.onload = () => knock(portal.contentWindow, (said) => parent.postMessage(said, '*'))
@@ -30,7 +30,7 @@ const PAGES = {
     return page(`<script>addEventListener('message', ({ data }) => { document.title = data })</script>
       <iframe sandbox="allow-scripts" srcdoc="${inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`)
   },
-  /** A frame beside the portal's reaches for it; then the page around both is answered, so the other would have been. */
+  /** A sibling frame sends the handshake first; then the embedding page does and gets its answer, which proves the portal was ready. */
   sibling: (target: string) => {
     const inner = page(`<script>${KNOCK}
       onmessage = () => {
@@ -51,14 +51,14 @@ const PAGES = {
   },
 }
 
-/** What the portal answers such a page on one of this machine's origins: its first word, or nothing. */
-export async function strangerHears(at: Page, kind: keyof typeof PAGES, target: string): Promise<string> {
+/** Returns the first answer that such a page gets from the portal, or nothing. */
+export async function strangerAnswer(at: Page, kind: keyof typeof PAGES, target: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGES[kind](target))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   try {
-    // The browser itself shows no page of the portal to an opaque origin.
+    // frame-ancestors blocks an opaque origin in the browser.
     const isBlocked = at
       .waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
       .catch(() => null)

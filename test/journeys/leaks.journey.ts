@@ -7,8 +7,8 @@ import { journey } from './support/journey.ts'
 
 const SOME: readonly TagName[] = ['acct-login', 'acct-plans', 'acct-portal']
 
-/** `npm run soak` does so with every tag, a thousand times. */
-journey('tags that come and go a hundred times leave nothing behind', async ({ another, at }) => {
+/** `npm run soak` repeats this with every tag, 1,000 times. */
+journey('tags leak nothing after a hundred mounts and unmounts', async ({ another, at }) => {
   for (const tag of SOME) {
     const page = await another()
     await page.addInitScript(watchLive)
