@@ -174,7 +174,7 @@ const embedAssets = {
   name: 'acct-embed-assets',
   generateBundle() {
     for (const [fileName, source] of [
-      ['embed-early.js', 'src/embed/page/early.js'],
+      ['embed-early.js', 'src/embed/page/queue-messages.js'],
       ['embed.css', 'src/embed/page/page.css'],
     ])
       this.emitFile({ type: 'asset', fileName, source: readFileSync(source, 'utf8') })

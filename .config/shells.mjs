@@ -18,7 +18,8 @@ async function baseSheets(createConfig, production) {
   const { css } = await prerendered(createConfig, production)
   const sheets = BASE.map((name) => css.find(([found]) => found === name))
   const missing = BASE.filter((_, index) => !sheets[index])
-  if (missing.length > 0) throw new Error(`.config/prerender.mjs lists base sheets that no element registers: ${missing}`)
+  if (missing.length > 0)
+    throw new Error(`.config/prerender.mjs lists base sheets that no element registers: ${missing}`)
   return sheets
 }
 

@@ -11,9 +11,7 @@ const TAG_LIST = resolve(import.meta.dirname, '../elements/tags.ts')
 const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../elements', name))
 
 /** The rollup input with the area of every tag, named `areas/<tag>`. */
-export const areaInput = Object.fromEntries(
-  TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`]),
-)
+export const areaInput = Object.fromEntries(TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`]))
 
 /**
  * What React renders for a tag, with what mounts it. A tag that does more than render the screens of its routes has a

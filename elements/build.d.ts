@@ -7,9 +7,7 @@ declare const __ACCT_SHELLS__: string
 
 /** The area of every tag, for the prerender. */
 declare module 'virtual:acct-areas' {
-  export const areas: Readonly<
-    Record<import('./definitions.ts').TagName, import('./draw.tsx').Area>
-  >
+  export const areas: Readonly<Record<import('./definitions.ts').TagName, import('./draw.tsx').Area>>
 }
 
 /** The sheets of the parts that nearly every first view is made of, as the build compiled them: name and CSS. */

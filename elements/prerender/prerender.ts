@@ -56,12 +56,7 @@ async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages>
   const html: RenderedPages['html'] = { guest: {}, returning: {} }
   for (const { path } of routes)
     for (const view of VIEW_NAMES)
-      html[view][path] = await renderArea(
-        areas['acct-portal'],
-        { brand, text },
-        path,
-        view === 'returning',
-      )
+      html[view][path] = await renderArea(areas['acct-portal'], { brand, text }, path, view === 'returning')
   return { name: `${brand.name}.${locale}`, html }
 }
 

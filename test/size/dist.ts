@@ -10,7 +10,7 @@ export const dist = resolve(import.meta.dirname, '../../dist')
 
 /** A built file, as the build described it. */
 export interface Chunk {
-  /** Path below dist/. */
+  /** Path in dist/. */
   file: string
   isEntry: boolean
   imports: string[]
@@ -19,47 +19,47 @@ export interface Chunk {
   modules: string[]
 }
 
-/** All files of the last build. */
+/** Returns the files of the last build. */
 export function readChunks(): Chunk[] {
-  if (!existsSync(CHUNK_LIST)) throw new Error('There is no build to look at: npm run build')
+  if (!existsSync(CHUNK_LIST)) throw new Error('dist/ has no build. Run `npm run build`.')
   return JSON.parse(readFileSync(CHUNK_LIST, 'utf8')) as Chunk[]
 }
 
-/** Every script below dist/, as it is on disk, but for what is made of it for the CDN and for bundlers. */
+/** Returns every script in dist/, without those for the CDN and for bundlers. */
 export const scripts = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.js') && !/^(cdn|bundler)\//.test(name),
   )
 
-/** A file and everything it imports statically, each once. Throws when one is not in the build. */
+/** Returns a file and all that it imports statically. Throws when the build has no such file. */
 export function withImports(chunks: readonly Chunk[], file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   const chunk = chunks.find((one) => one.file === file)
-  if (!chunk) throw new Error(`${file} is not in the build`)
+  if (!chunk) throw new Error(`The build has no ${file}.`)
   found.add(file)
   for (const next of chunk.imports) withImports(chunks, next, found)
   return found
 }
 
-/** The file that holds a source module. Throws when the build has no such module. */
+/** Returns the file that holds a source module. Throws when the build has no such module. */
 export function fileOf(chunks: readonly Chunk[], module: string): string {
   const chunk = chunks.find(({ modules }) => modules.includes(module))
-  if (!chunk) throw new Error(`${module} is in no built file: renamed, or not built yet?`)
+  if (!chunk) throw new Error(`No built file holds ${module}. Correct the path, or run \`npm run build\`.`)
   return chunk.file
 }
 
 /** A prerendered first view. */
 export interface ShellFile {
-  /** Path below dist/. */
+  /** Path in dist/. */
   file: string
   tag: string
   view: string
   brand: string
-  /** What follows it, as paths below dist/. */
+  /** The files that it preloads, as paths in dist/. */
   follows: string[]
 }
 
-/** All prerendered first views. */
+/** Returns all prerendered first views. */
 export async function readShells(): Promise<ShellFile[]> {
   const shells = scripts().filter((name) => name.startsWith('shells/'))
   return Promise.all(
@@ -81,7 +81,7 @@ export async function readShells(): Promise<ShellFile[]> {
 
 const bytesOf = new Map<string, number>()
 
-/** Bytes of a file after brotli at its best. Slow, hence remembered. */
+/** Returns the bytes of a file after brotli at its highest level. The result is cached, as that is slow. */
 function brotliBytes(file: string): number {
   const bytes = bytesOf.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length
   bytesOf.set(file, bytes)
@@ -90,8 +90,8 @@ function brotliBytes(file: string): number {
 
 const brotli = promisify(brotliCompress)
 
-/** Compresses files ahead, on all cores: one after the other takes longer than a test may. */
-export async function weighAhead(files: Iterable<string>): Promise<void> {
+/** Compresses files in parallel and caches their sizes: one after the other exceeds the time limit of a test. */
+export async function compressAll(files: Iterable<string>): Promise<void> {
   await Promise.all(
     [...files].map(async (file) => {
       bytesOf.set(file, (await brotli(readFileSync(join(dist, file)))).length)
@@ -99,7 +99,7 @@ export async function weighAhead(files: Iterable<string>): Promise<void> {
   )
 }
 
-/** KiB of files after brotli at its best, each compressed alone as a server does. */
+/** Returns the KiB of files after brotli at its highest level, each compressed alone as a server does. */
 export function brotliKib(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) bytes += brotliBytes(file)
