@@ -28,9 +28,10 @@ export async function createBrand(
     rmSync(join(root, folder), { recursive: true, force: true })
     for (const { path, text } of earlier) writeFileSync(join(root, path), text)
   }
+  // Fails where the folder exists, which `undo` must not remove.
+  mkdirSync(join(root, folder))
   process.once('exit', undo)
   try {
-    mkdirSync(join(root, folder))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, folder, name), text)
     for (const { path, text } of tables) writeFileSync(join(root, path), text)
     await finish([folder, ...tables.map(({ path }) => path)])

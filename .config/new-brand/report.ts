@@ -23,11 +23,13 @@ export function report({ code, name, color, support, host }: NewBrand): string {
     ],
     [`${folder}/brand.ts`, 'flow, billingProvider and capabilities that differ from brands/defaults.ts'],
     ['demo/sandbox/seeds/plans.ts', `the plans that the sandbox sells: TIERS.${code}; now STARTER_TIERS`],
-  ].map(([path = '', what]) => `  ${path.padEnd(27 + code.length)}  ${what}`)
+  ]
+  const width = Math.max(...todo.map(([path = '']) => path.length))
+  const lines = todo.map(([path = '', what]) => `  ${path.padEnd(width)}  ${what}`)
   return `${name} is created in ${folder} and registered in brands/codes.ts, brands/index.ts and .docs/reference.md.
 
 Fill in, as .docs/brands.md explains:
-${todo.join('\n')}
+${lines.join('\n')}
 
 Check it: npm test -- --only lint,types,unit,contract
 See it:   npm start, then http://${code}.localhost:4400 (active@${code}.example, password Sandbox-1!)`

@@ -47,6 +47,13 @@ describe('createBrand', () => {
     expect(contents()).toEqual(before)
   })
 
+  it('does not touch a folder that exists', async () => {
+    const tree = readTree(root)
+    mkdirSync(join(root, 'brands/nosuch'))
+    await expect(createBrand(root, brand, tree, async () => {})).rejects.toThrow('EEXIST')
+    expect(existsSync(join(root, 'brands/nosuch'))).toBe(true)
+  })
+
   it('leaves nothing behind where the process ends in between', async () => {
     const before = contents()
     const listeners = process.listeners('exit')
