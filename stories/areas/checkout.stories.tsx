@@ -124,7 +124,7 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
           onSignIn={nothing}
           onMyPlan={nothing}
           onPlans={nothing}
-          onAsk={nothing}
+          onCheck={nothing}
         />
       )}
     </InAccount>

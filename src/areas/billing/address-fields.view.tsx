@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import * as css from './billing.css.ts'
 
-/** Codes with their names, in the order of the lists. */
+/** Codes with their names, in the order of the options. */
 export interface AddressLists {
   countries: readonly (readonly [code: string, name: string])[]
   states: readonly (readonly [code: string, name: string])[]
@@ -15,17 +15,17 @@ export interface AddressLists {
 export interface AddressFieldsProps {
   text: I18n
   address: BillingAddress
-  /** What is wrong, by field, in words. */
+  /** Error texts by field. */
   problems: Readonly<Partial<Record<AddressField, string>>>
-  /** What can be chosen from; null while it is not known, when each list holds what is chosen alone. */
+  /** The options; null while the form loads, when each list has only its selected option. */
   lists: AddressLists | null
   onChange(field: keyof BillingAddress, value: string): void
 }
 
-/** Name and address of whom a card is billed to (B§5). State and postal code go by the country. */
+/** The name and address that a card is billed to (B§5). The country decides the fields of state and postal code. */
 export function AddressFields({ text, address, problems, lists, onChange }: AddressFieldsProps): ReactNode {
   const isUs = isCountryUs(address.country)
-  const nations = lists?.countries ?? [[address.country, nameOf(address.country, text.locale)] as const]
+  const countries = lists?.countries ?? [[address.country, nameOf(address.country, text.locale)] as const]
 
   const field = (
     name: Exclude<keyof BillingAddress, 'country'>,
@@ -54,7 +54,7 @@ export function AddressFields({ text, address, problems, lists, onChange }: Addr
         name="country"
         autoComplete="billing country"
         value={address.country}
-        options={nations.map(toOption)}
+        options={countries.map(toOption)}
         error={problems.country}
         onChange={(value) => onChange('country', value)}
       />

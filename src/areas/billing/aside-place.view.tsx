@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import * as css from './billing.css.ts'
 
-/** The room beside the form while it is not known what the form is for. */
+/** The shape of the card beside the form while its purpose is unknown. */
 export const AsidePlace = (): ReactNode => (
   <Card as="section" className={css.facts} part="card">
     <Skeleton className={css.smallLine} />

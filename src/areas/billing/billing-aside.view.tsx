@@ -11,13 +11,13 @@ import { cardText } from '../shared/payment/card-text.ts'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
 
-/** What the form is for: a card on file to be replaced, or a plan to be paid for. Null while that is not known. */
+/** What the form is for: to replace the card on file, or to pay for a plan. Null while that is unknown. */
 export type FormPurpose =
   | { kind: 'replace'; info: BillingInfo | null }
   | { kind: 'plan'; plan: PlanCard; currency: string }
   | null
 
-/** Beside the form: the plan that is bought (B§2), or the card on file; as high as its place before. */
+/** Beside the form: the plan to pay for (B§2) or the card on file, in a card as high as its skeleton. */
 export function BillingAside({ text, purpose }: { text: I18n; purpose: FormPurpose }): ReactNode {
   if (!purpose) return <AsidePlace />
   return (
@@ -51,15 +51,15 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
 }
 
 function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): ReactNode {
-  const words = info && cardText(info, text)
+  const card = info && cardText(info, text)
   return (
     <>
       <h2 className={css.factsTitle}>{text.t('billing.onFile')}</h2>
-      {info && words ? (
+      {info && card ? (
         <p className={css.cardLine}>
           <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
           <span>
-            {words.name} {words.ending}
+            {card.name} {card.ending}
           </span>
         </p>
       ) : (

@@ -28,16 +28,16 @@ import { useBillingForm } from './use-billing-form.ts'
 const HERE = '/billing'
 const PAYMENT = '/payment'
 const PLANS = '/plans'
-/** What leads here or says what went wrong here is no place to go back to. */
+/** Paths that lead to this form or report its errors: Back does not return to them. */
 const NO_WAY_BACK = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
 
-/** Whose card is refused knows it from the order; a challenge that was given up is said to have changed nothing. */
+/** Messages of the form's errors. After an aborted challenge the form tells that nothing changed. */
 const rows = {
   ...gatewayErrors,
   aborted: { message: 'billing.challengeStopped', place: 'banner' },
 } as const
 
-/** The billing form of who is signed in: another card for the account, or the card of a purchase (B§2, X-06). */
+/** The account holder's billing form: another card for the account, or the card of a purchase (B§2, X-06). */
 export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
@@ -52,13 +52,13 @@ export function SignedInBilling(): ReactNode {
   const current = order ?? store.use(planChangeActions).order()
   const variant = before && before !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
-  /** Whether the words of a plan's price have come, or will not. */
-  const [isWorded, setWorded] = useState(() => text.has('offer'))
+  /** Whether the messages of a plan's price are loaded, or failed to load. */
+  const [hasOfferMessages, setHasOfferMessages] = useState(() => text.has('offer'))
   useEffect(() => {
     if (!isPurchase) return
     void store.use(planChangeActions).loadCatalog()
     void store.use(planChangeActions).loadEligibility()
-    const settle = (): void => setWorded(true)
+    const settle = (): void => setHasOfferMessages(true)
     text.load('offer').then(settle, settle)
   }, [isPurchase, store, text])
 
@@ -81,7 +81,7 @@ export function SignedInBilling(): ReactNode {
   const plans = dataOf(subscriptions)
   const invoices = dataOf(history) ?? []
   const isApple = !isPurchase && appleBilling(plans ?? []) === 'all'
-  // Who bills the plans decides whether there is a card to change; where nobody says, the form is there.
+  // Apple's plans have no card to change. When the plans fail to load, the form renders.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
   const provider = isReady ? providerNow(brand.billingProvider) : brand.billingProvider
   const { address, error, card, problems, faults, isBusy, dialog, form, change, submit } = useBillingForm({
@@ -117,7 +117,7 @@ export function SignedInBilling(): ReactNode {
     <>
       <BillingView
         text={text}
-        state={stateNow()}
+        state={currentState()}
         variant={variant}
         provider={provider}
         address={address}
@@ -125,10 +125,10 @@ export function SignedInBilling(): ReactNode {
         card={card}
         problems={problems}
         banner={banner && errorText(banner, rows, text)}
-        error={alertNow()}
+        error={currentAlert()}
         isPastDue={hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
-        aside={<BillingAside text={text} purpose={purposeNow()} />}
+        aside={<BillingAside text={text} purpose={currentPurpose()} />}
         isBusy={isBusy}
         form={form}
         onChange={change}
@@ -143,16 +143,16 @@ export function SignedInBilling(): ReactNode {
     </>
   )
 
-  function stateNow(): BillingViewProps['state'] {
+  function currentState(): BillingViewProps['state'] {
     if (isReady) return isApple ? 'apple' : 'form'
     return failure ? 'failed' : 'loading'
   }
 
-  function purposeNow(): FormPurpose {
+  function currentPurpose(): FormPurpose {
     if (variant === 'edit') return onFile === undefined ? null : { kind: 'replace', info: onFile }
     const offered = dataOf(catalog)
     const plan = offered?.find(({ id }) => id === current?.planId)
-    if (!offered || !plan || !isWorded) return null
+    if (!offered || !plan || !hasOfferMessages) return null
     const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
     return {
       kind: 'plan',
@@ -161,22 +161,22 @@ export function SignedInBilling(): ReactNode {
     }
   }
 
-  function alertNow(): AlertText | null {
-    if (!error) return isStripeLike(provider) && faults.length > 0 ? listOf(faults) : null
-    const words = errorText(error, rows, text)
+  function currentAlert(): AlertText | null {
+    if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
+    const common = errorText(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
-    // It may have been saved, and what is past due paid: another try asks before it sends anything.
+    // The card may be saved, and the past due invoice paid: the next attempt checks before it sends anything.
     if (isUnsaved && store.state.getState().billing.isUnsure)
       return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
-      ...words,
+      ...common,
       ...(isUnsaved && { title: text.t('billing.saveError') }),
       details: error instanceof PaymentError ? error.messages : [],
     }
   }
 
-  /** Stripe's form says in one place what is wrong anywhere (B§4, X-17). */
-  function listOf(wrong: readonly MessageKey[]): AlertText {
+  /** Returns one alert for all invalid fields, which Stripe's form needs (B§4, X-17). */
+  function alertOf(wrong: readonly MessageKey[]): AlertText {
     return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
   }
 }

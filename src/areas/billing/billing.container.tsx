@@ -6,17 +6,16 @@ import { LazyPart } from '../shared/lazy-part.tsx'
 import { PaymentSignIn } from '../shared/payment/payment-notices.view.tsx'
 import { BillingSkeleton } from './billing.view.tsx'
 
-/** With the vendors' seam and all that is asked of a card, which a visitor never needs. */
-const form = () =>
-  import('./billing-form.container.tsx').then(({ SignedInBilling: BillingForm }) => BillingForm)
+/** A lazy part: a visitor who is not signed in never needs the card fields and the vendors' code. */
+const loadForm = () => import('./billing-form.container.tsx').then(({ SignedInBilling }) => SignedInBilling)
 
-/** The billing form (B§2): its shape until it is known who is signed in and what is on file. */
+/** The billing form (B§2); its skeleton until the session is restored and the payment method on file is loaded. */
 export function Billing(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   useEffect(() => {
     if (!authenticated) return
-    // On their way together with the form.
+    // They load together with the lazy part.
     void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
     const reload = store.state.getState().plans.subscriptions.status === 'failed'
     void store.use(plansActions).loadSubscriptions({ reload })
@@ -25,7 +24,7 @@ export function Billing(): ReactNode {
   if (!authenticated && restore.status === 'done')
     return <PaymentSignIn text={text} onSignIn={() => navigate('/login', { byUser: true })} />
   return (
-    <LazyPart load={form} isWanted={authenticated}>
+    <LazyPart load={loadForm} isWanted={authenticated}>
       <BillingSkeleton text={text} provider={brand.billingProvider} />
     </LazyPart>
   )

@@ -4,10 +4,10 @@ import { atMost, space, widerThan } from '../../theme/layout.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
-/** About as high as Stripe's Payment Element with one way to pay. */
+/** About the height of Stripe's Payment Element with one payment method. */
 const ELEMENT = '232px'
 
-/** The form, and beside it what it is for. */
+/** The form, with its purpose beside it. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -22,7 +22,7 @@ export const page = style({
   },
 })
 
-/** On a narrow screen what it is for comes first, in few words. */
+/** On a narrow screen the purpose stands above the form. */
 export const aside = style({
   display: 'grid',
   gap: space[4],
@@ -45,7 +45,7 @@ export const group = style({
   },
 })
 
-/** A legend has a place of its own in browsers' layouts; floating gives it one in ours. */
+/** Browsers lay a legend out by rules of their own; floating makes it follow ours. */
 export const legend = style({
   float: 'left',
   width: '100%',
@@ -59,7 +59,7 @@ export const legend = style({
 
 export const pair = style({
   display: 'grid',
-  // One below the other when the words are so large that two have no room.
+  // One below the other when the text is too large for two columns.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))',
   alignItems: 'start',
   gap: space[4],
@@ -75,7 +75,7 @@ export const three = style({
     [atMost(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' },
   },
 })
-/** The last has a hint that wants room. */
+/** The last column is wider, for its hint. */
 globalStyle(`${three} > :last-child`, { '@container': { [atMost(420)]: { gridColumn: '1 / -1' } } })
 
 export const cardFields = style({
@@ -85,7 +85,7 @@ export const cardFields = style({
   selectors: { '&[hidden]': { display: 'none' } },
 })
 
-/** Keeps the room of what the vendor is about to draw. */
+/** Keeps the space that the vendor's fields will take. */
 export const tall = style({ minHeight: ELEMENT })
 
 export const note = style({
@@ -103,7 +103,7 @@ export const actions = style({
   gap: space[3],
   '@container': { [atMost(600)]: { display: 'grid', justifyContent: 'stretch' } },
 })
-/** The main one is first under the thumb. */
+/** On a phone the main button comes first. */
 globalStyle(`${actions} > :last-child`, {
   minWidth: '160px',
   '@container': { [atMost(600)]: { order: -1 } },
@@ -120,7 +120,7 @@ export const facts = style({
   gap: space[2],
 })
 
-/** The room of a small line of text. */
+/** The space of a small line of text. */
 export const smallLine = style({
   selectors: {
     '&&': { height: `calc(${vars.size.sm} * 0.9)`, marginBlock: `calc(${vars.size.sm} * 0.3)` },

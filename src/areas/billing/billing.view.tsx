@@ -14,7 +14,7 @@ import * as css from './billing.css.ts'
 import { CardFieldset, type CardFieldsetProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
 
-/** What an alert says; `details` are the vendor's own words (X-17). */
+/** Texts of an alert; `details` are the vendor's own (X-17). */
 export interface AlertText {
   title?: string | undefined
   message: string
@@ -23,23 +23,23 @@ export interface AlertText {
 
 export interface BillingViewProps {
   text: I18n
-  /** `apple`: there is nothing to change, for an app store takes the payments. */
+  /** `apple`: Apple takes the payments, so there is no card to change. */
   state: 'loading' | 'form' | 'failed' | 'apple'
   variant: 'edit' | 'purchase'
   provider: BillingProviderName
   address: BillingAddress
-  /** What can be chosen from; while it loads, each list holds what is chosen alone. */
+  /** The options of the address; null while they are unknown. */
   lists: AddressLists | null
   card: CardFieldsetProps['card']
   problems: Problems
-  /** Why a payment has led here (B§2 error_code). */
+  /** Why a payment led here (B§2 error_code). */
   banner: AlertText | null
   /** Why the last submit failed. */
   error: AlertText | null
   isPastDue: boolean
-  /** How much, in words; left out where it is not known. */
+  /** The formatted sum; absent when it is unknown. */
   amountPastDue?: string | null
-  /** Beside the form: what it is for. */
+  /** The form's purpose, rendered beside it. */
   aside: ReactNode
   isBusy: boolean
   form?: RefObject<HTMLFormElement | null>
@@ -66,7 +66,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
         <div className={css.page} aria-busy={state === 'loading' || undefined}>
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
-            {props.banner && <Words {...props.banner} />}
+            {props.banner && <DangerAlert {...props.banner} />}
             {props.isPastDue && state === 'form' && <PastDue text={text} amount={props.amountPastDue} />}
             <Card part="card">
               <Fields {...props} />
@@ -86,7 +86,7 @@ const NO_CARD: CardFieldsetProps['card'] = {
   retry: nothing,
 }
 
-/** The shape of the form, before anything of it is known. */
+/** The form while nothing is loaded. */
 export const BillingSkeleton = ({
   text,
   provider,
@@ -112,16 +112,16 @@ export const BillingSkeleton = ({
   />
 )
 
-/** The form itself; while it loads, with the same fields in the same places. */
+/** The form. While it loads, it has the same fields in the same places. */
 function Fields(props: BillingViewProps): ReactNode {
   const { text, state, variant, problems, error, isBusy } = props
   const isLoading = state === 'loading'
-  const busyWords = isLoading
+  const busyLabel = isLoading
     ? 'billing.formLoading'
     : variant === 'edit'
       ? 'billing.saving'
       : 'billing.verifying'
-  const words = Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, text.t(key)]))
+  const errors = Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, text.t(key)]))
   return (
     <Form
       {...(props.form && { ref: props.form })}
@@ -133,22 +133,22 @@ function Fields(props: BillingViewProps): ReactNode {
         <AddressFields
           text={text}
           address={props.address}
-          problems={words}
+          problems={errors}
           lists={isLoading ? null : props.lists}
           onChange={props.onChange}
         />
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>{text.t('billing.cardTitle')}</legend>
-        <CardFieldset text={text} provider={props.provider} card={props.card} problems={words} />
+        <CardFieldset text={text} provider={props.provider} card={props.card} problems={errors} />
       </fieldset>
-      {error && <Words {...error} />}
+      {error && <DangerAlert {...error} />}
       <div>
         <div className={css.actions}>
           <Button variant="secondary" onClick={props.onBack}>
             {text.t(variant === 'edit' ? 'billing.cancel' : 'billing.back')}
           </Button>
-          <Button type="submit" isBusy={isLoading || isBusy} busyLabel={text.t(busyWords)}>
+          <Button type="submit" isBusy={isLoading || isBusy} busyLabel={text.t(busyLabel)}>
             {text.t(variant === 'edit' ? 'billing.submit' : 'billing.next')}
           </Button>
         </div>
@@ -158,14 +158,14 @@ function Fields(props: BillingViewProps): ReactNode {
   )
 }
 
-function Words({ title, message, details = [] }: AlertText): ReactNode {
+function DangerAlert({ title, message, details = [] }: AlertText): ReactNode {
   return (
     <Alert kind="danger" title={title}>
       <p>{message}</p>
       {details.length > 0 && (
         <ul className={css.problems}>
-          {details.map((one) => (
-            <li key={one}>{one}</li>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
           ))}
         </ul>
       )}

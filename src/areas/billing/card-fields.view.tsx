@@ -12,7 +12,7 @@ import { VendorField, VendorProbe } from '../../ui/VendorField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './billing.css.ts'
 
-/** What each vendor draws, known before the vendor has come: the room is kept (X-49). */
+/** The fields of each vendor, in order. The form keeps their space before the vendor loads (X-49). */
 export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardField[]>> = {
   recurly: ['number', 'month', 'year', 'cvv'],
   stripe: ['number', 'expiry', 'cvv'],
@@ -23,18 +23,18 @@ export interface CardFieldsetProps {
   text: I18n
   provider: BillingProviderName
   card: Pick<CardForm, 'status' | 'slotOf' | 'states' | 'probe' | 'retry'>
-  /** What is wrong, by field, in words. */
+  /** Error texts by field. */
   problems: Readonly<Partial<Record<CardField, string>>>
 }
 
-/** The card, in fields that the vendor draws and judges (B§5); where they do not come, the form around stays as it is. */
+/** The card, in fields that the vendor renders and validates (B§5). When they do not load, an alert offers a retry. */
 export function CardFieldset({ text, provider, card, problems }: CardFieldsetProps): ReactNode {
   const fields = CARD_FIELDS[provider]
-  const draw = (name: CardField): ReactNode => (
+  const render = (name: CardField): ReactNode => (
     <VendorField
       key={name}
       label={text.t(`billing.${name}`)}
-      // The Payment Element brings its own (X-17).
+      // The Payment Element has its own hint (X-17).
       hint={name === 'cvv' ? text.t('billing.cvvHint') : undefined}
       error={problems[name]}
       slot={card.slotOf(name)}
@@ -57,9 +57,9 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
         </RetryAlert>
       )}
       <div className={css.cardFields} hidden={card.status === 'failed'}>
-        <div className={others.length > 0 ? undefined : css.tall}>{first && draw(first)}</div>
+        <div className={others.length > 0 ? undefined : css.tall}>{first && render(first)}</div>
         {others.length > 0 && (
-          <div className={others.length > 2 ? css.three : css.pair}>{others.map(draw)}</div>
+          <div className={others.length > 2 ? css.three : css.pair}>{others.map(render)}</div>
         )}
       </div>
       <VisuallyHidden>

@@ -27,9 +27,9 @@ export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> 
   card: CardForm
   address: BillingAddress
   problems: Problems
-  /** The same in the form's order, once it has been submitted. */
+  /** The problems in the form's order, after a submit. */
   faults: readonly MessageKey[]
-  /** Why the last submit failed; gone with the next. */
+  /** Why the last submit failed; the next one clears it. */
   error: AcctError | null
   change(field: keyof BillingAddress, value: string): void
   submit(): void
@@ -38,30 +38,30 @@ export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> 
 export interface BillingFormOptions {
   provider: BillingProviderName
   variant: 'edit' | 'purchase'
-  /** What to begin with; null while it is not known. */
+  /** The initial address; null while it is unknown. */
   initial: BillingAddress | null
   empty: BillingAddress
   onDone(taken: TakenCard, address: BillingAddress): void
 }
 
-const CARD_WORDS: Readonly<Record<CardField, MessageKey>> = {
+const FIELD_MESSAGES: Readonly<Record<CardField, MessageKey>> = {
   ...CARD_MESSAGES,
   expiry: 'billing.needExpiry',
   payment: 'gateway.check',
 }
 
-/** How far what the vendor says may be behind what is typed, ms. */
+/** How long the vendor's events may lag behind the typing, ms. */
 const VENDOR_LAG_MS = 300
 
-/** What is typed into the billing form, what is wrong with it, and its way to the services (B§4, B§5). */
+/** Holds the input of the billing form, validates it, and submits it to the services (B§4, B§5). */
 export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const { provider, variant, initial, empty, onDone } = options
   const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
-  /** Submitted and not sent yet. */
+  /** Submitted, and not sent yet: the vendor's fields may still change. */
   const [isWaiting, setWaiting] = useState(false)
-  const [refused, setRefused] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
+  const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
@@ -69,7 +69,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const isShown = useIsMounted()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
-    // The vendor is asked for once it is known which.
+    // The payment method on file decides the vendor.
     host: initial ? host : null,
     provider,
     settings,
@@ -81,25 +81,25 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     onActivity: store.use(idleActions).note,
   })
   const { take, ...submitted } = useCardSubmit(variant)
-  const problems = problemsNow()
+  const problems = currentProblems()
 
-  function problemsNow(): Problems {
+  function currentProblems(): Problems {
     const found: Partial<Record<AddressField | CardField, MessageKey>> = isChecked
       ? validateAddress(address)
       : {}
     for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
-      // Stripe's Payment Element says by itself what is wrong with what was typed.
+      // Stripe's Payment Element shows its own errors while the account holder types.
       const isWrong =
         name === 'payment' ? isChecked && !state?.isValid : isChecked ? !state?.isValid : isLeftWrong
-      const isRefused = refused?.states === card.states && refused.fields.includes(name)
-      if (isWrong || isRefused) found[name] = CARD_WORDS[name]
+      const isRejected = rejected?.states === card.states && rejected.fields.includes(name)
+      if (isWrong || isRejected) found[name] = FIELD_MESSAGES[name]
     }
     return found
   }
 
-  /** The first field at fault takes the focus, wherever it lives. */
+  /** Focuses the first invalid field, ours or the vendor's; returns false when there is none. */
   function focusFirst(wrong: Problems): boolean {
     const own = ADDRESS_FIELDS.find((name) => wrong[name])
     if (own) {
@@ -107,14 +107,14 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
       if (control instanceof HTMLElement) control.focus()
       return true
     }
-    const foreign = CARD_FIELDS[provider].find((name) => wrong[name])
-    if (foreign) card.fields?.focus(foreign)
-    return foreign !== undefined
+    const vendorField = CARD_FIELDS[provider].find((name) => wrong[name])
+    if (vendorField) card.fields?.focus(vendorField)
+    return vendorField !== undefined
   }
 
   async function send(): Promise<void> {
     setTyped(address)
-    setRefused(null)
+    setRejected(null)
     try {
       const taken = await take(address, card)
       if (taken && isShown()) onDone(taken, address)
@@ -122,7 +122,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
       const failure = asAcctError(thrown)
       if (!isShown()) return
       if (failure instanceof PaymentError && failure.fields.length > 0) {
-        setRefused({ fields: failure.fields, states: card.states })
+        setRejected({ fields: failure.fields, states: card.states })
         const [first] = failure.fields
         if (first) card.fields?.focus(first)
       }
@@ -131,12 +131,12 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     }
   }
 
-  const unsure = (): readonly CardField[] =>
+  const invalidFields = (): readonly CardField[] =>
     CARD_FIELDS[provider].filter((name) => !card.states[name]?.isValid)
 
   function submit(): void {
     if (submitted.isBusy || isWaiting || !initial) return
-    // What the last one failed for says nothing of what is submitted now, be it sent or not.
+    // The last error does not apply to this submit, whether it is sent or not.
     setError(null)
     const wrong = validateAddress(address)
     if (Object.keys(wrong).length === 0) {
@@ -147,10 +147,10 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     focusFirst(wrong)
   }
 
-  /** Sends once the vendor's fields are there and right; the vendor may be a moment behind the typing. */
+  /** Sends once the vendor's fields are mounted and valid. The vendor's events may lag behind the typing. */
   function settle(): (() => void) | undefined {
     if (card.status === 'loading') return undefined
-    if (card.status === 'ready' && unsure().length === 0) {
+    if (card.status === 'ready' && invalidFields().length === 0) {
       setWaiting(false)
       setChecked(true)
       void send()
@@ -160,7 +160,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
       setWaiting(false)
       setChecked(true)
       if (card.status === 'ready')
-        focusFirst(Object.fromEntries(unsure().map((name) => [name, CARD_WORDS[name]])))
+        focusFirst(Object.fromEntries(invalidFields().map((name) => [name, FIELD_MESSAGES[name]])))
     }, VENDOR_LAG_MS)
     return () => clearTimeout(timer)
   }
@@ -169,7 +169,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     submitting.current = submit
     settling.current = settle
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the vendor has said something
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each event of the vendor
   useEffect(() => (isWaiting ? settling.current() : undefined), [isWaiting, card.status, card.states])
 
   return {

@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { useChallenge } from '../shared/payment/use-challenge.tsx'
 
-/** A card that has been saved or verified. */
+/** A card that was saved or verified. */
 export interface TakenCard {
   token: PaymentToken
   resultToken: string | null
@@ -18,19 +18,20 @@ export interface TakenCard {
 
 export interface CardSubmit {
   isBusy: boolean
-  /** The bank's challenge, while there is one. */
+  /** The bank's challenge; null when there is none. */
   dialog: ReactNode
   /**
-   * Has the vendor make a token, and saves or verifies it, through 3-D Secure where the bank asks for it. One at a
-   * time: gives null for any other meanwhile, and when somebody has signed out. Rejects with AcctError.
+   * Creates the vendor's token, and saves or verifies it, with 3-D Secure where the bank requires it. Returns null
+   * while another call is pending, and after a sign-out.
+   * @throws AcctError
    */
   take(address: BillingAddress, card: CardForm): Promise<TakenCard | null>
 }
 
-/** Banks that keep asking are not answered for ever. */
+/** Most challenges for one card. */
 const MOST_CHALLENGES = 3
 
-/** The way of a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
+/** Sends a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
 export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   const { store, text } = useAccount()
   const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
@@ -41,8 +42,8 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     cancel: text.t('billing.cancel'),
   })
   const isTaking = useRef(false)
-  /** A token whose outcome is not known: sent again it is the same intent. */
-  const held = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
+  /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
+  const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
 
   async function tokenOf(
     address: BillingAddress,
@@ -50,24 +51,24 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   ): Promise<PaymentToken> {
     if (!fields || !gateway) throw new AcctError('paymentUnavailable')
     const key = JSON.stringify(address)
-    const kept = held.current
-    if (kept && kept.address === key && kept.states === states) return kept.token
-    held.current = null
-    const made = await fields.tokenize(address)
+    const last = unsettled.current
+    if (last && last.address === key && last.states === states) return last.token
+    unsettled.current = null
+    const created = await fields.tokenize(address)
     const { confirmSetup } = gateway
-    // The Payment Element's cards are set up first; the services then know them as payment methods.
+    // The Payment Element's cards are set up first: the services expect a payment method.
     const token: PaymentToken =
       gateway.provider === 'stripeElements' && confirmSetup
         ? {
-            id: await setUpCard((clientSecret) => confirmSetup(clientSecret, made)),
+            id: await setUpCard((clientSecret) => confirmSetup(clientSecret, created)),
             referenceType: 'stripe_payment_method',
           }
-        : made
-    held.current = { address: key, states, token }
+        : created
+    unsettled.current = { address: key, states, token }
     return token
   }
 
-  async function carry(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
+  async function submitCard(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
     const token = await tokenOf(address, card)
     const { gateway } = card
     if (!gateway) throw new AcctError('paymentUnavailable')
@@ -94,12 +95,12 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
       isTaking.current = true
       setBusy(true)
       try {
-        const taken = await carry(address, card)
-        held.current = null
+        const taken = await submitCard(address, card)
+        unsettled.current = null
         return taken
       } catch (thrown) {
         const error = asAcctError(thrown)
-        if (!isOutcomeUnknown(error) || error.code === 'aborted') held.current = null
+        if (!isOutcomeUnknown(error) || error.code === 'aborted') unsettled.current = null
         throw error
       } finally {
         isTaking.current = false

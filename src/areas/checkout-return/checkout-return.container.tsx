@@ -6,7 +6,7 @@ import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actio
 import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
-/** Back from a page of the server (B§2 /checkout-success): what the account shows of it, and nothing else. */
+/** The return from the server's checkout page (B§2 /checkout-success): it trusts only what the account shows. */
 export function CheckoutReturnScreen(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -16,23 +16,23 @@ export function CheckoutReturnScreen(): ReactNode {
   alert.current = app.alert
 
   async function confirm(): Promise<void> {
-    const answer = await store.use(unifiedCheckoutActions).confirm()
+    const confirmed = await store.use(unifiedCheckoutActions).confirm()
     const { returned: now = IDLE } = store.state.getState().unifiedCheckout ?? {}
     if (now.status === 'failed') {
       emit('acct-error', { code: asAcctError(now.error).code, area: 'checkout' })
       return
     }
-    if (answer?.kind !== 'bought' || !answer.plan) return
-    const { planConfig, planConfigId, id, subscriptionId, pending, periodEnd } = answer.plan
+    if (confirmed?.kind !== 'bought' || !confirmed.plan) return
+    const { planConfig, planConfigId, id, subscriptionId, pending, periodEnd } = confirmed.plan
     emit('acct-plan-changed', {
-      planId: answer.card?.id ?? planConfigId ?? planConfig?.id ?? id,
+      planId: confirmed.card?.id ?? planConfigId ?? planConfig?.id ?? id,
       subscriptionId,
-      effective: answer.isLater ? (pending?.effectiveDate ?? null) : periodEnd,
+      effective: confirmed.isLater ? (pending?.effectiveDate ?? null) : periodEnd,
     })
-    const plan = boughtHeading(answer, text)
+    const plan = boughtHeading(confirmed, text)
     alert.current({
       title: text.t('checkout.successTitle'),
-      message: text.t(answer.isLater ? 'checkout.successLater' : 'checkout.success', { plan }),
+      message: text.t(confirmed.isLater ? 'checkout.successLater' : 'checkout.success', { plan }),
     })
   }
 
@@ -50,7 +50,7 @@ export function CheckoutReturnScreen(): ReactNode {
       onSignIn={() => navigate('/login', { byUser: true })}
       onMyPlan={() => navigate('/subscriptions', { byUser: true })}
       onPlans={() => navigate('/plans', { byUser: true })}
-      onAsk={() => void confirm()}
+      onCheck={() => void confirm()}
     />
   )
 }

@@ -11,7 +11,7 @@ export const page = style({
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
-export const asking = style([
+export const checking = style([
   page,
   {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -19,8 +19,8 @@ export const asking = style([
     gap: `${space[2]} ${space[4]}`,
   },
 ])
-globalStyle(`${asking} > svg`, { width: '32px', height: '32px', color: vars.color.link })
-globalStyle(`${asking} > p`, { gridColumn: '1 / -1' })
+globalStyle(`${checking} > svg`, { width: '32px', height: '32px', color: vars.color.link })
+globalStyle(`${checking} > p`, { gridColumn: '1 / -1' })
 
 export const strong = style({ fontSize: vars.size.lg, fontWeight: vars.weight.strong })
 

@@ -22,10 +22,10 @@ export interface CheckoutReturnViewProps {
   onSignIn(): void
   onMyPlan(): void
   onPlans(): void
-  onAsk(): void
+  onCheck(): void
 }
 
-/** What the account shows of a purchase on a page of the server. */
+/** What the account shows of a purchase on the server's checkout page. */
 export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
   const { text, returned, isSignedOut } = props
   if (isSignedOut)
@@ -41,17 +41,17 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
           <RetryAlert
             title={text.t('checkout.confirmFailedTitle')}
             retryLabel={text.t('order.checkAgain')}
-            onRetry={props.onAsk}
+            onRetry={props.onCheck}
           >
             <p>{errorText(returned.error, {}, text).message}</p>
           </RetryAlert>
         </div>
       )
     case 'done':
-      return <Answer {...props} answer={returned.data} />
+      return <Outcome {...props} outcome={returned.data} />
     default:
       return (
-        <Card className={css.asking} part="card" aria-busy>
+        <Card className={css.checking} part="card" aria-busy>
           <Spinner />
           <div role="status">
             <p className={css.strong}>{text.t('checkout.confirming')}</p>
@@ -63,12 +63,12 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
   }
 }
 
-type AnswerProps = CheckoutReturnViewProps & { answer: Returned }
+type OutcomeProps = CheckoutReturnViewProps & { outcome: Returned }
 
-function Answer(props: AnswerProps): ReactNode {
-  const { text, answer } = props
-  const plan = boughtHeading(answer, text)
-  switch (answer.kind) {
+function Outcome(props: OutcomeProps): ReactNode {
+  const { text, outcome } = props
+  const plan = boughtHeading(outcome, text)
+  switch (outcome.kind) {
     case 'bought':
       return <Bought {...props} />
     case 'missing':
@@ -79,7 +79,7 @@ function Answer(props: AnswerProps): ReactNode {
             title={text.t('checkout.missingTitle')}
             actions={
               <div className={css.actions}>
-                <Button onClick={props.onAsk}>{text.t('order.checkAgain')}</Button>
+                <Button onClick={props.onCheck}>{text.t('order.checkAgain')}</Button>
                 <Button variant="secondary" onClick={props.onMyPlan}>
                   {text.t('order.done')}
                 </Button>
@@ -96,17 +96,17 @@ function Answer(props: AnswerProps): ReactNode {
           title={text.t('checkout.unknownTitle')}
           text={plan ? text.t('checkout.unknown', { plan }) : text.t('checkout.unknownNone')}
         >
-          <Button onClick={answer.plan ? props.onMyPlan : props.onPlans}>
-            {text.t(answer.plan ? 'order.done' : 'order.viewPlans')}
+          <Button onClick={outcome.plan ? props.onMyPlan : props.onPlans}>
+            {text.t(outcome.plan ? 'order.done' : 'order.viewPlans')}
           </Button>
         </EmptyState>
       )
   }
 }
 
-/** The checkout success alert (B§4), as the account shows it. */
-function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
-  const { plan, isLater } = answer
+/** The checkout success alert (B§4), with the plan as the account has it. */
+function Bought({ text, outcome, onMyPlan }: OutcomeProps): ReactNode {
+  const { plan, isLater } = outcome
   if (!plan) return null
   const dates: [string, string | null][] = isLater
     ? [[text.t('checkout.startsOn'), plan.pending?.effectiveDate ?? null]]
@@ -114,7 +114,7 @@ function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
         [text.t('checkout.trialEnds'), plan.trialEnd],
         [text.t('checkout.renews'), plan.trialEnd ? null : plan.periodEnd],
       ]
-  const heading = boughtHeading(answer, text)
+  const heading = boughtHeading(outcome, text)
   return (
     <div className={css.page}>
       <Alert kind="success" title={text.t('checkout.successTitle')}>
@@ -144,8 +144,8 @@ function Bought({ text, answer, onMyPlan }: AnswerProps): ReactNode {
   )
 }
 
-/** The plan it is about, with its billing cycle; empty where nobody knows. */
+/** Returns the heading of the plan that was bought; empty when it is unknown. */
 export function boughtHeading({ card, plan }: Returned, text: I18n): string {
-  const of = card ?? plan?.planConfig
-  return of ? planHeading(of, 'order', text) : ''
+  const bought = card ?? plan?.planConfig
+  return bought ? planHeading(bought, 'order', text) : ''
 }

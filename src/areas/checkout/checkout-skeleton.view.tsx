@@ -8,7 +8,7 @@ import { FiguresSkeleton } from '../shared/order/figures-skeleton.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import * as css from './checkout.css.ts'
 
-/** The shape of a checkout while it is on its way; its headings are there already. */
+/** The shape of a checkout while it loads, with its real headings. */
 export function CheckoutSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div className={base.columns} aria-busy="true">

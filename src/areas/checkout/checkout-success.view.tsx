@@ -14,13 +14,13 @@ export interface CheckoutSuccessProps {
   text: I18n
   receipt: Receipt
   charges: Charges
-  /** What paid; null where this page does not know. */
+  /** The payment method; null when this screen does not know it. */
   method: string | null
   focus: Ref<HTMLDivElement>
   onDone(): void
 }
 
-/** The checkout success alert (B§4), with what was bought and what was charged. */
+/** The checkout success alert (B§4), with the plan and the charges. */
 export function CheckoutSuccess({
   text,
   receipt,

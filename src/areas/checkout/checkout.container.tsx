@@ -4,11 +4,11 @@ import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 
-/** With the wallets and all that paying takes, which a visitor never needs. */
-const checkout = () =>
-  import('./signed-in-checkout.container.tsx').then(({ SignedInCheckout: Checkout }) => Checkout)
+/** A lazy part: a visitor who is not signed in never needs the wallets and the code that pays. */
+const loadCheckout = () =>
+  import('./signed-in-checkout.container.tsx').then(({ SignedInCheckout }) => SignedInCheckout)
 
-/** The checkout of one plan (B§2): its shape until it is known who is signed in. */
+/** The checkout of one plan (B§2); its skeleton until the session is restored. */
 export function CheckoutScreen(): ReactNode {
   const { text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -22,7 +22,7 @@ export function CheckoutScreen(): ReactNode {
       />
     )
   return (
-    <LazyPart load={checkout} isWanted={authenticated}>
+    <LazyPart load={loadCheckout} isWanted={authenticated}>
       <CheckoutSkeleton text={text} />
     </LazyPart>
   )

@@ -37,7 +37,7 @@ export const linePlace = style({ selectors: { '&&': { width: '100%', height: '1l
 
 export const total = style([base.total, { fontSize: vars.size.xl, fontWeight: vars.weight.heading }])
 
-/** What is due, large, at the head of what takes it. */
+/** The heading with the amount due. */
 export const due = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -46,7 +46,7 @@ export const due = style({
   gap: `0 ${space[4]}`,
 })
 
-/** The vendor's buttons, or what stands there until they come. */
+/** The vendor's buttons, or their skeleton in the same grid cell. */
 export const wallets = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

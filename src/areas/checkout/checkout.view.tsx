@@ -80,5 +80,5 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
   }
 }
 
-/** Loading is no payment: there the common words are the right ones. */
+/** The common message: nothing was paid while the screen loaded. */
 const UNKNOWN = { message: 'error.unknown', place: 'banner' } as const

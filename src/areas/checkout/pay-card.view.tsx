@@ -10,7 +10,7 @@ import * as css from './checkout.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
 import { Delegated, Express, InBrowser } from './payment-methods.view.tsx'
 
-/** What is due, and the ways to pay it. */
+/** The amount due, and the methods to pay it. */
 export function PayCard(props: PayCardProps): ReactNode {
   const { text, ready } = props
   const id = useId()
@@ -37,7 +37,7 @@ export function PayCard(props: PayCardProps): ReactNode {
   )
 }
 
-/** What became of the last try. */
+/** The outcome of the last attempt. */
 function Outcome({ text, phase, failures, onCheck }: PayCardProps): ReactNode {
   if (phase === 'unsure' || phase === 'checking')
     return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
@@ -62,14 +62,14 @@ function Outcome({ text, phase, failures, onCheck }: PayCardProps): ReactNode {
   )
 }
 
-/** Paying accepts the brand's terms, which can be read. */
+/** Tells that paying accepts the brand's terms, with a link to them. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
-  const address = termsUrl(brand, text)
-  if (!address) return null
+  const url = termsUrl(brand, text)
+  if (!url) return null
   return (
     <div className={css.terms}>
       <p>{text.t('checkout.accept')}</p>
-      <Link className={base.termsLink} href={address} newTabLabel={text.t('order.newTab')}>
+      <Link className={base.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
         {text.t('order.readTerms')}
       </Link>
     </div>

@@ -9,7 +9,7 @@ import * as base from '../shared/order/order.css.ts'
 import * as css from './checkout.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
 
-/** The vendor's wallets, and the card that is not taken here. */
+/** The vendor's wallets, and a button to the card form. */
 export function Express(props: PayCardProps): ReactNode {
   const { text, ready, phase, offered, slot, probe } = props
   const id = useId()
@@ -20,7 +20,7 @@ export function Express(props: PayCardProps): ReactNode {
       <VendorProbe ref={probe} />
       <div className={css.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
         {isWaiting && (
-          // Recurly's buttons stand below each other, Stripe's side by side.
+          // Recurly's buttons stand one below the other, Stripe's side by side.
           <div className={css.walletPlaces}>
             <Skeleton className={css.walletPlace} />
             {ready.provider === 'recurly' && <Skeleton className={css.walletPlace} />}
@@ -68,7 +68,7 @@ export function Express(props: PayCardProps): ReactNode {
   )
 }
 
-/** Outside of the app there are no wallets. */
+/** A button to the card form: browsers outside the app have no wallets. */
 export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode {
   return (
     <>
@@ -88,7 +88,7 @@ export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCar
   )
 }
 
-/** A page of the server takes the payment. */
+/** A button to the server's page, which takes the payment. */
 export function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
   return (
     <>

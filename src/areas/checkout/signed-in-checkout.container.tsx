@@ -47,7 +47,7 @@ export function SignedInCheckout(): ReactNode {
     [error, failure],
   )
   const failures = (shownFailure ? [shownFailure] : wallets.absent).map((one) => failureText(one, text))
-  // The app shows what happened in its own alert as well (B§4).
+  // The app also shows the outcome in its own alert (B§4).
   const alert = useRef(app.alert)
   alert.current = app.alert
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
@@ -105,33 +105,33 @@ function useLeaving(ready: ReadyCheckout | null): {
   leave(): Promise<void>
 } {
   const { store } = useAccount()
-  const { prepare, open: goOn } = useCheckoutNavigation()
-  const isShown = useIsMounted()
+  const { prepare, open } = useCheckoutNavigation()
+  const isMounted = useIsMounted()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  async function once(step: (of: ReadyCheckout) => Promise<void>): Promise<void> {
+  async function runOnce(step: (checkout: ReadyCheckout) => Promise<void>): Promise<void> {
     if (!ready || isLeaving) return
     setIsLeaving(true)
     const { summary } = ready
     const { order, setOrder } = store.use(planChangeActions)
-    const before = order()
-    const promo = before?.planId === summary.target.id ? before.promo : null
+    const current = order()
+    const promo = current?.planId === summary.target.id ? current.promo : null
     const deviceIds = summary.devices.map(({ pepperDeviceId }) => pepperDeviceId)
     setOrder({ planId: summary.target.id, deviceIds, promo })
     await step(ready)
-    if (isShown()) setIsLeaving(false)
+    if (isMounted()) setIsLeaving(false)
   }
 
   return {
     isLeaving,
     payByCard: () =>
-      once(async ({ summary: { target, devices } }) => {
+      runOnce(async ({ summary: { target, devices } }) => {
         await prepare()
-        if (!isShown()) return
+        if (!isMounted()) return
         const hasCard = hasCardOnFile(store.state.getState())
-        await goOn(checkoutStep({ target, hasCard, flow: 'default' }), target, devices, { byUser: true })
+        await open(checkoutStep({ target, hasCard, flow: 'default' }), target, devices, { byUser: true })
       }),
     leave: () =>
-      once(({ summary: { target, devices } }) => goOn('delegated', target, devices, { byUser: true })),
+      runOnce(({ summary: { target, devices } }) => open('delegated', target, devices, { byUser: true })),
   }
 }

@@ -10,7 +10,7 @@ import { readLook } from '../../ui/vendor-look.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 
-/** A wallet that failed, with the vendor's own code where it has one (B§8). */
+/** A failure of a wallet or of the payment; `code` is the vendor's own, where it has one (B§8). */
 export interface WalletFailure {
   wallet: Wallet | null
   error: AcctError
@@ -23,22 +23,22 @@ export interface Wallets {
   /** Goes on a `VendorProbe` beside it. */
   probe: RefObject<HTMLSpanElement | null>
   offered: RequestState<readonly Wallet[]>
-  /** The one that was pressed last. */
+  /** The wallet that the account holder pressed last. */
   chosen: Wallet | null
-  /** Why this device has none, where it has none. */
+  /** Why this device has no wallet; empty when it has one. */
   absent: readonly WalletFailure[]
-  /** After the vendor did not come. */
+  /** Loads the vendor again after a failure. */
   retry(): void
 }
 
 const PLACES = ['wallets'] as const
 const NONE: readonly 'wallets'[] = []
 
-/** Puts a vendor's wallets on the page for a checkout; nothing for null. */
+/** Mounts a vendor's wallets for a checkout; null mounts none. */
 export function useWallets(
   ready: ReadyCheckout | null,
   { load }: OrderGateway,
-  told: {
+  handlers: {
     mayPay(): boolean
     onToken(token: PaymentToken, wallet: Wallet): void
     onFailure(failure: WalletFailure | null): void
@@ -52,19 +52,19 @@ export function useWallets(
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef({ ...told, text, emit })
+  const latest = useRef({ ...handlers, text, emit })
   useEffect(() => {
-    latest.current = { ...told, text, emit }
+    latest.current = { ...handlers, text, emit }
   })
 
   const provider = ready?.provider ?? null
   const label = ready?.summary.target.name ?? ''
   const billingCycle = ready?.summary.target.billingCycle ?? 0
   const currency = ready?.preview.currency ?? ''
-  // A sheet that says nothing is to be paid would hide what each month costs.
+  // A payment sheet with an amount of 0 would hide what each month costs.
   const amountInCents = ready?.preview.total || ready?.preview.trial?.costAfter || ready?.summary.price || 0
   const place = nodes?.wallets ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the vendor anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the wallets again
   useEffect(() => {
     if (!provider || !place) return
     const { offer, choose } = store.use(unifiedCheckoutActions)
@@ -94,7 +94,7 @@ export function useWallets(
         onToken: (token, which) => latest.current.onToken(token, which),
         onCancel: () => choose(null),
         onError(error, which) {
-          // Until the buttons are there a wallet says why it has none; what the others have matters more.
+          // Before the buttons are mounted, an error says why one wallet is absent; the others may still be offered.
           if (!mounted) {
             reasons.push(failureOf(error, which))
             return

@@ -11,13 +11,13 @@ const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
   link: 'checkout.link',
 }
 
-/** Wallets by their names: "Google Pay or Apple Pay". */
+/** Returns the names of wallets as a list: "Google Pay or Apple Pay". */
 export function walletNames(wallets: readonly ExpressWallet[], text: I18n): string {
   const names = wallets.map((wallet) => text.t(NAMES[wallet]))
   return new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(names)
 }
 
-/** The vendors' codes (B§8) in words, as far as there are better ones than that something went wrong. */
+/** Messages for the vendors' codes (B§8) that tell more than the common message. */
 const REASONS: Readonly<Record<string, MessageKey>> = {
   'apple-pay-not-supported': 'checkout.notSupported',
   'apple-pay-not-available': 'checkout.notAvailable',
@@ -32,7 +32,6 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   'apple-pay-payment-failure': 'checkout.walletError',
 }
 
-/** A failure ready to be read. */
 export interface FailureText {
   title: string
   message: string
@@ -40,16 +39,16 @@ export interface FailureText {
   code: string | null
 }
 
-/** What failed: the payment, in the vendor's or the bank's hands, or the checkout (B§4, B§8). */
+/** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
-  const words = errorText(error, expressErrors, text)
+  const common = errorText(error, expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]
-  const message = reason ? text.t(reason, { wallet: text.t(name) }) : words.message
+  const message = reason ? text.t(reason, { wallet: text.t(name) }) : common.message
   const hasNoResponse = wallet === null && isUnanswered(error)
   return {
-    title: words.title ?? text.t('checkout.failureTitle'),
+    title: common.title ?? text.t('checkout.failureTitle'),
     message: hasNoResponse ? `${message} ${text.t('order.notCharged')}` : message,
     code,
   }

@@ -9,8 +9,8 @@ import type { ReadyOrderProps } from './order-view-props.ts'
 import { Outcome } from './outcome.view.tsx'
 
 /**
- * What became of the last try, and the buttons. On a phone the buttons are always in reach, with the total beside them;
- * with what is said above them they would hide the order, so then they stand at its end.
+ * The outcome of the last attempt, and the buttons. On a phone the buttons stick to the lower edge, with the total
+ * beside them; together with an outcome they would cover the order, so then they stand at its end.
  */
 export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { text, ready, phase, promo } = props
@@ -32,7 +32,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
     <div ref={foot} className={hasOutcome ? css.foot : css.reachableFoot}>
       <Outcome {...props} />
       <div className={css.actions}>
-        {/* The summary has said it. */}
+        {/* The summary announces the total. */}
         <p className={css.footTotal} aria-hidden="true">
           <span className={base.note}>{text.t('order.total')}</span>
           <span className={css.footAmount}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>

@@ -9,7 +9,7 @@ import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
 const DEVICES = ['first', 'second', 'third']
-/** The shape of the order while it is on its way; its headings are there already. */
+/** The shape of the order while it loads, with its real headings. */
 export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div aria-busy="true">

@@ -18,7 +18,7 @@ export interface OrderSuccessProps {
   onDone(): void
 }
 
-/** The order is done (B§2): what it was, what was charged, what is next. */
+/** Thanks for an order that is done (B§2): the plan, the charges, and what is next. */
 export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessProps): ReactNode {
   const { currency, billingCycle: months, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)

@@ -5,15 +5,15 @@ import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
 
-/** With all that paying takes, which a visitor never needs. */
-const order = () => import('./signed-in-order.container.tsx').then(({ SignedInOrder: Order }) => Order)
+/** A lazy part: a visitor who is not signed in never needs the code that pays. */
+const loadOrder = () => import('./signed-in-order.container.tsx').then(({ SignedInOrder }) => SignedInOrder)
 
-/** The order summary (B§2): its shape until it is known who is signed in. */
+/** The order summary (B§2); its skeleton until the session is restored. */
 export function OrderSummaryScreen(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   useEffect(() => {
-    // The longest wait of all, on its way together with the rest of the screen.
+    // The slowest call; it runs while the lazy part loads.
     if (authenticated) void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
   }, [authenticated, store, brand])
 
@@ -27,7 +27,7 @@ export function OrderSummaryScreen(): ReactNode {
       />
     )
   return (
-    <LazyPart load={order} isWanted={authenticated}>
+    <LazyPart load={loadOrder} isWanted={authenticated}>
       <OrderSkeleton text={text} />
     </LazyPart>
   )

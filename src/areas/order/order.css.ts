@@ -14,7 +14,7 @@ export const column = style({
   '@container': { [base.stacked]: { gap: space[4] } },
 })
 
-/** On a phone its parts stand below the others, so that the buttons stay in view from the first of them on. */
+/** On a phone its parts join the column, so that the sticky buttons stay in view from the first part on. */
 export const side = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -53,7 +53,7 @@ export const promoRow = style({
   alignItems: 'end',
   gap: space[3],
 })
-/** As high as a label and a field. */
+/** Has the height of a label and a field. */
 export const promoPlace = style({
   selectors: {
     '&&': {
@@ -150,7 +150,7 @@ export const terms = style({
   justifyContent: 'space-between',
   gap: `0 ${space[4]}`,
 })
-/** Below the words of the checkbox where there is no room beside them. */
+/** Aligns with the checkbox's text when it wraps below it. */
 export const termsLink = style([
   base.termsLink,
   { marginInlineStart: `calc(1.25 * ${vars.size.md} + ${space[3]})`, fontSize: vars.size.sm },
@@ -162,7 +162,7 @@ export const textPlace = style({
 export const beforePromo = style([base.note, { display: 'block' }])
 
 export const foot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
-/** In reach of a thumb while the order passes behind it. */
+/** On a phone it sticks to the lower edge, and the order scrolls behind it. */
 export const reachableFoot = style([
   foot,
   {
@@ -178,7 +178,7 @@ export const reachableFoot = style([
         boxShadow: vars.shadow.raised,
       },
     },
-    // A low window would be little else than the bar.
+    // A sticky bar would cover most of a low window.
     '@media': { '(max-height: 560px)': { selectors: { '&&': { position: 'static' } } } },
   },
 ])
@@ -190,7 +190,7 @@ export const actions = style({
   gap: space[3],
 })
 
-/** Where the summary is always in view it has said it. */
+/** Only for phones: elsewhere the summary with its total stays in view. */
 export const footTotal = style({
   display: 'none',
   '@container': { [base.stacked]: { display: 'grid', flex: '1 1 auto', lineHeight: 1.3 } },

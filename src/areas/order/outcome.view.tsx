@@ -10,11 +10,11 @@ import type { OrderViewProps } from './order-view-props.ts'
 const ROWS = {
   ...gatewayErrors,
   ...orderErrors,
-  // The bank's question was closed by the account holder.
+  // The account holder closed the bank's challenge.
   aborted: { message: 'order.challengeStopped', place: 'banner' },
 } as const
 
-/** What became of the last try. */
+/** The outcome of the last attempt. */
 export function Outcome({
   text,
   phase,

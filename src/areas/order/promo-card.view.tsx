@@ -7,7 +7,7 @@ import * as css from './order.css.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 
-/** Promo codes (B§4): one is typed and applied, and what became of each is said, until it is removed. */
+/** A field to apply a promo code, and the result of each code until the account holder removes it (B§4). */
 export function PromoCard(props: OrderViewProps): ReactNode {
   const { text, promo, promoTyped, phase } = props
   const isBusy = phase !== 'open'
@@ -47,7 +47,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
               <span className={css.codeMark}>
                 <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
               </span>
-              {/* There while it is checked, so that the answer is told; the button beside it tells of itself. */}
+              {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
               <p className={css.codeWords} aria-live="polite">
                 {message ? text.t(message, { code }) : text.t('order.promoChecking')}
               </p>

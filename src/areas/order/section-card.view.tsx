@@ -6,7 +6,7 @@ import * as css from './order.css.ts'
 
 export interface SectionCardProps {
   title: string
-  /** What its button changes; without words there is no button. */
+  /** The label of the button that changes the section; undefined for no button. */
   changeLabel?: string | undefined
   isOff?: boolean
   part?: string
@@ -14,7 +14,7 @@ export interface SectionCardProps {
   children: ReactNode
 }
 
-/** A part of the order under its heading, with a way to change it. */
+/** A section of the order under its heading, with a button that changes it. */
 export function SectionCard(props: SectionCardProps): ReactNode {
   const { title, changeLabel, isOff = false, part = 'card', onChange, children } = props
   const id = useId()

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { list, met as metStyle, need, needs } from './reset-password.css.ts'
 
-/** How long nothing is typed before it is read out how far the password has come (ms). */
+/** Pause in the typing before screen readers announce the progress, in ms. */
 const PAUSE_MS = 800
 
-/** A small ring: nothing has been met yet. */
-const OPEN = 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
+/** Path of a small ring, the icon of an unmet rule. */
+const RING = 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
 
 export interface PasswordRulesProps {
   text: I18n
@@ -18,18 +18,18 @@ export interface PasswordRulesProps {
   password: string
 }
 
-/** What a new password needs and how much of it is there; read out once, after a pause, and not at each key. */
+/** The rules of a new password, and which of them it meets. Screen readers announce the progress after a pause. */
 export function PasswordRules({ text, rules, password }: PasswordRulesProps): ReactNode {
   const isMet = rules.map((rule) => rule.check(password) === null)
   const count = { met: isMet.filter(Boolean).length, count: rules.length }
-  const said = useSettled(password && text.t('password.progress', count))
+  const announced = useSettled(password && text.t('password.progress', count))
   return (
     <div className={needs}>
       <p>{text.t('password.needs')}</p>
       <ul className={list}>
         {rules.map(({ name }, index) => (
           <li key={name} className={classNames(need, isMet[index] && metStyle)}>
-            <Icon name={isMet[index] ? 'check' : OPEN} />
+            <Icon name={isMet[index] ? 'check' : RING} />
             <span>
               {text.t(`password.need.${name}`)}
               {isMet[index] && <VisuallyHidden> ({text.t('password.met')})</VisuallyHidden>}
@@ -38,13 +38,13 @@ export function PasswordRules({ text, rules, password }: PasswordRulesProps): Re
         ))}
       </ul>
       <VisuallyHidden>
-        <p role="status">{said}</p>
+        <p role="status">{announced}</p>
       </VisuallyHidden>
     </div>
   )
 }
 
-/** A text once it has stayed the same for a while. */
+/** Returns a text after it has stayed the same for `PAUSE_MS`. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

@@ -37,7 +37,7 @@ export function ResetPassword(): ReactNode {
   )
 }
 
-/** What pages are told of a refusal: of its reasons no more than that the link or the password was not taken. */
+/** Returns the code for `acct-error`, which tells only that the link or the password was rejected. */
 function codeOf(error: AcctError | string): string {
   if (error instanceof AcctError) return error.code
   return error === 'similar' ? 'passwordRefused' : 'invalidToken'

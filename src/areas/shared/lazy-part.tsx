@@ -2,48 +2,48 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 
-const arrived = new Map<() => Promise<unknown>, unknown>()
+const loadedParts = new Map<() => Promise<unknown>, unknown>()
 
-/** Has a part be there at once, where it is at hand anyway. */
+/** Registers a part as loaded, so that its first use renders it at once. */
 export function preload<Part>(load: () => Promise<Part>, part: Part): void {
-  arrived.set(load, part)
+  loadedParts.set(load, part)
 }
 
 export interface LoadedPart<Part> {
-  /** Null until it is there, and while it is not wanted. */
+  /** Null until it is loaded, and while it is not wanted. */
   part: Part | null
   isFailed: boolean
-  /** Asks again after a failure. */
+  /** Loads it again after a failure. */
   retry(): void
 }
 
 /**
- * A part of a screen that travels in a file of its own, asked for once it is wanted.
- * @param load The same function from one drawing to the next; what it gave once is there at once from then on.
+ * Loads a part of a screen, which is a file of its own, once it is wanted.
+ * @param load Referentially stable across renders. After its first success the part is available at once.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean): LoadedPart<Part> {
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
-  const [, setArrived] = useState(false)
-  const isThere = arrived.has(load)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  const [, setLoaded] = useState(false)
+  const isLoaded = loadedParts.has(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
-    if (!isWanted || isThere) return
-    let isAsked = true
+    if (!isWanted || isLoaded) return
+    let isCurrent = true
     setFailed(false)
     load().then(
       (part) => {
-        arrived.set(load, part)
-        if (isAsked) setArrived(true)
+        loadedParts.set(load, part)
+        if (isCurrent) setLoaded(true)
       },
-      () => isAsked && setFailed(true),
+      () => isCurrent && setFailed(true),
     )
     return () => {
-      isAsked = false
+      isCurrent = false
     }
-  }, [load, isWanted, isThere, attempt])
+  }, [load, isWanted, isLoaded, attempt])
   return {
-    part: isWanted && isThere ? (arrived.get(load) as Part) : null,
+    part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
     isFailed,
     retry: () => setAttempt(attempt + 1),
   }
@@ -52,18 +52,18 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean):
 export interface LazyPartProps {
   load: () => Promise<ComponentType>
   isWanted: boolean
-  /** In its place until it is there. */
+  /** Stands in its place until it is loaded. */
   children: ReactNode
 }
 
-/** The same of a component; where it does not come, that is said and can be tried again. */
+/** Renders a lazy component, or an alert with a retry button when it does not load. */
 export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode {
   const { part: Part, isFailed, retry } = useLazyPart(load, isWanted)
   if (Part) return <Part />
   return isFailed ? <LazyPartFailed onRetry={retry} /> : children
 }
 
-/** In the place of a part that does not come. */
+/** Stands in the place of a part that did not load. */
 export function LazyPartFailed({ onRetry }: { onRetry(): void }): ReactNode {
   const { text } = useAccount()
   return (

@@ -6,11 +6,11 @@ import { OpenApp } from '../../ui/OpenApp.tsx'
 export interface OpenBrandAppProps {
   brand: Brand
   text: I18n
-  /** Finds the app's address; null where there is none. */
+  /** Returns the app's address; null when no app can open. */
   findApp: () => Promise<string | null>
 }
 
-/** Open App in the brand's words, after a link that came by mail (A§2). */
+/** Open App with the brand's texts, after a mailed link (A§2). */
 export function OpenBrandApp({ brand, text, findApp }: OpenBrandAppProps): ReactNode {
   return (
     <OpenApp

@@ -3,22 +3,22 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
 import { type LinkingActions, type LinkOutcome, linkingActions } from '../../store/sign-in/linking.actions.ts'
 
-/** A request to link a voice assistant, as the screens of its sign-in use it. */
+/** The linking of a voice assistant, for the sign-in screens. */
 export interface LinkingSteps {
   request: OAuthRequest
-  /** Takes a step; the linked browser leaves for the assistant. */
+  /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
   run(
     step: (actions: LinkingActions, at: { brand: string; baseUrl: string }) => Promise<LinkOutcome>,
   ): Promise<LinkOutcome>
 }
 
-/** The linking that the element's path asks for (A§2); null elsewhere. Keeps the OAuth state in step with it. */
+/** Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted. */
 export function useLinking(): LinkingSteps | null {
   const { path, store, host, brand, settings } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out resets all that is known of a sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out resets the OAuth state
   useEffect(() => {
     if (!request) return
     const actions = store.use(linkingActions)

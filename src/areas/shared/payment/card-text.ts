@@ -2,22 +2,22 @@ import type { BillingInfo } from '../../../domain/billing.ts'
 import { CARD_NAMES, cardType } from '../../../domain/card-type.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
-/** What is on file, in words of the section `billing`: its name, and how it ends where that is known (B§2). */
+/** Returns the name of the payment method on file and its last digits, if known (B§2). Needs the messages `billing`. */
 export function cardText(
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,
 ): { name: string; ending: string | null } {
   if (accountType === 'paypal') return { name: CARD_NAMES.paypal, ending: null }
-  const known = cardType(type)
-  // Visa's picture also stands for types that nobody knows: they do not go by its name.
-  const isNamed = known !== 'generic' && (known !== 'visa' || type?.trim().toLowerCase() === 'visa')
+  const picture = cardType(type)
+  // Visa's picture also stands for unknown types, which do not take its name.
+  const isNamed = picture !== 'generic' && (picture !== 'visa' || type?.trim().toLowerCase() === 'visa')
   return {
-    name: isNamed ? CARD_NAMES[known] : t('billing.card'),
+    name: isNamed ? CARD_NAMES[picture] : t('billing.card'),
     ending: lastFour ? t('billing.endingIn', { digits: lastFour }) : null,
   }
 }
 
-/** The last month of a card such as 04/2031, as the language writes it; null where it is not known. */
+/** Returns a card's last month as the language writes it, such as 04/2031; null when it is unknown. */
 export function expiryText(
   { month, year }: Pick<BillingInfo, 'month' | 'year'>,
   locale: string,

@@ -3,5 +3,5 @@ import { space } from '../../../theme/layout.ts'
 
 export const challenge = style({ display: 'grid', gap: space[4] })
 
-/** As high as banks draw. */
+/** High enough for the banks' pages. */
 export const place = style({ minHeight: '400px' })

@@ -5,7 +5,7 @@ import { useMountTargets } from '../../../ui/mount-target.ts'
 import { VendorSlot } from '../../../ui/VendorField.tsx'
 import * as css from './challenge-dialog.css.ts'
 
-/** What the dialog says: that the bank asks, and that nothing happens before. */
+/** The dialog's texts: the bank asks for a confirmation, and nothing happens before it. */
 export interface ChallengeTexts {
   title: string
   message: string
@@ -16,14 +16,14 @@ export interface ChallengeTexts {
 export interface ChallengeDialogProps {
   texts: ChallengeTexts
   host: HTMLElement | null
-  /** There is a place for what the bank shows. */
+  /** Receives the mount target of the bank's page. */
   onPlace(place: HTMLElement): void
   onCancel(): void
 }
 
 const PLACES = ['challenge'] as const
 
-/** The bank's 3-D Secure challenge, in a dialog (B§4). Closing it gives up, and nothing is charged. */
+/** The bank's 3-D Secure challenge in a dialog (B§4). Closing it aborts the challenge, and nothing is charged. */
 export function ChallengeDialog({ texts: words, host, onPlace, onCancel }: ChallengeDialogProps): ReactNode {
   const { slotOf, nodes } = useMountTargets(host, PLACES)
   useEffect(() => {

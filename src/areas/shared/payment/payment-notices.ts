@@ -4,8 +4,8 @@ import { isFree } from '../../../domain/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 
 /**
- * How much of what an account pays for Apple bills, which cannot be changed in the portal (B§2): `all` where nothing
- * that costs anything is billed by anybody else.
+ * Returns how many of an account's paid plans Apple bills; the portal cannot change those (B§2). `all` means that no
+ * other paid plan exists.
  */
 export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some' | 'none' {
   if (!plans.some(isByApple)) return 'none'
@@ -14,7 +14,7 @@ export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some'
 
 const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'
 
-/** What is past due in sum, in words; null where there is none, or none that is one amount of one currency. */
+/** Returns the sum that is past due, formatted; null when nothing is, or when it has several currencies. */
 export function pastDueAmount(invoices: readonly Invoice[], locale: string): string | null {
   const due = invoices.filter(({ status, invoiceTotal }) => status === 'past_due' && invoiceTotal > 0)
   const [currency, ...others] = new Set(due.map((invoice) => invoice.currency.toUpperCase()))

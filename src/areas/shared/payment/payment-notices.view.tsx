@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../../ui/SignInPrompt.tsx'
 
-/** In the place of what somebody pays with, to who is not signed in. */
+/** Replaces the payment method for a visitor who is not signed in. */
 export const PaymentSignIn = ({ text, onSignIn }: { text: I18n; onSignIn(): void }): ReactNode => (
   <SignInPrompt
     title={text.t('billing.signedOutTitle')}
@@ -14,21 +14,21 @@ export const PaymentSignIn = ({ text, onSignIn }: { text: I18n; onSignIn(): void
   />
 )
 
-/** Nobody says what is on file (B§8). */
+/** The payment method on file did not load (B§8). */
 export const PaymentFailed = ({ text, onRetry }: { text: I18n; onRetry(): void }): ReactNode => (
   <RetryAlert title={text.t('billing.errorTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
     <p>{text.t('billing.loadError')}</p>
   </RetryAlert>
 )
 
-/** An invoice waits for another card; `amount` is left out where it is not known. */
+/** An invoice is past due; `amount` is formatted, and absent when it is unknown. */
 export const PastDue = ({ text, amount }: { text: I18n; amount?: string | null | undefined }): ReactNode => (
   <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
     <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
   </Alert>
 )
 
-/** An app store takes the payments (B§2). */
+/** Apple takes the payments (B§2). */
 export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
   <Alert kind="info" title={text.t('billing.appleTitle')}>
     <p>{text.t('billing.appleText')}</p>

@@ -8,12 +8,12 @@ import { ChallengeDialog, type ChallengeTexts } from './challenge-dialog.view.ts
 
 export interface ChallengeRunner {
   /**
-   * Runs a 3-D Secure challenge (B§4): in a dialog of ours, or over the page where the vendor shows it by itself.
+   * Runs a 3-D Secure challenge (B§4) in our dialog, or over the page when the vendor shows it itself.
    * @returns The result token.
-   * @throws AcctError `aborted` when the dialog is closed or the screen left; `challengeFailed`, `paymentUnavailable`.
+   * @throws AcctError `aborted` when the dialog closes or the screen unmounts; `challengeFailed`, `paymentUnavailable`.
    */
   challenge(gateway: PaymentGateway, actionToken: string): Promise<string>
-  /** The dialog, while there is one. */
+  /** The open dialog; null for none. */
   dialog: ReactNode
 }
 
@@ -22,17 +22,17 @@ interface OpenChallenge {
   cancel(): void
 }
 
-/** The challenges of a screen, one at a time. */
-export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRunner {
+/** Runs the challenges of a screen, one at a time. */
+export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRunner {
   const { store, host, text } = useAccount()
-  const [shown, setShown] = useState<OpenChallenge | null>(null)
-  const end = useRef<AbortController | null>(null)
-  useEffect(() => () => end.current?.abort(), [])
+  const [open, setOpen] = useState<OpenChallenge | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   const challenge = useCallback(
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
-      end.current = aborter
+      running.current = aborter
       const leave = store.use(idleActions).during(() => host !== null && isFrameFocused(host.ownerDocument))
       try {
         if (gateway.challengeMode === 'over-page')
@@ -40,7 +40,7 @@ export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRun
         return await new Promise<string>((resolve, reject) => {
           aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
           let hasBegun = false
-          setShown({
+          setOpen({
             begin(place) {
               if (hasBegun) return
               hasBegun = true
@@ -51,7 +51,7 @@ export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRun
         })
       } finally {
         leave()
-        setShown(null)
+        setOpen(null)
       }
     },
     [store, host],
@@ -59,12 +59,12 @@ export function useChallenge(words: Omit<ChallengeTexts, 'close'>): ChallengeRun
 
   return {
     challenge,
-    dialog: shown && (
+    dialog: open && (
       <ChallengeDialog
-        texts={{ ...words, close: text.t('action.close') }}
+        texts={{ ...texts, close: text.t('action.close') }}
         host={host}
-        onPlace={shown.begin}
-        onCancel={shown.cancel}
+        onPlace={open.begin}
+        onCancel={open.cancel}
       />
     ),
   }

@@ -5,27 +5,27 @@ import type { PaymentGateway } from '../../../payments/gateway.ts'
 
 /** The card vendor of an order, for PayPal and for 3-D Secure. */
 export interface OrderGateway {
-  /** Null until it is loaded; PayPal has to be started by the very click. */
+  /** Null until it is loaded. PayPal starts during a click, so it needs a loaded gateway. */
   gateway: PaymentGateway | null
-  /** Loads it, or gives the one that is there. Rejects with PaymentError. */
+  /** Loads the gateway, or returns the loaded one. Rejects with PaymentError. */
   load(provider: BillingProvider): Promise<PaymentGateway>
 }
 
-/** Loads a card vendor when it is first needed, and lets go of it with the screen. */
+/** Loads a card vendor on its first use, and destroys it when the screen unmounts. */
 export function useGateway(): OrderGateway {
   const { brand, settings, text, host } = useAccount()
   const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const loading = useRef(new Map<BillingProvider, Promise<PaymentGateway>>())
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
 
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     const { current } = loading
     return () => {
-      isGone.current = true
-      for (const one of current.values())
-        one.then(
-          (made) => made.destroy(),
+      isUnmounted.current = true
+      for (const promise of current.values())
+        promise.then(
+          (loaded) => loaded.destroy(),
           () => {},
         )
       current.clear()
@@ -34,19 +34,21 @@ export function useGateway(): OrderGateway {
 
   const load = useCallback(
     (provider: BillingProvider) => {
-      const known = loading.current.get(provider)
-      if (known) return known
+      const existing = loading.current.get(provider)
+      if (existing) return existing
       const { locale } = text
       const { portalUrl } = settings
       const page = host?.ownerDocument ?? document
-      const asked = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
-      const made = import('../../../payments/load-gateway.ts').then(({ loadGateway }) => loadGateway(asked))
-      loading.current.set(provider, made)
-      made.then(
-        (one) => !isGone.current && setGateway(one),
+      const options = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
+      const promise = import('../../../payments/load-gateway.ts').then(({ loadGateway }) =>
+        loadGateway(options),
+      )
+      loading.current.set(provider, promise)
+      promise.then(
+        (loaded) => !isUnmounted.current && setGateway(loaded),
         () => loading.current.delete(provider),
       )
-      return made
+      return promise
     },
     [brand, settings, text, host],
   )

@@ -1,14 +1,14 @@
 import type { PlanFeature } from '../../../domain/plan-features.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
-/** From here on a recorder's history is told in days. */
+/** From this many hours on, a recorder's history is stated in days. */
 const HOURS_AS_DAYS = 72
 
-/** A feature of a plan in words; they are of the catalog's part `features`. */
+/** Returns the text of a plan's feature. Needs the messages `features`. */
 export function featureText(feature: PlanFeature, text: I18n): string {
   switch (feature.kind) {
     case 'history':
-      return historyWords(feature.retention, text)
+      return historyText(feature.retention, text)
     case 'cameraHistory':
       return text.t('feature.cameraHistory', { count: feature.days })
     case 'dvr':
@@ -26,7 +26,7 @@ export function featureText(feature: PlanFeature, text: I18n): string {
   }
 }
 
-function historyWords(retention: Extract<PlanFeature, { kind: 'history' }>['retention'], text: I18n): string {
+function historyText(retention: Extract<PlanFeature, { kind: 'history' }>['retention'], text: I18n): string {
   if (retention.kind === 'none') return text.t('feature.historyNone')
   return retention.kind === 'hours'
     ? text.t('feature.historyHours', { count: retention.count })
