@@ -3,7 +3,7 @@ import { DeviceChoice } from '../../src/areas/devices/device-choice.container.ts
 import { DeviceDialogs, type OpenDialog } from '../../src/areas/devices/device-dialogs.view.tsx'
 import { loadDeviceChoice } from '../../src/areas/devices/devices.container.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
-import { preload } from '../../src/areas/shared/lazy-part.tsx'
+import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { initialChange } from '../../src/store/plans/plan-change.actions.ts'
@@ -14,7 +14,7 @@ import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 
 // A story shows what comes in the end, at once.
-preload(loadDeviceChoice, DeviceChoice)
+preloadPart(loadDeviceChoice, DeviceChoice)
 
 const free: readonly Device[] = [
   deviceNamed('Back Yard', 'GE-CO1'),

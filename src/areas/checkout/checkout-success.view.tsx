@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { deviceNamesText, priceText } from '../shared/order/order-text.ts'
+import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout.css.ts'
 
@@ -34,7 +34,7 @@ export function CheckoutSuccess({
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
-    [text.t('order.recurring'), priceText({ cents: charges.recurring, currency, months }, text)],
+    [text.t('order.recurring'), cyclePriceText({ cents: charges.recurring, currency, months }, text)],
     [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
   ]
   return (

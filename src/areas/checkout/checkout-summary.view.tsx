@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { deviceNamesText, priceText, renewalText, startText } from '../shared/order/order-text.ts'
+import { cyclePriceText, deviceNamesText, renewalText, startText } from '../shared/order/order-text.ts'
 import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './checkout.css.ts'
@@ -38,7 +38,7 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
       </h2>
       <div>
         <p className={css.planName}>{planHeading(target, 'order', text)}</p>
-        <p className={css.price}>{priceText({ cents: price, currency, months }, text)}</p>
+        <p className={css.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
       </div>
       {!isDowngrade && <Trial text={text} ready={ready} />}
       {isDowngrade && <p className={css.trial}>{startText(preview, text)}</p>}
@@ -82,7 +82,7 @@ function Trial({
     [text.t('checkout.trialEnds'), formatDate(trial.endDate, text.intlTag)],
     [
       text.t('checkout.afterTrial'),
-      priceText({ cents: trial.costAfter, currency, months: target.billingCycle }, text),
+      cyclePriceText({ cents: trial.costAfter, currency, months: target.billingCycle }, text),
     ],
   ]
   return (

@@ -6,7 +6,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { deviceNamesText, priceText } from '../shared/order/order-text.ts'
+import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order-success.css.ts'
 
@@ -51,7 +51,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
       <dl className={css.facts}>
         <Fact name={text.t('order.thanksPlan')}>{plan}</Fact>
         <Fact name={text.t('order.recurring')}>
-          {priceText({ cents: charges.recurring, currency, months }, text)}
+          {cyclePriceText({ cents: charges.recurring, currency, months }, text)}
         </Fact>
         {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.intlTag)}</Fact>}
         {promo && (

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { priceText, renewalText, startText, termsUrl } from '../shared/order/order-text.ts'
+import { cyclePriceText, renewalText, startText, termsUrl } from '../shared/order/order-text.ts'
 import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -95,7 +95,7 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
         <p className={css.trial}>
           {text.t('order.trial', {
             date: formatDate(trial.endDate, text.intlTag),
-            price: priceText({ cents: trial.costAfter, currency, months }, text),
+            price: cyclePriceText({ cents: trial.costAfter, currency, months }, text),
           })}
         </p>
       )}

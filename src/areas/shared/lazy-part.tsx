@@ -5,7 +5,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 const loadedParts = new Map<() => Promise<unknown>, unknown>()
 
 /** Registers a part as loaded, so that its first use renders it at once. */
-export function preload<Part>(load: () => Promise<Part>, part: Part): void {
+export function preloadPart<Part>(load: () => Promise<Part>, part: Part): void {
   loadedParts.set(load, part)
 }
 

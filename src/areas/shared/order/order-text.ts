@@ -10,7 +10,7 @@ const PER: Readonly<Record<number, MessageKey>> = {
 }
 
 /** Returns a price with its billing cycle; `months` is that cycle. */
-export function priceText(
+export function cyclePriceText(
   { cents, currency, months }: { cents: number; currency: string; months: number },
   text: I18n,
 ): string {

@@ -4,7 +4,7 @@ import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
-import { priceText } from './order-text.ts'
+import { cyclePriceText } from './order-text.ts'
 
 /** A label and its value, inside a `dl`. */
 export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
@@ -48,7 +48,7 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
     <dl className={css.figures}>
       {props.before}
       <SummaryLine label={text.t('order.price')}>
-        {priceText({ cents: price, currency, months: target.billingCycle }, text)}
+        {cyclePriceText({ cents: price, currency, months: target.billingCycle }, text)}
       </SummaryLine>
       {preview.subTotal !== price && (
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
