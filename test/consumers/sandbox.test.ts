@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
 import { byEmail, call, type Session, sessionOf, signed, type Target } from '../fixtures/sandbox.ts'
 
-/** The one file of the published sandbox, alone in a folder: nothing it could import is in reach. */
+/** The published sandbox's file, alone in a folder without any module that it could import. */
 let script: string
 let folder: string
 const running = new Set<ChildProcessWithoutNullStreams>()
@@ -27,11 +27,11 @@ interface Started {
   target: Target
   text: string
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills the process without a shutdown. */
   crash(): Promise<number | null>
 }
 
-/** Starts the command and waits for its address. */
+/** Starts the command and waits until it prints its address. */
 function start(...args: string[]): Promise<Started> {
   const child = spawn(process.execPath, [script, ...args], { cwd: folder })
   running.add(child)
@@ -69,7 +69,7 @@ async function signInTo(target: Target): Promise<Session> {
   return sessionOf(body)
 }
 
-it('serves a brand of one’s own to signed calls, and finds its state after a restart', async () => {
+it('serves an own brand to signed calls and keeps its state across a restart', async () => {
   const brands = join(folder, 'brands.json')
   const plus = { key: 'plus', name: 'Acme Plus', devices: 3, retention: 14, prices: { 1: 599 } }
   writeFileSync(brands, JSON.stringify({ shop: { seller: 'stripe', plans: [plus] } }))
@@ -115,13 +115,13 @@ it('serves a brand of one’s own to signed calls, and finds its state after a r
   await third.stop()
 })
 
-it('leaves a folder to the sandbox that has it, and takes it after that one has crashed', async () => {
+it('refuses a folder that another sandbox uses, and accepts it after that sandbox crashed', async () => {
   const args = ['--port', '0', '--data', 'shared']
   const first = await start(...args)
   const other = finish(args)
   expect([other.status, other.stdout]).toEqual([1, ''])
   expect(other.stderr).toMatch(
-    /^Another sandbox, process \d+, keeps its data in .*shared\. Stop that one, .*\n$/,
+    /^Another sandbox, process \d+, uses the data folder .*shared\. Stop that process, .*\n$/,
   )
   await first.crash()
   const second = await start(...args)
@@ -130,7 +130,7 @@ it('leaves a folder to the sandbox that has it, and takes it after that one has 
   await third.stop()
 })
 
-it('shows people the console, with all that it loads', async () => {
+it('serves the console and all files that it loads', async () => {
   const { target, stop } = await start('--port', '0', '--data', ':memory:')
   const page = await fetch(`${target.url}/console`)
   expect(await page.text()).toContain('Not for production')
@@ -150,7 +150,7 @@ it('shows people the console, with all that it loads', async () => {
   await stop()
 })
 
-it('says in a sentence what keeps it from starting', async () => {
+it('reports a start failure in one sentence', async () => {
   const other = createServer()
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
@@ -160,35 +160,37 @@ it('says in a sentence what keeps it from starting', async () => {
   expect(taken).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Port ${port} is in use by another program. Stop that one, or take another: --port ${port + 1}\n`,
+    stderr: `Another program uses port ${port}. Stop that program, or choose another port: --port ${port + 1}\n`,
   })
 
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const unwritable = finish(['--port', '0', '--data', join(file, 'below')])
   expect(unwritable.status).toBe(1)
-  expect(unwritable.stderr).toMatch(/^The folder .* cannot be used: .*Name another with --data\.\n$/)
+  expect(unwritable.stderr).toMatch(
+    /^The sandbox cannot use the folder .*: .*Choose another folder with --data\.\n$/,
+  )
 
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(join(broken, 'sandbox.db'), 'no database, but long enough to be taken for one')
   const strange = finish(['--port', '0', '--data', broken])
   expect(strange.status).toBe(1)
-  expect(strange.stderr).toMatch(/^The database in .* cannot be used: .*\n$/)
+  expect(strange.stderr).toMatch(/^The sandbox cannot open the database in .*: .*\n$/)
 
   writeFileSync(file, '{"shop": {"like": "nobody"}}')
   const brands = finish(['--port', '0', '--brands', file])
   expect(brands.status).toBe(1)
-  expect(brands.stderr).toMatch(/^The brands file .* is not right: "shop\.like" has to be one of .*\n$/)
+  expect(brands.stderr).toMatch(/^The brands file .* is not valid: "shop\.like" must be one of .*\n$/)
 })
 
-/** A Node that is too old, where the machine has one outside of this project. */
+/** An old Node outside of this project, undefined when the machine has none. */
 const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
   if (!existsSync(node)) return false
   return describeOldNode(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim().slice(1)) !== null
 })
 
-it.skipIf(!oldNode)('tells an old Node what it needs, instead of stumbling over an import', () => {
+it.skipIf(!oldNode)('names the required version to an old Node instead of failing at an import', () => {
   const { status, stdout, stderr } = finish(['--port', '0'], oldNode)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^acct-sandbox needs Node 22\.13 or newer, .*\n$/)

@@ -1,6 +1,6 @@
 import { describeOldNode } from './node-version.ts'
 
-// Everything else is loaded after the check: an old Node stumbles over its first import already.
+// The other modules load after this check, since an old Node fails at their first import.
 const problem = describeOldNode(process.versions.node)
 if (problem) {
   console.error(problem)

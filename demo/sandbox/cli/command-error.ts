@@ -1,5 +1,5 @@
-/** What a user can mend: its message alone is shown, without a stack trace. */
+/** An error that the user can fix. The command prints its message without a stack trace. */
 export class CommandError extends Error {}
 
-/** What something thrown says. */
+/** Returns the message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

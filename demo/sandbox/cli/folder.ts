@@ -3,35 +3,36 @@ import { join } from 'node:path'
 import { CommandError, messageOf } from './command-error.ts'
 
 /**
- * Takes the folder of the database for this process, and makes it where there is none; gives what lets go of it. Throws a
- * Problem, also when another sandbox has the folder: each would change what the other one knows.
+ * Locks the database folder for this process, creates it when missing, and returns the function that unlocks
+ * it. Throws a CommandError, also when another sandbox uses the folder, since two processes would overwrite
+ * each other's data.
  */
 export function lockFolder(folder: string): () => void {
   if (folder === ':memory:') return () => {}
-  const note = join(folder, 'sandbox.pid')
+  const pidFile = join(folder, 'sandbox.pid')
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
-      throw new CommandError(`${folder} is a file, not a folder. Name another with --data.`)
-    // Nothing of a folder of ours is to be kept under version control.
+      throw new CommandError(`${folder} is a file, not a folder. Choose another folder with --data.`)
+    // A folder that the sandbox creates stays out of version control.
     if (mkdirSync(folder, { recursive: true })) writeFileSync(join(folder, '.gitignore'), '*\n')
-    const owner = findOwner(note)
+    const owner = findOwner(pidFile)
     if (owner)
       throw new CommandError(
-        `Another sandbox, process ${owner}, keeps its data in ${folder}. Stop that one, or name another folder with --data. If none runs, remove ${note}.`,
+        `Another sandbox, process ${owner}, uses the data folder ${folder}. Stop that process, or choose another folder with --data. If no sandbox is running, remove ${pidFile}.`,
       )
-    writeFileSync(note, String(process.pid))
+    writeFileSync(pidFile, String(process.pid))
   } catch (error) {
     if (error instanceof CommandError) throw error
     throw new CommandError(
-      `The folder ${folder} cannot be used: ${messageOf(error)}. Name another with --data.`,
+      `The sandbox cannot use the folder ${folder}: ${messageOf(error)}. Choose another folder with --data.`,
     )
   }
-  return () => rmSync(note, { force: true })
+  return () => rmSync(pidFile, { force: true })
 }
 
-/** The process that noted itself there and still runs; null when there is none. */
-function findOwner(note: string): number | null {
-  const owner = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0
+/** Returns the id in the pid file if that process still runs, else null. */
+function findOwner(pidFile: string): number | null {
+  const owner = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0
   return owner && owner !== process.pid && isRunning(owner) ? owner : null
 }
 
@@ -39,7 +40,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process is not ours to ask, but there.
+    // EPERM means that the process runs and belongs to another user.
     return (error as { code?: string }).code === 'EPERM'
   }
 }

@@ -8,7 +8,7 @@ import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
 import { readOwnBrands } from './own-brands.ts'
 import { createStartMessage } from './welcome.ts'
 
-/** Runs the command; what a user can mend ends it with a sentence and code 1. */
+/** Runs the command. A CommandError prints its message and sets exit code 1. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const options = parseOptions(args)
@@ -40,23 +40,25 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   console.log(createStartMessage({ version: __ACCT_VERSION__, url: running.url, options, portal, ...names }))
 }
 
-/** A failure to start in a sentence, where it is one that the user can mend. */
+/** Returns a CommandError for a start failure with a known cause, and any other error unchanged. */
 function explainStartError(error: unknown, { port, dataDir }: SandboxCommandOptions): unknown {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE')
     return new CommandError(
-      `Port ${port} is in use by another program. Stop that one, or take another: --port ${port + 1}`,
+      `Another program uses port ${port}. Stop that program, or choose another port: --port ${port + 1}`,
     )
   if (code === 'EACCES')
-    return new CommandError(`Port ${port} needs more rights than you have. Take one above 1023.`)
+    return new CommandError(
+      `You have no permission to use port ${port}. Choose a port above 1023 with --port.`,
+    )
   if (code === 'ERR_SQLITE_ERROR')
     return new CommandError(
-      `The database in ${dataDir} cannot be used: ${messageOf(error)}. Remove the folder, or name another with --data.`,
+      `The sandbox cannot open the database in ${dataDir}: ${messageOf(error)}. Remove the folder, or choose another with --data.`,
     )
   return error
 }
 
-/** Ends it once, however many signals come. */
+/** Stops the sandbox at the first signal and ignores further ones. */
 function stopOnSignal(running: RunningSandbox, letGo: () => void): void {
   let stopping = false
   const stop = (): void => {

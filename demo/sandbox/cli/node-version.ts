@@ -1,9 +1,9 @@
-/** The oldest Node with the database that the sandbox needs (node:sqlite without a flag). */
+/** The oldest Node version with node:sqlite without a flag, which the sandbox needs. */
 const MIN_VERSION = [22, 13] as const
 
-/** Why this Node cannot run the sandbox, in a sentence; null when it can. */
+/** Returns the message for a Node version that is too old, else null. */
 export function describeOldNode(version: string): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])) return null
-  return `acct-sandbox needs Node ${MIN_VERSION.join('.')} or newer, for the database that comes with it; this is Node ${version}. Get a current one from https://nodejs.org/ and run the command again.`
+  return `acct-sandbox needs Node ${MIN_VERSION.join('.')} or newer for its built-in database; this is Node ${version}. Install a current version from https://nodejs.org/ and run the command again.`
 }

@@ -4,25 +4,25 @@ import { CommandError } from './command-error.ts'
 
 export const USAGE = `Usage: acct-sandbox [options]
 
-Plays the account and billing services of acct-elements on this machine, with made-up accounts, cards and money.
-For development and tests; not for production.
+Runs the account and billing services of acct-elements on this machine, with fictional accounts, cards and payments.
+Use it for development and tests, not for production.
 
-  --port <number>      where it answers (4410); 0 takes any free port
-  --data <folder>      keeps its database there (.acct-sandbox in the current folder); ":memory:" keeps nothing
-  --portal <address>   where links in its messages lead, your portal page (http://localhost:4400)
-  --brands <file>      JSON file with brands of your own
-  --reset              starts over with the accounts as they were at first
-  --version
-  --help`
+  --port <number>      port of the sandbox (default 4410); 0 takes any free port
+  --data <folder>      folder of its database (default .acct-sandbox in the current folder); ":memory:" stores nothing
+  --portal <address>   your portal page, which links in messages open (default http://localhost:4400)
+  --brands <file>      JSON file with your own brands
+  --reset              restores the initial accounts
+  --version            prints the version
+  --help               prints this text`
 
-/** What the command was asked to do. */
+/** Parsed options of the command. */
 export interface SandboxCommandOptions {
   port: number
   /** Folder of the database file, or `:memory:`. */
   dataDir: string
-  /** Address of one's own portal page, without a trailing slash. */
+  /** Address of the integrator's portal page, without a trailing slash; null for the default. */
   portal: string | null
-  /** File with brands of one's own. */
+  /** JSON file with the integrator's own brands, null without one. */
   brandsFile: string | null
   reset: boolean
 }
@@ -30,19 +30,19 @@ export interface SandboxCommandOptions {
 const PORT = 4410
 
 const VALUE_RULES = {
-  port: 'it has to be a number from 0 to 65535.',
-  data: 'it has to be a folder, or :memory:.',
-  portal: 'it has to be an address such as http://localhost:5173.',
-  brands: 'it has to be a JSON file.',
+  port: 'it must be a number from 0 to 65535.',
+  data: 'it must be a folder, or :memory:.',
+  portal: 'it must be an address such as http://localhost:5173.',
+  brands: 'it must be a JSON file.',
 } as const
 const VALUE_OPTIONS = Object.keys(VALUE_RULES) as (keyof typeof VALUE_RULES)[]
 
-/** Reads the command line. Throws a Problem. */
+/** Parses the command line. Throws a CommandError. */
 export function parseOptions(args: readonly string[]): SandboxCommandOptions | 'help' | 'version' {
   const values = parseValues(args)
   if (values.help) return 'help'
   if (values.version) return 'version'
-  // A shell variable that is not set: as a folder it would be the current one.
+  // An unset shell variable gives an empty value, which would mean the current folder.
   const empty = VALUE_OPTIONS.find((name) => values[name]?.trim() === '')
   if (empty) throw new CommandError(`--${empty} is empty; ${VALUE_RULES[empty]}`)
   const port = Number(values.port ?? PORT)

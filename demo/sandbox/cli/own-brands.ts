@@ -8,51 +8,56 @@ import { createTiers, OwnPlansSchema } from './own-plans.ts'
 const codes = BUILT_IN_BRANDS.map(({ code }) => code)
 
 const OwnBrandSchema = strictObject({
-  /** Sells what that brand sells. */
-  like: v.optional(v.picklist(codes, `has to be one of ${codes.join(', ')}`)),
-  seller: v.optional(v.picklist(['recurly', 'stripe'], 'has to be "recurly" or "stripe"')),
+  /** Code of a built-in brand whose plans this brand sells. */
+  like: v.optional(v.picklist(codes, `must be one of ${codes.join(', ')}`)),
+  seller: v.optional(v.picklist(['recurly', 'stripe'], 'must be "recurly" or "stripe"')),
   plans: v.optional(OwnPlansSchema),
 })
 
 const BrandsSchema = v.record(
   v.pipe(
     v.string(),
-    v.regex(/^[a-z][a-z0-9]{1,30}$/, 'has to be a code of 2 to 31 small letters and digits, a letter first'),
-    v.check((code) => !codes.includes(code), 'is a brand that the sandbox has already'),
+    v.regex(
+      /^[a-z][a-z0-9]{1,30}$/,
+      'must be a code of 2 to 31 lowercase letters and digits that starts with a letter',
+    ),
+    v.check((code) => !codes.includes(code), 'is a built-in brand of the sandbox'),
   ),
   OwnBrandSchema,
-  'it has to be an object of brands',
+  'it must be an object with brands',
 )
 
-// The validator passes over entries of these names, lest they change a prototype: the brand would be missing without a word.
+// The validator skips entries with these names, so that they cannot change a prototype: the brand would be
+// missing silently.
 const RESERVED_NAMES = ['constructor', 'prototype', '__proto__']
 
-/** The sentence for the first thing that is wrong in a file. */
+/** Returns the sentence for a validation issue. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue)
   return where ? `"${where}" ${issue.message}` : issue.message
 }
 
 /**
- * Brands of one's own, by code: `{"acme": {"like": "geeni"}}`, or with `plans` and `seller`. Throws a Problem that says what is
- * wrong.
+ * Reads the integrator's own brands, by code: `{"acme": {"like": "geeni"}}`, or with `plans` and `seller`.
+ * Throws a CommandError that describes the first issue.
  */
 export function readOwnBrands(file: string): SandboxBrand[] {
   let json: unknown
   try {
-    // Editors on Windows begin a file with a mark of its encoding, which is no JSON.
+    // Editors on Windows start a file with a byte order mark, which JSON does not allow.
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
+    const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
     throw new CommandError(`The brands file ${file} ${why}: ${messageOf(error)}`)
   }
-  const wrong = (what: string): CommandError =>
-    new CommandError(`The brands file ${file} is not right: ${what}`)
-  const lost = RESERVED_NAMES.find((code) => Object.hasOwn(Object(json), code))
-  if (lost) throw wrong(`"${lost}" is a name that JavaScript keeps for itself, it needs another code`)
-  // To the validator an empty list is a record.
+  const createError = (issue: string): CommandError =>
+    new CommandError(`The brands file ${file} is not valid: ${issue}`)
+  const reservedName = RESERVED_NAMES.find((code) => Object.hasOwn(Object(json), code))
+  if (reservedName)
+    throw createError(`"${reservedName}" is a reserved name of JavaScript; choose another code`)
+  // The validator accepts an empty list as a record.
   const read = v.safeParse(BrandsSchema, Array.isArray(json) ? null : json)
-  if (!read.success) throw wrong(describeIssue(read.issues[0]))
+  if (!read.success) throw createError(describeIssue(read.issues[0]))
   return Object.entries(read.output).map(([code, own]) => createBrand(code, own))
 }
 

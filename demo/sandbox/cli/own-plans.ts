@@ -4,31 +4,31 @@ import { positiveInteger, strictObject, textValue } from './json-shapes.ts'
 
 const CYCLES = ['1', '12', '24'] as const
 
-/** What the sandbox's accounts need of a brand besides its plans. */
+/** Returns the tiers that the sandbox's accounts need besides the brand's own plans. */
 const createRequiredTiers = (code: string): Readonly<Record<'free' | 'retired' | 'hidden', Tier>> => ({
   free: createFreeTier(`${code}_free`, 'Free', 1),
   retired: createLegacyTier('retired', 'Classic', 199),
   hidden: createHiddenTier(`${code}_non_subscribable`),
 })
 
-// A plan's id is its key with its cycle: a key that the sandbox uses in none of these cycles is free.
+// A plan's id consists of key and cycle, so only keys that the sandbox uses in these cycles are reserved.
 const reservedKeys = Object.values(createRequiredTiers(''))
   .filter(({ prices }) => CYCLES.some((cycle) => cycle in prices))
   .map(({ key }) => key)
 
 const PlanSchema = strictObject({
-  /** Middle of the plan code. */
+  /** Middle part of the plan code. */
   key: v.pipe(
     textValue,
-    v.regex(/^[a-z0-9]+$/, 'has to be of small letters and digits'),
-    v.check((key) => !reservedKeys.includes(key), "is a key of the sandbox's own"),
+    v.regex(/^[a-z0-9]+$/, 'must consist of lowercase letters and digits'),
+    v.check((key) => !reservedKeys.includes(key), 'is a reserved key of the sandbox'),
   ),
   name: v.pipe(textValue, v.trim(), v.nonEmpty('is empty')),
-  /** How many it covers; from 30 on no count is shown (B§2). */
+  /** Number of covered devices; screens show no count from 30 on (B§2). */
   devices: positiveInteger('devices'),
-  /** Days that recordings are kept. */
+  /** Retention of recordings in days. */
   retention: positiveInteger('days'),
-  smartDetection: v.optional(v.boolean('has to be true or false'), false),
+  smartDetection: v.optional(v.boolean('must be true or false'), false),
   /** US cents by billing cycle in months. */
   prices: v.pipe(
     strictObject(v.entriesFromList(CYCLES, v.optional(positiveInteger('cents')))),
@@ -37,10 +37,10 @@ const PlanSchema = strictObject({
 })
 type OwnPlan = v.InferOutput<typeof PlanSchema>
 
-/** Plans of a brand of one's own. */
+/** Schema of the plans of an integrator's own brand. */
 export const OwnPlansSchema = v.pipe(
-  v.array(PlanSchema, 'has to be a list of plans'),
-  v.minLength(1, 'has to have one plan at least'),
+  v.array(PlanSchema, 'must be a list of plans'),
+  v.minLength(1, 'must contain at least one plan'),
   v.rawCheck<OwnPlan[]>(({ dataset: { typed, value: plans }, addIssue }) => {
     if (!typed) return
     const keys = plans.map(({ key }) => key)
@@ -56,13 +56,15 @@ export const OwnPlansSchema = v.pipe(
   }),
 )
 
-/** Their plans among those that the sandbox's accounts need besides. */
+/** Returns the brand's own plans as tiers, with the tiers that the sandbox's accounts need. */
 export function createTiers(code: string, plans: readonly OwnPlan[]): Tier[] {
   const offered = plans.map(({ key, name, devices, retention, smartDetection, prices }): Tier => {
     const features = { retention, ...(smartDetection && { smart_detection: true }) }
-    const asked = Object.entries(prices).filter((price): price is [string, number] => price[1] !== undefined)
-    return { key, name, devices, features, prices: Object.fromEntries(asked) }
+    const givenPrices = Object.entries(prices).filter(
+      (price): price is [string, number] => price[1] !== undefined,
+    )
+    return { key, name, devices, features, prices: Object.fromEntries(givenPrices) }
   })
-  const besides = createRequiredTiers(code)
-  return [besides.free, besides.retired, ...offered, besides.hidden]
+  const required = createRequiredTiers(code)
+  return [required.free, required.retired, ...offered, required.hidden]
 }

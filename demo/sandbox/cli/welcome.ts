@@ -1,10 +1,10 @@
 import { PASSWORD } from '../seeds/seed.ts'
 import type { SandboxCommandOptions } from './options.ts'
 
-/** Of how many brands the settings are shown: more would push the addresses out of sight. */
+/** Number of own brands whose settings are printed, so that the addresses stay visible. */
 const MAX_BRANDS_SHOWN = 3
 
-/** What a page needs to talk to the sandbox, with the vendors' stand-ins. */
+/** Returns a brand's settings for the sandbox and the vendors' stand-ins. */
 const createSettings = (brand: string, url: string, portal: string | null) => ({
   baseUrl: url,
   oauthUrl: `${url}/oauth`,
@@ -19,33 +19,33 @@ export interface StartedSandbox {
   version: string
   url: string
   options: SandboxCommandOptions
-  /** Where links in messages lead. */
+  /** Address of the portal, for links in messages. */
   portal: string
   /** Codes of all brands. */
   brands: readonly string[]
-  /** Codes of one's own. */
+  /** Codes of the integrator's own brands. */
   own: readonly string[]
 }
 
-/** What the command prints once the sandbox answers. */
+/** Returns the text that the command prints after the start. */
 export function createStartMessage({ version, url, options, portal, brands, own }: StartedSandbox): string {
   const first = own[0] ?? 'geeni'
   const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
   const settings = {
     brands: Object.fromEntries(shown.map((brand) => [brand, createSettings(brand, url, options.portal)])),
   }
-  const data = options.dataDir === ':memory:' ? 'in memory, gone when it stops' : options.dataDir
+  const data = options.dataDir === ':memory:' ? 'in memory, deleted when the sandbox stops' : options.dataDir
   return `acct-sandbox ${version}
-NOT FOR PRODUCTION: made-up accounts, cards and money; every password is known to everybody.
+NOT FOR PRODUCTION: accounts, cards and payments are fictional, and all passwords are public.
 
   Services   ${url}
   Console    ${url}/console   (accounts, messages with their codes, requests, faults, clock)
-  Portal     ${portal}   (where links in messages lead; --portal)
+  Portal     ${portal}   (links in messages open it; change it with --portal)
   Data       ${data}
   Brands     ${brands.join(', ')}
 
   Sign in as active@${first}.example, password ${PASSWORD}
-  Others are new, annual, trial, mfa-email, past-due ...@<brand>.example: the console lists them.
+  Other accounts are new, annual, trial, mfa-email, past-due ...@<brand>.example; the console lists them.
 
   Settings for your page:
 
@@ -53,6 +53,6 @@ NOT FOR PRODUCTION: made-up accounts, cards and money; every password is known t
 ${JSON.stringify(settings, null, 2)}
 </script>
 
-Ctrl-C stops it.
+Press Ctrl-C to stop the sandbox.
 ready ${url}`
 }

@@ -5,7 +5,7 @@ import { SCENARIOS } from '../seeds/scenarios.ts'
 /** An account as the console lists it. */
 export interface ListedAccount
   extends Pick<AccountRow, 'email' | 'scenario' | 'full_name' | 'status' | 'phone'> {
-  /** What it is there to show. */
+  /** Description of the account's scenario. */
   about: string
   plan: string | null
   billing_cycle: number | null
@@ -13,7 +13,7 @@ export interface ListedAccount
   covered: number
 }
 
-/** A brand's accounts in the scenarios' order. */
+/** Returns a brand's accounts in the scenarios' order. */
 export function listAccounts(db: Database, brand: string): ListedAccount[] {
   return db
     .all<Omit<ListedAccount, 'about'>>(

@@ -1,15 +1,15 @@
-// Keeps the console fresh: every two seconds the live parts are exchanged where they changed. Without it the page
-// still works, by its plain forms.
+// Refreshes the console: every two seconds it replaces the live elements that changed. Without this script
+// the page works with plain forms.
 
-const EVERY = 2000
-const SILENT = 'The sandbox does not answer.'
+const INTERVAL_MS = 2000
+const NO_RESPONSE = 'The sandbox does not respond.'
 const state = document.getElementById('state')
 
-/** Exchanges the live parts that differ; leaves one alone while text in it is selected. */
+/** Replaces the live elements that differ, except one with selected text. */
 async function refresh() {
-  const answer = await fetch(location.href, { cache: 'no-store' })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(location.href, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`)
     if (!next || next.isEqualNode(part) || isSelected(part)) continue
@@ -32,12 +32,12 @@ async function tick() {
       await refresh()
       if (state.textContent) state.textContent = ''
     } catch {
-      state.textContent = SILENT
+      state.textContent = NO_RESPONSE
     }
   }
-  setTimeout(tick, EVERY)
+  setTimeout(tick, INTERVAL_MS)
 }
-setTimeout(tick, EVERY)
+setTimeout(tick, INTERVAL_MS)
 
 document.querySelector('.brands [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
@@ -51,7 +51,7 @@ document.addEventListener('click', async ({ target }) => {
   }, 1200)
 })
 
-// Forms go out without leaving the page, so that nothing jumps.
+// Submits forms in place, so that the page keeps its scroll position.
 document.addEventListener('submit', async (event) => {
   const { target: form, submitter } = event
   event.preventDefault()
@@ -60,6 +60,6 @@ document.addEventListener('submit', async (event) => {
     await fetch(form.action, { method: 'POST', body: new FormData(form, submitter) })
     await refresh()
   } catch {
-    state.textContent = SILENT
+    state.textContent = NO_RESPONSE
   }
 })

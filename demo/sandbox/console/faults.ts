@@ -4,20 +4,20 @@ import { FAULT_KINDS, type Fault } from '../http/faults.ts'
 import type { Markup } from './parts.ts'
 
 const KIND_TEXTS: Readonly<Record<Fault['kind'], string>> = {
-  status: 'answer with an error status',
+  status: 'error status',
   nocors: 'error without CORS headers',
-  timeout: 'never answer',
-  reset: 'reset the connection',
-  malformed: 'broken JSON',
+  timeout: 'no response',
+  reset: 'connection reset',
+  malformed: 'malformed JSON',
   html: 'HTML error page',
-  truncated: 'answer breaks off',
-  slow: 'answer late',
+  truncated: 'truncated response',
+  slow: 'delayed response',
 }
 
-/** The faults that wait, each with its button to take it away. */
+/** Renders the waiting faults, each with a button that removes it. */
 export const faultList = (faults: readonly Fault[], brand: string): Markup =>
   faults.length === 0
-    ? html`<p class="empty">None: every call is answered as it should be.</p>`
+    ? html`<p class="empty">No faults: the services respond normally.</p>`
     : html`<ul class="faults">${faults.map(
         (fault, index) => html`<li>
     <div><p class="line"><b class="method">${fault.method}</b><span class="path">${fault.path}</span></p>
@@ -32,10 +32,10 @@ const paths = [
   ),
 ]
 
-/** Everything a fault can say; what is left empty takes its default. */
+/** Renders the form for a new fault; an empty field takes its default. */
 export const faultForm = (brand: string): Markup => html`
 <form class="fault-form" method="post" action="/console/faults?brand=${brand}">
-  <label class="wide">What goes wrong
+  <label class="wide">Fault
     <select name="kind">${FAULT_KINDS.map((kind) => html`<option value="${kind}">${kind}: ${KIND_TEXTS[kind]}</option>`)}</select></label>
   <label class="wide">Path (* one segment, ** any)
     <input name="path" value="**" list="paths" autocomplete="off" spellcheck="false" required></label>

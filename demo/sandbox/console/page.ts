@@ -8,21 +8,21 @@ import type { ListedAccount } from './accounts.ts'
 import { faultForm, faultList } from './faults.ts'
 import { accountRow, clockCard, copyButton, inboxItem, type Markup, requestRow } from './parts.ts'
 
-/** Everything the page shows. */
+/** Data of the console page. */
 export interface ConsoleData {
   brand: string
   brands: readonly string[]
   /** Address of the brand's portal. */
   portal: string
   accounts: readonly ListedAccount[]
-  /** Newest first, as are the requests. */
+  /** Newest first, like the requests. */
   inbox: readonly InboxRow[]
   requests: readonly LoggedRequest[]
   faults: readonly Fault[]
   clock: ReturnType<typeof clockState>
 }
 
-/** The whole page. Parts marked `data-live` are exchanged by the script when they change. */
+/** Renders the console page. Its script replaces elements with `data-live` when they change. */
 export const renderConsole = (shown: ConsoleData): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -50,10 +50,10 @@ export const renderConsole = (shown: ConsoleData): Markup => html`<!doctype html
     </ul></nav>
   </header>
   <form id="reset" class="popover" popover method="post" action="/console/reset?brand=${shown.brand}" aria-label="Reset everything">
-    <p>All accounts, sessions, messages, faults and the clock go back to where they started.</p>
+    <p>The sandbox restores its initial accounts and clock, and deletes all sessions, messages and faults.</p>
     <div class="row">
       <button class="button danger solid">Reset</button>
-      <button type="button" class="button" popovertarget="reset" popovertargetaction="hide">Keep</button>
+      <button type="button" class="button" popovertarget="reset" popovertargetaction="hide">Cancel</button>
     </div>
   </form>
   <main>${accountsCard(shown)}
@@ -71,7 +71,7 @@ const accountsCard = ({ brand, portal, accounts }: ConsoleData): Markup => html`
   </div>
   <p class="note">Password of every account: <code>${PASSWORD}</code> ${copyButton(PASSWORD, 'password')}</p>
   <div data-live="accounts"><table>
-    <thead><tr><th scope="col">Account</th><th scope="col">Shows</th><th scope="col">Plan</th><th scope="col" class="number">Devices</th></tr></thead>
+    <thead><tr><th scope="col">Account</th><th scope="col">Scenario</th><th scope="col">Plan</th><th scope="col" class="number">Devices</th></tr></thead>
     <tbody>${accounts.map(accountRow)}</tbody>
   </table></div>
 </section>`
@@ -80,7 +80,7 @@ const inboxCard = ({ inbox }: ConsoleData): Markup => html`
 <section class="card" aria-labelledby="inbox-title">
   <div class="head"><h2 id="inbox-title">Inbox</h2></div>
   <div data-live="inbox">
-    ${inbox.length > 0 ? html`<ol class="inbox">${inbox.map(inboxItem)}</ol>` : html`<p class="empty">Codes and links appear here as they are sent.</p>`}
+    ${inbox.length > 0 ? html`<ol class="inbox">${inbox.map(inboxItem)}</ol>` : html`<p class="empty">Sent codes and links appear here.</p>`}
   </div>
 </section>`
 
@@ -98,7 +98,7 @@ const requestsCard = ({ requests }: ConsoleData): Markup => html`
     ${
       requests.length > 0
         ? html`<table>
-      <thead><tr><th scope="col">Time</th><th scope="col">Call</th><th scope="col">Account</th><th scope="col">Proof</th><th scope="col">Status</th></tr></thead>
+      <thead><tr><th scope="col">Time</th><th scope="col">Call</th><th scope="col">Account</th><th scope="col">Auth</th><th scope="col">Status</th></tr></thead>
       <tbody>${requests.map(requestRow)}</tbody>
     </table>`
         : html`<p class="empty">No calls yet.</p>`

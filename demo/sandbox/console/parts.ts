@@ -7,7 +7,7 @@ import type { ListedAccount } from './accounts.ts'
 /** Escaped HTML. */
 export type Markup = ReturnType<typeof html>
 
-/** Copies `text`; `of` says what it is, for those who do not see it. */
+/** Renders a button that copies `text`; `of` names the content in the accessible name. */
 export const copyButton = (text: string, of: string): Markup =>
   html`<button type="button" class="copy" data-copy="${text}" aria-label="Copy ${of}">Copy</button>`
 
@@ -46,7 +46,7 @@ function signatureChip({ auth, signature }: LoggedRequest): Markup {
 }
 
 function statusChip(code: number): Markup {
-  if (code === 0) return html`<span class="chip bad">no answer</span>`
+  if (code === 0) return html`<span class="chip bad">no response</span>`
   return html`<span class="chip ${code < 400 ? 'good' : code < 500 ? 'warning' : 'bad'}">${code}</span>`
 }
 
@@ -55,17 +55,17 @@ const formatTime = (at: number): Markup =>
 
 const HOUR_MS = 3_600_000
 
-/** Server time and claimed time, with the steps one needs: credentials expire, periods end. */
+/** Renders server time and claimed time, with steps after which credentials expire and periods end. */
 export const clockCard = (clock: ReturnType<typeof clockState>, brand: string): Markup => html`
 <section class="card clock-card" aria-labelledby="clock-title">
   <div class="head"><h2 id="clock-title">Clock</h2></div>
   <dl class="clock" data-live="clock">
     <div><dt>Server time</dt><dd>${clock.now.slice(0, 16).replace('T', ' ')} UTC</dd></div>
     <div><dt>Moved by</dt><dd>${formatDuration(clock.advanceMs)}</dd></div>
-    <div><dt>Claims to be off by</dt><dd>${formatDuration(clock.skewMs)}</dd></div>
+    <div><dt>Claimed time off by</dt><dd>${formatDuration(clock.skewMs)}</dd></div>
   </dl>
   <form class="row steps" method="post" action="/console/clock?brand=${brand}" aria-label="Move the server's time">
-    <span class="label">Move on</span>
+    <span class="label">Advance</span>
     ${[
       ['10 min', HOUR_MS / 6],
       ['1 hour', HOUR_MS],
@@ -76,9 +76,9 @@ export const clockCard = (clock: ReturnType<typeof clockState>, brand: string): 
   <form class="row steps" method="post" action="/console/clock?brand=${brand}" aria-label="Set the time the server claims">
     <span class="label">Claim</span>
     ${[
-      ['20 min less', -HOUR_MS / 3],
-      ['the truth', 0],
-      ['20 min more', HOUR_MS / 3],
+      ['20 min slow', -HOUR_MS / 3],
+      ['correct time', 0],
+      ['20 min fast', HOUR_MS / 3],
     ].map(([label, ms]) => html`<button class="button" name="skewMs" value="${ms}">${label}</button>`)}
   </form>
 </section>`

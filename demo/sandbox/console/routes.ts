@@ -18,23 +18,26 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** In the order of the cascade. */
+/** Style sheets in cascade order. */
 const STYLES = ['base', 'layout', 'tables', 'controls', 'narrow']
 
-/** The brand of a console that was asked for none. */
+/** Brand of a console request without a known brand. */
 const DEFAULT_BRAND = 'geeni'
 const MAX_MESSAGES = 20
 const MAX_REQUESTS = 60
 
-/** The page for people: accounts, inbox, requests, faults, clock. Plain forms; its script only keeps it fresh. */
+/**
+ * Routes of the console page: accounts, inbox, requests, faults, clock. It uses plain forms; its script
+ * refreshes it.
+ */
 export function consolePages(services: Services): Hono<SandboxEnv> {
   const { clock, faults, log } = services
   const codes = services.brands.map(({ code }) => code)
   const brandOf = (c: SandboxContext): string => {
-    const asked = c.req.query('brand') ?? ''
-    return codes.includes(asked) ? asked : DEFAULT_BRAND
+    const requested = c.req.query('brand') ?? ''
+    return codes.includes(requested) ? requested : DEFAULT_BRAND
   }
-  const back = (c: SandboxContext): Response => c.redirect(`/console?brand=${brandOf(c)}`, 303)
+  const redirectToConsole = (c: SandboxContext): Response => c.redirect(`/console?brand=${brandOf(c)}`, 303)
   const app = new Hono<SandboxEnv>()
   app.use('/console*', async (c, next) => {
     await next()
@@ -69,26 +72,26 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
   app.post('/console/faults', async (c) => {
     const fault = v.safeParse(FaultInput, await readForm(c))
     if (fault.success) faults.add(fault.output)
-    return back(c)
+    return redirectToConsole(c)
   })
   app.post('/console/faults/remove', async (c) => {
     faults.remove(Number((await readForm(c)).index))
-    return back(c)
+    return redirectToConsole(c)
   })
   app.post('/console/clock', async (c) => {
     const { advanceMs, skewMs } = await readForm(c)
     if (typeof advanceMs === 'number') clock.advance(advanceMs)
     if (typeof skewMs === 'number') clock.skew(skewMs)
-    return back(c)
+    return redirectToConsole(c)
   })
   app.post('/console/reset', (c) => {
     services.reset()
-    return back(c)
+    return redirectToConsole(c)
   })
   return app
 }
 
-/** A form's filled-in fields; whole numbers as numbers. */
+/** Returns the non-empty fields of a form, with whole numbers as numbers. */
 async function readForm(c: SandboxContext): Promise<Record<string, unknown>> {
   const fields = Object.entries(await c.req.parseBody()).filter(
     ([, value]) => typeof value === 'string' && value !== '',

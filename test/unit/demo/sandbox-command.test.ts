@@ -13,7 +13,7 @@ import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
 const folder = mkdtempSync(join(tmpdir(), 'acct-brands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A brands file with this content. */
+/** Writes a brands file with this content and returns its path. */
 function fileOf(content: unknown): string {
   const file = join(folder, 'brands.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -22,20 +22,23 @@ function fileOf(content: unknown): string {
 
 const PLUS = { key: 'plus', name: 'Plus', devices: 3, retention: 14, prices: { 1: 599, 12: 5999 } }
 
-describe('the version of Node', () => {
-  it.each(['22.13.0', '22.14.1', '24.0.0', '30.1.2'])('%s is new enough', (version) => {
+describe('describeOldNode', () => {
+  it.each(['22.13.0', '22.14.1', '24.0.0', '30.1.2'])('accepts %s', (version) => {
     expect(describeOldNode(version)).toBeNull()
   })
 
-  it.each(['14.18.0', '18.20.4', '20.20.2', '21.7.3', '22.12.9'])('%s is told what is needed', (version) => {
-    expect(describeOldNode(version)).toMatch(
-      new RegExp(`needs Node 22\\.13 or newer.* this is Node ${version}\\. `),
-    )
-  })
+  it.each(['14.18.0', '18.20.4', '20.20.2', '21.7.3', '22.12.9'])(
+    'rejects %s with a message that names the required version',
+    (version) => {
+      expect(describeOldNode(version)).toMatch(
+        new RegExp(`needs Node 22\\.13 or newer.* this is Node ${version}\\. `),
+      )
+    },
+  )
 })
 
-describe('the command line', () => {
-  it('has a use without options: a folder beside the page, no portal of its own', () => {
+describe('parseOptions', () => {
+  it('returns defaults without options', () => {
     expect(parseOptions([])).toEqual({
       port: 4410,
       dataDir: resolve('.acct-sandbox'),
@@ -45,7 +48,7 @@ describe('the command line', () => {
     })
   })
 
-  it('takes every option', () => {
+  it('parses every option', () => {
     const args = [
       '--port=0',
       '--data',
@@ -67,24 +70,24 @@ describe('the command line', () => {
   })
 
   it.each([
-    [['--port', 'high'], '--port is high; it has to be a number from 0 to 65535.'],
-    [['--port', '65536'], '--port is 65536; it has to be a number from 0 to 65535.'],
-    [['--port', ''], '--port is empty; it has to be a number from 0 to 65535.'],
-    [['--port', ' '], '--port is empty; it has to be a number from 0 to 65535.'],
-    [['--data', ''], '--data is empty; it has to be a folder, or :memory:.'],
-    [['--data='], '--data is empty; it has to be a folder, or :memory:.'],
-    [['--portal', ''], '--portal is empty; it has to be an address such as http://localhost:5173.'],
-    [['--brands', ''], '--brands is empty; it has to be a JSON file.'],
-    [['--portal', 'localhost:5173'], '--portal is localhost:5173; it has to be an address such as'],
+    [['--port', 'high'], '--port is high; it must be a number from 0 to 65535.'],
+    [['--port', '65536'], '--port is 65536; it must be a number from 0 to 65535.'],
+    [['--port', ''], '--port is empty; it must be a number from 0 to 65535.'],
+    [['--port', ' '], '--port is empty; it must be a number from 0 to 65535.'],
+    [['--data', ''], '--data is empty; it must be a folder, or :memory:.'],
+    [['--data='], '--data is empty; it must be a folder, or :memory:.'],
+    [['--portal', ''], '--portal is empty; it must be an address such as http://localhost:5173.'],
+    [['--brands', ''], '--brands is empty; it must be a JSON file.'],
+    [['--portal', 'localhost:5173'], '--portal is localhost:5173; it must be an address such as'],
     [['--prot', '1'], "Unknown option '--prot'"],
     [['4410'], "Unexpected argument '4410'"],
-  ])('%j is refused in a sentence', (args, sentence) => {
+  ])('rejects %j in one sentence', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(sentence)
   })
 })
 
-describe("a file with brands of one's own", () => {
-  it('gives a brand what another sells', () => {
+describe('readOwnBrands', () => {
+  it('gives a brand the plans of a built-in brand', () => {
     const [shop] = readOwnBrands(fileOf({ shop: { like: 'notion' } }))
     const names = (plans: ReturnType<typeof buildCatalog>) =>
       plans.map(({ name, amounts }) => [name, amounts])
@@ -95,7 +98,7 @@ describe("a file with brands of one's own", () => {
     ).toBe(true)
   })
 
-  it('or plans of its own, beside those that the accounts need', () => {
+  it('gives a brand its own plans and the plans that the accounts need', () => {
     const [shop] = readOwnBrands(fileOf({ shop: { seller: 'stripe', plans: [PLUS] } }))
     const offered = buildCatalog('shop', shop).filter(
       (plan) => plan.visible && !plan.legacy && !plan.large_catalog,
@@ -108,28 +111,28 @@ describe("a file with brands of one's own", () => {
   })
 
   it.each([
-    ['{"shop', 'is no JSON'],
-    [{ shop: { like: 'geni' } }, `"shop.like" has to be one of ${brandCodes.join(', ')}`],
-    [{ geeni: {} }, '"geeni" is a brand that the sandbox has already'],
+    ['{"shop', 'is not valid JSON'],
+    [{ shop: { like: 'geni' } }, `"shop.like" must be one of ${brandCodes.join(', ')}`],
+    [{ geeni: {} }, '"geeni" is a built-in brand of the sandbox'],
     ...['Acme Inc', 'a', '1shop', 'a'.repeat(32)].map((code): [object, string] => [
       { [code]: {} },
-      `"${code}" has to be a code of 2 to 31 small letters and digits, a letter first`,
+      `"${code}" must be a code of 2 to 31 lowercase letters and digits that starts with a letter`,
     ]),
     ...['constructor', 'prototype', '__proto__'].map((code): [string, string] => [
       `{"shop": {}, "${code}": {}}`,
-      `"${code}" is a name that JavaScript keeps for itself, it needs another code`,
+      `"${code}" is a reserved name of JavaScript; choose another code`,
     ]),
-    [{ shop: { lik: 'geeni' } }, '"shop.lik" is not known; there is like, seller, plans'],
-    [{ shop: 'geeni' }, '"shop" has to be an object'],
-    [{ shop: { plans: [] } }, '"shop.plans" has to have one plan at least'],
+    [{ shop: { lik: 'geeni' } }, '"shop.lik" is unknown; use like, seller, plans'],
+    [{ shop: 'geeni' }, '"shop" must be an object'],
+    [{ shop: { plans: [] } }, '"shop.plans" must contain at least one plan'],
     [{ shop: { plans: [{ key: 'a' }] } }, '"shop.plans.0.name" is missing'],
     [
       { shop: { plans: [{ key: 'a', name: 'A', devices: 0, retention: 7, prices: { 1: 100 } }] } },
-      '"shop.plans.0.devices" has to be a whole number of devices, 1 or more',
+      '"shop.plans.0.devices" must be a whole number of devices, 1 or more',
     ],
     [
       { shop: { plans: [{ key: 'a', name: 'A', devices: 1, retention: 7, prices: { 1: 5.99 } }] } },
-      '"shop.plans.0.prices.1" has to be a whole number of cents, 1 or more',
+      '"shop.plans.0.prices.1" must be a whole number of cents, 1 or more',
     ],
     [
       { shop: { plans: [{ key: 'a', name: 'A', devices: 1, retention: 7, prices: {} }] } },
@@ -138,15 +141,15 @@ describe("a file with brands of one's own", () => {
     [{ shop: { plans: [PLUS, { ...PLUS, prices: { 12: 5999 } }] } }, '"shop.plans.1.key" is used twice'],
     [
       { shop: { plans: [PLUS, { ...PLUS, key: 'legacy' }] } },
-      '"shop.plans.1.key" is a key of the sandbox\'s own',
+      '"shop.plans.1.key" is a reserved key of the sandbox',
     ],
-    [[], 'is not right: it has to be an object of brands'],
-    ['7', 'is not right: it has to be an object of brands'],
-  ])('%j is refused in a sentence', (content, sentence) => {
+    [[], 'is not valid: it must be an object with brands'],
+    ['7', 'is not valid: it must be an object with brands'],
+  ])('rejects %j in one sentence', (content, sentence) => {
     expect(() => readOwnBrands(fileOf(content))).toThrow(sentence)
   })
 
-  it('may give several brands the same keys, and any key but those refused', () => {
+  it('accepts the same keys in several brands, and any key that is not reserved', () => {
     const prices = { 1: 199, 12: 1999, 24: 3599 }
     const plans = ['free', 'none', 'custom', 'apple', 'retired'].map((key) => ({ ...PLUS, key, prices }))
     const own = readOwnBrands(fileOf({ shop: { plans }, store: { plans }, other: { like: 'otis' } }))
@@ -155,11 +158,11 @@ describe("a file with brands of one's own", () => {
     ).not.toThrow()
   })
 
-  it('may begin with the mark that editors on Windows write', () => {
+  it('accepts a byte order mark', () => {
     expect(readOwnBrands(fileOf('\uFEFF{"shop": {}}')).map(({ code }) => code)).toEqual(['shop'])
   })
 
-  it('that is not there is named', () => {
+  it('names a missing file', () => {
     expect(() => readOwnBrands(join(folder, 'none.json'))).toThrow(/none\.json cannot be read/)
   })
 })
