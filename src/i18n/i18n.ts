@@ -72,7 +72,7 @@ export async function createI18n(
       [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
     )
     const found = [...parts, own].flatMap((part) => Object.entries(part))
-    // The messages of a sign-in form have no placeholders, so i18next loads with the first screen that needs it.
+    // A sign-in form has no messages with placeholders, so i18next loads with the first screen that needs it.
     const withPlaceholders = found.filter(([, text]) => isTemplate(text))
     if (withPlaceholders.length > 0) {
       const { createTemplates } = await import('./templates.ts')

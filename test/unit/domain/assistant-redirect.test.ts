@@ -43,21 +43,21 @@ const LOOPBACK = [
   'http://[::1]/',
 ]
 
-describe('the address of a voice assistant', () => {
-  it.each(REFUSED)('is refused: %j', (address) => {
+describe('assistantRedirect', () => {
+  it.each(REFUSED)('rejects %j', (address) => {
     expect(assistantRedirect(address, true)).toBeNull()
   })
 
-  it('is refused when there is none', () => {
+  it('rejects a missing address', () => {
     expect(assistantRedirect(null, true)).toBeNull()
   })
 
-  it.each(LOOPBACK)('may be on this machine while developing only: %s', (address) => {
+  it.each(LOOPBACK)('accepts loopback http only where it is allowed: %s', (address) => {
     expect(assistantRedirect(address, true)?.href).toBe(new URL(address).href)
     expect(assistantRedirect(address, false)).toBeNull()
   })
 
-  it('is this machine’s own by its host name', () => {
+  it('recognizes loopback addresses by their host name', () => {
     expect(['http://localhost:4410', 'https://api.example', 'x'].map(isLoopbackAddress)).toEqual([
       true,
       false,
@@ -71,7 +71,7 @@ describe('the address of a voice assistant', () => {
       'https://assistant.example/r/x?vendorId=M%20A&e=',
       'https://assistant.example/r/x?vendorId=M%20A&e=&code=a%26b&state=s+1',
     ],
-  ])('keeps its query and gets code and state: %s', (address, expected) => {
+  ])('adds code and state to the query of %s', (address, expected) => {
     const redirect = assistantRedirect(address, false)
     expect(redirect && addCode(redirect, { code: 'a&b', state: 's 1' })).toBe(expected)
   })

@@ -22,7 +22,7 @@ describe('the billing provider', () => {
     },
   )
 
-  it('is stripe-like for both forms of Stripe', () => {
+  it('treats both forms of Stripe as Stripe', () => {
     expect(['recurly', 'stripe', 'stripeElements'].map(isStripeLike)).toEqual([false, true, true])
   })
 })

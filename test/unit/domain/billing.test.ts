@@ -20,7 +20,7 @@ import { ADDRESS } from '../../fixtures/billing.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['billing'] })
 
-describe('an address', () => {
+describe('a billing address', () => {
   it.each<[AddressField, string]>([
     ['firstName', 'Please enter a First Name [BILLING-10]'],
     ['lastName', 'Please enter a Last Name [BILLING-11]'],
@@ -29,20 +29,20 @@ describe('an address', () => {
     ['state', 'Please select a State [BILLING-14]'],
     ['country', 'Please select a Country [BILLING-15]'],
     ['postalCode', 'Please enter a Code [BILLING-16]'],
-  ])('without %s says %s', (field, expected) => {
-    const [words = ''] = expected.split(' [')
+  ])('without %s has the message %s', (field, expected) => {
+    const [message = ''] = expected.split(' [')
     for (const empty of ['', '   ']) {
       const wrong = validateAddress({ ...ADDRESS, [field]: empty })
       expect(Object.keys(wrong)).toEqual([field])
-      expect(text.t(wrong[field] ?? ADDRESS_MESSAGES.city)).toBe(words)
+      expect(text.t(wrong[field] ?? ADDRESS_MESSAGES.city)).toBe(message)
     }
   })
 
-  it('that is whole has nothing wrong, a second line is not needed, and one character is a postal code', () => {
+  it('is valid without a second line, and with a postal code of one character', () => {
     expect(validateAddress({ ...ADDRESS, postalCode: '1' })).toEqual({})
   })
 
-  it('nobody has filled in has everything wrong but the country', () => {
+  it('has every field wrong but the country when it is empty', () => {
     expect(Object.keys(validateAddress(EMPTY_ADDRESS))).toEqual([
       'firstName',
       'lastName',
@@ -53,17 +53,17 @@ describe('an address', () => {
     ])
   })
 
-  it('has a state of the list in the US and any text elsewhere', () => {
+  it('needs a listed state in the US and accepts any text elsewhere', () => {
     expect(validateAddress({ ...ADDRESS, state: 'Bavaria' })).toHaveProperty('state')
     expect(validateAddress({ ...ADDRESS, state: 'Bavaria', country: 'DE' })).toEqual({})
   })
 
-  it('in another country loses state and postal code and keeps the rest', () => {
+  it('loses state and postal code with a change of country and keeps the rest', () => {
     expect(changeCountry(ADDRESS, 'CA')).toEqual({ ...ADDRESS, country: 'CA', state: '', postalCode: '' })
     expect([isCountryUs('US'), isCountryUs('us'), isCountryUs('CA')]).toEqual([true, true, false])
   })
 
-  it('is mapped for saving, without spaces around [MODEL-20]', () => {
+  it('is mapped and trimmed for saving [MODEL-20]', () => {
     expect(toBillingSave({ ...ADDRESS, address2: ' Apt 4 ', city: ' San Francisco' }, 'token-1')).toEqual({
       gatewayToken: 'token-1',
       firstName: 'Avery',
@@ -78,7 +78,7 @@ describe('an address', () => {
   })
 })
 
-it('the words of card fields are those of the specification', () => {
+it('card fields have the messages of the specification', () => {
   const said = Object.values(CARD_MESSAGES).map((key) => text.t(key))
   expect(said).toEqual([
     'Enter Valid Card Number',
@@ -88,14 +88,14 @@ it('the words of card fields are those of the specification', () => {
   ])
 })
 
-it('the states of the US are 50 and DC, with territories and armed forces [BILLING-19]', () => {
+it('the list of US states contains 50 states, DC, territories and armed forces [BILLING-19]', () => {
   const codes = US_STATES.map(([code]) => code)
   expect(codes).toEqual(expect.arrayContaining(['CA', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']))
   expect(new Set(codes).size).toBe(50 + 1 + 5 + 3)
   for (const [code, name] of US_STATES) expect(`${code} ${name}`).toMatch(/^[A-Z]{2} [A-Z].+[a-z]$/)
 })
 
-it('countries go by two letters, the US first, then by name, in the language [BILLING-22]', () => {
+it('countries are listed by two-letter code, the US first, then by name in the language [BILLING-22]', () => {
   expect(EMPTY_ADDRESS.country).toBe('US')
   const english = [...countries('en')]
   expect(english[0]).toEqual(['US', 'United States'])
@@ -114,7 +114,7 @@ it.each([
   ['Mary Ann Smith', 'Mary', 'Ann'],
   ['  Cher ', 'Cher', ''],
   ['', '', ''],
-])('the card holder %j is %j %j [BILLING-23]', (holder, firstName, lastName) => {
+])('the card holder %j has the names %j and %j [BILLING-23]', (holder, firstName, lastName) => {
   expect(splitName(holder)).toEqual({ firstName, lastName })
 })
 
@@ -125,6 +125,6 @@ it.each<[number | null, number | null, boolean]>([
   [1, 2032, false],
   [null, 2030, false],
   [4, null, false],
-])('a card until %s/%s is expired in May 2031: %s', (month, year, expected) => {
+])('a card valid until %s/%s is expired in May 2031: %s', (month, year, expected) => {
   expect(isCardExpired({ month, year }, new Date(2031, 4, 12))).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { parseMoment, startOfDay } from '../../../src/domain/calendar.ts'
 import { formatDate } from '../../../src/i18n/format.ts'
 import { inTimeZone } from '../support/plans.ts'
 
-/** From 11 hours behind Greenwich to 14 ahead, with and without summer time, and half hours. */
+/** Zones from UTC-11 to UTC+14, with and without daylight saving time, and with half hours. */
 const ZONES = [
   'Pacific/Pago_Pago',
   'America/Los_Angeles',
@@ -21,12 +21,12 @@ describe.each(ZONES)('a date in %s', (zone) => {
     ['2026-01-01', 'Jan 1, 2026'],
     ['2026-12-31', 'Dec 31, 2026'],
     ['2028-02-29', 'Feb 29, 2028'],
-    // Summer time begins and ends on these days somewhere.
+    // Daylight saving time starts or ends on these days in some zones.
     ['2026-03-08', 'Mar 8, 2026'],
     ['2026-03-29', 'Mar 29, 2026'],
     ['2026-10-25', 'Oct 25, 2026'],
     ['2026-11-01', 'Nov 1, 2026'],
-  ])('%s stays that day', (bare, shown) => {
+  ])('%s stays the same day', (bare, shown) => {
     inTimeZone(zone, () => {
       const date = parseMoment(bare)
       expect([date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours()]).toEqual([
@@ -34,7 +34,7 @@ describe.each(ZONES)('a date in %s', (zone) => {
         0,
       ])
       expect(startOfDay(bare)).toBe(date.getTime())
-      // A language tag of its own per zone: formatters keep the zone they were made in.
+      // One language tag per zone, because formatters keep the zone of their creation.
       expect(
         formatDate(
           bare,
@@ -47,7 +47,7 @@ describe.each(ZONES)('a date in %s', (zone) => {
     })
   })
 
-  it('all moments of a day share one start', () => {
+  it('has one start for all moments of the day', () => {
     inTimeZone(zone, () => {
       const first = new Date(2026, 10, 21, 0, 0, 0)
       const last = new Date(2026, 10, 21, 23, 59, 59, 999)
@@ -60,7 +60,7 @@ describe.each(ZONES)('a date in %s', (zone) => {
 })
 
 describe('a moment', () => {
-  it('with an offset is that moment anywhere', () => {
+  it('with an offset is the same in every zone', () => {
     for (const zone of ZONES)
       inTimeZone(zone, () => {
         expect(parseMoment('2026-11-21T23:30:00-05:00').toISOString()).toBe('2026-11-22T04:30:00.000Z')
@@ -68,19 +68,19 @@ describe('a moment', () => {
       })
   })
 
-  it('is the calendar day of whoever looks', () => {
+  it('belongs to the calendar day of the browser’s zone', () => {
     const late = '2026-11-21T23:30:00Z'
     const day = (zone: string) => inTimeZone(zone, () => new Date(startOfDay(late)).getDate())
     expect(day('America/Los_Angeles')).toBe(21)
     expect(day('Europe/Warsaw')).toBe(22)
   })
 
-  it('that is a Date already is taken as it is', () => {
+  it('that is a Date stays unchanged', () => {
     const date = new Date(0)
     expect(parseMoment(date)).toBe(date)
   })
 
-  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z'])('cannot be read from %j', (text) => {
+  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z'])('is an invalid date for %j', (text) => {
     expect(formatDate(text, 'en')).toBe('')
   })
 })

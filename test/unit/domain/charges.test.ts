@@ -3,12 +3,12 @@ import { brands } from '../../../brands/index.ts'
 import { chargedToday, nextCharge, recurringCharge } from '../../../src/domain/charges.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 
-describe('charged today', () => {
+describe('today’s charge', () => {
   it.each<[string, boolean, boolean]>([
     ['in a trial', true, false],
     ['on a downgrade', false, true],
     ['on a downgrade in a trial', true, true],
-  ])('is nothing %s [ORDER-07]', (_, isTrial, isDowngrade) => {
+  ])('is 0 %s [ORDER-07]', (_, isTrial, isDowngrade) => {
     expect(chargedToday({ newPrice: 999, currentPrice: 299, isTrial, isDowngrade })).toBe(0)
   })
 
@@ -17,12 +17,15 @@ describe('charged today', () => {
     [999, 299, 700],
     [299, 999, 0],
     [299, 299, 0],
-  ])('is otherwise the new price %i less the present %i: %i [ORDER-08]', (newPrice, currentPrice, today) => {
-    expect(chargedToday({ newPrice, currentPrice, isTrial: false, isDowngrade: false })).toBe(today)
-  })
+  ])(
+    'is otherwise the new price %i minus the current price %i: %i [ORDER-08]',
+    (newPrice, currentPrice, today) => {
+      expect(chargedToday({ newPrice, currentPrice, isTrial: false, isDowngrade: false })).toBe(today)
+    },
+  )
 })
 
-it('the next charge is at the end of the period, or when the invoice is due [ORDER-09]', () => {
+it('the next charge is at the end of the period, or at the due date of the invoice [ORDER-09]', () => {
   expect(nextCharge('2031-06-30', '2031-07-02')).toBe('2031-06-30')
   expect(nextCharge(null, '2031-07-02')).toBe('2031-07-02')
   expect(nextCharge(null, null)).toBeNull()

@@ -28,27 +28,27 @@ describe('delegated checkout', () => {
   })
 })
 
-describe('a plan asked for by its address', () => {
+describe('checkoutRefusal', () => {
   const target = planCard({ id: 'target', externalPlanCode: 'target', amounts: { USD: 999 } })
   const now = new Date('2031-01-15T12:00:00Z')
-  const refusal = (held: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
-    checkoutRefusal(target, amount, { plans: held, eligible }, now)
+  const refusal = (plans: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
+    checkoutRefusal(target, amount, { plans, eligible }, now)
 
   it.each<[string, SubscriptionPlan[], string | null]>([
-    ['nothing is held', [], null],
-    ['another is held', [plan()], null],
-    ['the account has it', [plan({ planConfigId: 'target' })], 'current'],
-    ['the account changes to it', [plan({ pending: pendingChange })], 'pending'],
+    ['there is none', [], null],
+    ['there is another one', [plan()], null],
+    ['it is the plan itself', [plan({ planConfigId: 'target' })], 'current'],
+    ['it changes to the plan', [plan({ pending: pendingChange })], 'pending'],
     [
       'the present one is paused',
       [plan({ paused: { effective: null, until: '2031-02-01T12:00:00Z' } })],
       'paused',
     ],
-  ])('while %s', (_, held, expected) => {
-    expect(refusal(held)).toBe(expected)
+  ])('depends on the current plan: %s', (_, plans, expected) => {
+    expect(refusal(plans)).toBe(expected)
   })
 
-  it('is not on offer to one who may not have it, and is not sold for nothing', () => {
+  it('refuses a plan that the account is not eligible for, and a free plan', () => {
     expect(refusal([], [])).toBe('unavailable')
     expect(refusal([plan({ planConfig: planConfig({ provider: 'apple', name: 'Other' }) })], [])).toBe(
       'apple',
@@ -56,7 +56,7 @@ describe('a plan asked for by its address', () => {
     expect(refusal([], ['target'], 0)).toBe('unavailable')
   })
 
-  it('shows in the account once it is held, or waits for the end of the present one', () => {
+  it('finds a purchase as a current plan, or as a pending change', () => {
     const current = plan({ planConfigId: 'target' })
     const later = plan({ pending: pendingChange })
     expect(purchaseOf(target, [plan(), current], now)).toEqual({ plan: current, isPending: false })

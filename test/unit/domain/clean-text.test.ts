@@ -5,7 +5,7 @@ const hex = (...codes: number[]): string => String.fromCodePoint(...codes)
 /** Every character of the Unicode property Bidi_Control. */
 const BIDI = [0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
 
-describe('server text made fit to be shown', () => {
+describe('cleanText', () => {
   it.each([
     ['Wrong password.', 'Wrong password.'],
     ['  two   words \n', 'two words'],
@@ -18,15 +18,15 @@ describe('server text made fit to be shown', () => {
     ['zażółć 日本語 😀', 'zażółć 日本語 😀'],
     ['', ''],
     ['\u0000\n\u202e', ''],
-  ])('%j reads %j', (text, clean) => {
+  ])('turns %j into %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean)
   })
 
-  it.each(BIDI.map((code) => [code.toString(16), code]))('loses the bidi control %s', (_, code) => {
+  it.each(BIDI.map((code) => [code.toString(16), code]))('removes the bidi control %s', (_, code) => {
     expect(cleanText(`pay${hex(code)}ment`)).toBe('payment')
   })
 
-  it('ends after 300 characters and never inside one', () => {
+  it('cuts after 300 characters and never inside one', () => {
     expect(cleanText('x'.repeat(10_000))).toHaveLength(300)
     expect(cleanText('x'.repeat(300))).toHaveLength(300)
     const cut = cleanText(`${'x'.repeat(299)}😀😀`)
@@ -35,7 +35,7 @@ describe('server text made fit to be shown', () => {
     expect(cut).not.toMatch(/\p{Surrogate}/u)
   })
 
-  it('keeps no half of a character that the server sent', () => {
+  it('removes half characters that the server sent', () => {
     expect(cleanText('a\ud83dz')).toBe('az')
     expect(cleanText('a\udc00z')).toBe('az')
   })

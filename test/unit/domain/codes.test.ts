@@ -14,17 +14,17 @@ import { SIGNING } from '../../../src/services/endpoints.ts'
 import { BREAKPOINTS } from '../../../src/theme/layout.ts'
 
 describe('constants', () => {
-  it('default to US dollars, also where a country has no currency of its own [CONST-01]', () => {
+  it('default to US dollars, also for countries without a listed currency [CONST-01]', () => {
     expect(DEFAULT_CURRENCY).toBe('USD')
     for (const country of ['BR', 'ZZ', '', null, undefined, 'constructor', '__proto__'])
       expect(currencyForCountry(country)).toBe('USD')
   })
 
-  it('sign for the region us-east-2 [CONST-02]', () => {
+  it('contain the signing region us-east-2 [CONST-02]', () => {
     expect(SIGNING.region).toBe('us-east-2')
   })
 
-  it('have the five breakpoints [CONST-03]', () => {
+  it('contain the five breakpoints [CONST-03]', () => {
     expect(Object.values(BREAKPOINTS)).toEqual([600, 720, 760, 768, 992])
   })
 
@@ -41,17 +41,17 @@ describe('constants', () => {
     ['MX', 'MXN'],
     ['JP', 'JPY'],
     ['SG', 'SGD'],
-  ])('%s pays in %s [CONST-04]', (country, currency) => {
+  ])('map %s to %s [CONST-04]', (country, currency) => {
     expect(currencyForCountry(country)).toBe(currency)
     expect(currencyForCountry(country.toLowerCase())).toBe(currency)
   })
 
-  it('know the billing cycles of 1, 12 and 24 months, and 0 for none [CONST-05]', () => {
+  it('contain the billing cycles of 1, 12 and 24 months, and 0 for none [CONST-05]', () => {
     expect(BILLING_CYCLES).toEqual([1, 12, 24])
     expect([0, ...BILLING_CYCLES].map(cycleKey)).toEqual([null, 'monthly', 'yearly', 'twoYear'])
   })
 
-  it.each([-1, 2, 6, 36, 1.5, Number.NaN])('have no word for a cycle of %s months', (months) => {
+  it.each([-1, 2, 6, 36, 1.5, Number.NaN])('contain no message for a cycle of %s months', (months) => {
     expect(cycleKey(months)).toBeNull()
   })
 })
@@ -75,11 +75,11 @@ const OTHERS = ['premium', 'NO_PLAN', ' no_plan', 'no_plan_geeni', '', 'construc
 
 describe('plan codes', () => {
   const all = [...new Set([...NO_PLAN, ...NON_SUBSCRIBABLE, ...BASIC, ...FREE_OR_NO_PLAN, ...OTHERS])]
-  /** The codes of the table, in its order, that a predicate accepts. */
+  /** Returns the codes of the table that a predicate accepts, in their order. */
   const accepted = (holds: (code: string | null | undefined) => boolean) => all.filter((code) => holds(code))
   const sorted = (codes: readonly unknown[]) => codes.toSorted()
 
-  it('that stand for no plan [CONST-07]', () => {
+  it('that mean "no plan" [CONST-07]', () => {
     expect(sorted(accepted(isNoPlan))).toEqual(sorted(NO_PLAN))
   })
   it('that cannot be subscribed to [CONST-08]', () => {
@@ -91,7 +91,7 @@ describe('plan codes', () => {
   it('that are free or no plan [CONST-10]', () => {
     expect(sorted(accepted(isFreeOrNoPlan))).toEqual(sorted(FREE_OR_NO_PLAN))
   })
-  it('make a plan free, and so does an amount of nothing', () => {
+  it('make a plan free, as an amount of 0 does', () => {
     expect(sorted(accepted((code) => isFree(code)))).toEqual(
       sorted([...new Set([...NO_PLAN, ...FREE_OR_NO_PLAN])]),
     )
@@ -110,7 +110,7 @@ describe('devices', () => {
     [29, true],
     [30, false],
     [1000, false],
-  ])('a cap of %i says how many are used: %s', (cap, shows) => {
+  ])('a card with a cap of %i shows the number of devices: %s', (cap, shows) => {
     expect(showsDeviceCount(cap)).toBe(shows)
   })
 
@@ -126,7 +126,7 @@ describe('devices', () => {
     ['CI', 'generic'],
     ['', 'generic'],
     [null, 'generic'],
-  ])('the model %s is drawn as %s', (model, kind) => {
+  ])('the model %s has the icon %s', (model, kind) => {
     expect(deviceKind(model)).toBe(kind)
   })
 })

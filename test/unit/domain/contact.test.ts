@@ -27,7 +27,7 @@ describe('a masked contact', () => {
     expect(maskPhone(phone)).toBe(masked)
   })
 
-  it('is the phone or the e-mail that the code went to, and survives a missing one', () => {
+  it('is the phone or e-mail that received the code, and accepts a missing one', () => {
     const both = { email: 'jane@gmail.com', phoneNumber: '5555551234' }
     expect(maskContact({ contactType: 'PHONE', ...both })).toBe('(xxx) xxx-xx34')
     expect(maskContact({ contactType: 'EMAIL', ...both })).toBe('j*****@g*****.com')
@@ -72,7 +72,7 @@ describe('a typed one-time code', () => {
     ['abc', ''],
     ['', ''],
     ['-1.5e3', '153'],
-  ])('%j leaves %j', (typed, code) => {
+  ])('%j has the digits %j', (typed, code) => {
     expect(codeDigits(typed)).toBe(code)
     expect(codeDigits(typed).length).toBeLessThanOrEqual(CODE_LENGTH)
   })

@@ -26,7 +26,7 @@ const [a, b, c] = [device('a'), device('b'), device('c')]
 const ids = (...list: string[]) => new Set(list)
 const listed = (selection: ReadonlySet<string> | null) => selection && [...selection].toSorted()
 
-describe('where one comes from', () => {
+describe('the previous page', () => {
   it.each([
     ['/manage-devices', '/plans'],
     ['/plans', '/plans'],
@@ -49,7 +49,7 @@ describe('where one comes from', () => {
     [null, true, true, 'save'],
     [null, false, true, 'next'],
     [null, false, false, 'save'],
-  ])('%s, prefill %s, an order %s: the button says %s', (previousPath, prefill, hasOrder, label) => {
+  ])('%s with prefill %s and an order %s: the button reads %s', (previousPath, prefill, hasOrder, label) => {
     expect(primaryLabel(purposeOf({ previousPath, prefill, hasOrder }))).toBe(label)
   })
 
@@ -60,13 +60,16 @@ describe('where one comes from', () => {
     ['order', '/subscriptions', [a], true],
     ['order', '/plans', [a], false],
     ['save', '/subscriptions', [], false],
-  ] as const)('%s from %s: a removal of %j asks first: %s', (purpose, previousPath, removed, asks) => {
-    expect(needsRemovalConfirmation({ purpose, previousPath, removed })).toBe(asks)
-  })
+  ] as const)(
+    '%s after %s: a removal of %j needs a confirmation: %s',
+    (purpose, previousPath, removed, asks) => {
+      expect(needsRemovalConfirmation({ purpose, previousPath, removed })).toBe(asks)
+    },
+  )
 })
 
-describe('what can be chosen', () => {
-  it('leaves out what is not subscribable, and what is there twice [DEV-11]', () => {
+describe('selectable devices', () => {
+  it('exclude devices that no plan can cover, and duplicates [DEV-11]', () => {
     expect(coverableDevices([a, device('x', { subscribable: false }), b, a])).toEqual([a, b])
   })
 
@@ -76,11 +79,11 @@ describe('what can be chosen', () => {
     ['free', heldPlan({ recurlyPlanCode: 'no_plan' }), false],
     ['not subscribable', heldPlan({ recurlyPlanCode: 'non-subscribable' }), false],
     ['without configuration', heldPlan({ planConfig: null }), false],
-  ])('a plan that is %s: %s', (_, plan, isOurs) => {
+  ])('belong to a plan that is %s: %s', (_, plan, isOurs) => {
     expect(isManageable(plan)).toBe(isOurs)
   })
 
-  it('finds devices by all words of name and model', () => {
+  it('are found by all words of name and model', () => {
     const shop = [device('Shop 1 door'), device('Shop 2 door', { model: 'GE-DB1' })]
     expect(searchDevices(shop, ' DOOR shop ')).toEqual(shop)
     expect(searchDevices(shop, 'db1 door')).toEqual([shop[1]])
@@ -99,71 +102,67 @@ describe('what can be chosen', () => {
     ['GE-ZZ1', 'generic'],
     ['', 'generic'],
     [null, 'generic'],
-  ])('model %s has the picture %s [DEV-12]', (model, kind) => {
+  ])('of the model %s have the icon %s [DEV-12]', (model, kind) => {
     expect(deviceKind(model)).toBe(kind)
   })
 })
 
-describe('what is checked at first', () => {
+describe('the initial selection', () => {
   const from = { covered: [a, b], devices: [a, b, c], chosen: null, unsaved: null, cap: 2, prefill: true }
   it.each([
     ['the plan’s own devices', { purpose: 'save' }, ['a', 'b']],
-    ['the plan’s own devices, asked for or not', { purpose: 'save', prefill: false }, ['a', 'b']],
-    ['those more than the cap, too', { purpose: 'save', cap: 1 }, ['a', 'b']],
+    ['the plan’s own devices, without prefill', { purpose: 'save', prefill: false }, ['a', 'b']],
+    ['the plan’s own devices, above the cap', { purpose: 'save', cap: 1 }, ['a', 'b']],
+    ['with unsaved changes', { purpose: 'save', unsaved: { added: ['c'], removed: ['a'] } }, ['b', 'c']],
     [
-      'what was changed and not saved',
-      { purpose: 'save', unsaved: { added: ['c'], removed: ['a'] } },
-      ['b', 'c'],
-    ],
-    [
-      'of that only what is there, up to the cap',
+      'only devices that exist, up to the cap',
       { purpose: 'save', unsaved: { added: ['x', 'c'], removed: ['y'] } },
       ['a', 'b'],
     ],
-    ['what the order holds', { purpose: 'order', chosen: ['c'] }, ['c']],
+    ['the order’s devices', { purpose: 'order', chosen: ['c'] }, ['c']],
     [
-      'of that only what is there, up to the cap',
+      'only devices that exist, up to the cap',
       { purpose: 'order', chosen: ['x', 'c', 'b', 'a'] },
       ['b', 'c'],
     ],
-    ['for a new plan what is covered now', { purpose: 'order' }, ['a', 'b']],
-    ['nothing unless asked for', { purpose: 'order', prefill: false }, []],
+    ['the current plan’s devices for a new plan', { purpose: 'order' }, ['a', 'b']],
+    ['nothing without prefill', { purpose: 'order', prefill: false }, []],
     ['nothing where the new plan covers fewer', { purpose: 'order', cap: 1 }, []],
   ] as const)('%s', (_, part, checked) => {
     expect(listed(initialSelection({ ...from, ...part }))).toEqual(checked)
   })
 
-  it('differs from what it is compared with by what came and what went', () => {
+  it('differs from the original by added and removed devices', () => {
     const ids = (...all: string[]) => new Set(all)
     expect(diffSelection(ids('a', 'b'), ids('b', 'c'))).toEqual({ added: ['c'], removed: ['a'] })
     expect(diffSelection(ids('a', 'b'), ids('b', 'a'))).toBeNull()
   })
 
-  it('a new plan has no devices of its own to compare with', () => {
+  it('has an empty original for a new plan', () => {
     expect(listed(originalOf('save', [a]))).toEqual(['a'])
     expect(listed(originalOf('order', [a]))).toEqual([])
   })
 })
 
-describe('checking devices', () => {
+describe('changing the selection', () => {
   it.each([
     [ids('a'), 'b', 2, ['a', 'b']],
     [ids('a', 'b'), 'c', 2, null],
     [ids('a', 'b'), 'b', 2, ['a']],
     [ids('a', 'b', 'c'), 'c', 2, ['a', 'b']],
     [ids(), 'a', 0, null],
-  ])('%j and %s of %i', (selection, id, cap, next) => {
+  ])('toggles in %j the device %s with the cap %i', (selection, id, cap, next) => {
     expect(listed(toggleDevice(selection, id, cap))).toEqual(next)
   })
 
-  it('several at once, or none of them', () => {
+  it('adds several devices, or none above the cap', () => {
     expect(listed(addDevices(ids('a'), ['b', 'c'], 3))).toEqual(['a', 'b', 'c'])
     expect(addDevices(ids('a'), ['b', 'c'], 2)).toBeNull()
     expect(listed(addDevices(ids('a', 'b', 'c'), ['a'], 2))).toEqual(['a', 'b', 'c'])
     expect(listed(removeDevices(ids('a', 'b'), ['b', 'c']))).toEqual(['a'])
   })
 
-  it('compares by what is in it, and names what falls out', () => {
+  it('compares selections by their content, and lists removed devices', () => {
     expect([
       isSameSelection(ids('a', 'b'), ids('b', 'a')),
       isSameSelection(ids('a'), ids('b')),
@@ -179,7 +178,7 @@ describe('checking devices', () => {
     ['order', [], ids(), false, false],
     ['save', [], ids(), true, false],
   ] as const)(
-    '%s with devices %j, %j checked, a plan %s: goes on %s',
+    '%s with the devices %j, the selection %j and a plan %s: skips this page: %s',
     (purpose, devices, selection, hasPlan, skips) => {
       expect(canSkipDevices({ purpose, devices, selection, hasPlan })).toBe(skips)
     },

@@ -29,12 +29,12 @@ describe('statusLabel', () => {
     ['past_due', { status: 'past_due' }, 'Past Due'],
     ['another status [HIST-13]', { status: 'processing' }, null],
     ['no status [HIST-13]', { status: '' }, null],
-    ['a word of JavaScript [HIST-13]', { status: 'constructor' }, null],
-    ['nothing to pay, collected [HIST-14]', { status: 'collected', invoiceTotal: 0 }, 'N/A'],
-    ['nothing to pay, past due [HIST-14]', { status: 'past_due', invoiceTotal: 0 }, 'N/A'],
-    ['money back, paid [HIST-15]', { status: 'paid', invoiceTotal: -1 }, 'Refund'],
-    ['money back, failed [HIST-15]', { status: 'failed', invoiceTotal: -999 }, 'Refund'],
-    ['money back, unknown [HIST-15]', { status: 'x', invoiceTotal: -999 }, 'Refund'],
+    ['a name of Object.prototype [HIST-13]', { status: 'constructor' }, null],
+    ['a total of 0, collected [HIST-14]', { status: 'collected', invoiceTotal: 0 }, 'N/A'],
+    ['a total of 0, past due [HIST-14]', { status: 'past_due', invoiceTotal: 0 }, 'N/A'],
+    ['a refund, paid [HIST-15]', { status: 'paid', invoiceTotal: -1 }, 'Refund'],
+    ['a refund, failed [HIST-15]', { status: 'failed', invoiceTotal: -999 }, 'Refund'],
+    ['a refund, unknown [HIST-15]', { status: 'x', invoiceTotal: -999 }, 'Refund'],
   ])('%s', (_, part, expected) => {
     expect(label(part)).toBe(expected)
   })
@@ -49,23 +49,23 @@ describe('formatInvoiceAmount', () => {
     [1399, 'CAD', '$13.99 CAD'],
     [999, 'EUR', '€9.99 EUR'],
     [48_000, 'JPY', '¥480 JPY'],
-  ])('%i of %s is %s [HIST-16]', (invoiceTotal, currency, expected) => {
+  ])('formats %i of %s as %s [HIST-16]', (invoiceTotal, currency, expected) => {
     expect(formatInvoiceAmount({ invoiceTotal, currency }, 'en')).toBe(expected)
   })
 
-  it('is written as the language does, the code last [HIST-16]', () => {
+  it('follows the language, with the code last [HIST-16]', () => {
     const amount = formatInvoiceAmount({ invoiceTotal: 123_456, currency: 'EUR' }, 'de')
     expect(amount.replace(/\s/g, ' ')).toBe('1.234,56 € EUR')
   })
 
-  it('never falls over a currency that is none, and says a code once', () => {
+  it('accepts an invalid currency, and shows a code once', () => {
     expect(formatInvoiceAmount({ invoiceTotal: 999, currency: '<b>' }, 'en')).toBe('9.99 <b>')
     expect(formatInvoiceAmount({ invoiceTotal: 999, currency: 'CHF' }, 'en').match(/CHF/g)).toHaveLength(1)
   })
 })
 
 describe('the last invoices', () => {
-  it('are sorted by date, newest first, those without one last [HIST-04]', () => {
+  it('are sorted by date, newest first, without a date last [HIST-04]', () => {
     const dates = [
       null,
       '2026-01-31',
@@ -80,7 +80,7 @@ describe('the last invoices', () => {
     expect(sorted.map(({ invoiceId }) => invoiceId)).toEqual(['5', '2', '3', '1', '0', '4'])
   })
 
-  it('are the newest fifty, whatever order they came in, and the list stays as it was', () => {
+  it('are the newest fifty in any order, and the original list stays unchanged', () => {
     const all = Array.from({ length: 60 }, (_, month) =>
       invoice({ invoiceDate: new Date(Date.UTC(2020, month, 9)).toISOString(), invoiceId: String(month) }),
     )
@@ -89,7 +89,7 @@ describe('the last invoices', () => {
     expect(all[0]?.invoiceId).toBe('0')
   })
 
-  it('come in pages; a page that is gone is the last one there is', () => {
+  it('are divided into pages, and the last page replaces one beyond the end', () => {
     const list = Array.from({ length: 26 }, (_, index) => index)
     expect(pageOf(list, 0, 10)).toMatchObject({ index: 0, count: 3, from: 1, to: 10 })
     expect(pageOf(list, 2, 10)).toMatchObject({ items: [20, 21, 22, 23, 24, 25], from: 21, to: 26 })
@@ -97,13 +97,13 @@ describe('the last invoices', () => {
     expect(pageOf([], 0, 10)).toMatchObject({ items: [], index: 0, count: 1, from: 0, to: 0 })
   })
 
-  it('are past due when any of them says so, whatever its total', () => {
+  it('are past due when one of them is, with any total', () => {
     expect(hasPastDue([invoice(), invoice({ status: 'past_due', invoiceTotal: 0 })])).toBe(true)
     expect(hasPastDue([invoice({ status: 'failed' })])).toBe(false)
   })
 })
 
-describe('what an invoice was paid with', () => {
+describe('the payment method of an invoice', () => {
   it.each<[string | null, string]>([
     ['mastercard', 'mastercard'],
     ['Visa', 'visa'],
@@ -119,11 +119,11 @@ describe('what an invoice was paid with', () => {
     ['銀聯', 'visa'],
     ['nil', 'generic'],
     [null, 'generic'],
-  ])('%s has the picture of %s [HIST-18 PAYINFO-08]', (type, expected) => {
+  ])('%s has the icon %s [HIST-18 PAYINFO-08]', (type, expected) => {
     expect(cardType(type)).toBe(expected)
   })
 
-  it('is a masked number, which is read aloud as what it is', () => {
+  it('is a masked number with a readable label', () => {
     expect([shown({}), spoken({})]).toEqual(['**** **** **** 1111', 'Visa, ending in 1111'])
     expect([shown({ lastFour: null }), spoken({ lastFour: null })]).toEqual(['**** **** **** ****', 'Visa'])
     expect(spoken({ cardType: 'union pay' })).toBe('Card, ending in 1111')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jsonOf } from '../../../src/domain/json.ts'
 
-/** What `run` answers while every list has a `toJSON` of the page's. */
+/** Returns the result of `run` while every array has the page's `toJSON`. */
 function withToJson<Answer>(run: () => Answer): Answer {
   Object.defineProperty(Array.prototype, 'toJSON', {
     value: () => '[]',
@@ -15,7 +15,7 @@ function withToJson<Answer>(run: () => Answer): Answer {
   }
 }
 
-it('writes plain data as it is, whatever a page has put on the prototypes', () => {
+it('serializes plain data, also when a page has extended the prototypes', () => {
   const data = { ids: [1, 2], nested: { list: ['a', { b: null }] }, left: undefined, flag: false }
   expect(withToJson(() => JSON.stringify(data))).not.toBe(JSON.stringify(data))
   expect(withToJson(() => jsonOf(data))).toBe(JSON.stringify(data))

@@ -4,15 +4,15 @@ import { resetRejection, verifyRejection } from '../../../src/domain/link-outcom
 import { takeLinkToken } from '../../../src/domain/link-token.ts'
 import { mobileOs } from '../../../src/domain/mobile-os.ts'
 
-describe('a refused reset', () => {
+describe('a rejected reset', () => {
   it.each([
     ['The link has Already Been Used', 'used'],
     ['token already used', 'used'],
     ['Password is too SIMILAR to the last', 'similar'],
     ['This is an old password', 'similar'],
     ['Invalid token', 'invalid'],
-  ])('described as "%s" is %s [ERR-25]', (description, refusal) => {
-    expect(resetRejection(description)).toBe(refusal)
+  ])('described as "%s" is %s [ERR-25]', (description, rejection) => {
+    expect(resetRejection(description)).toBe(rejection)
   })
 
   it.each(['Something else', '', undefined])(
@@ -23,15 +23,15 @@ describe('a refused reset', () => {
   )
 })
 
-describe('a refused verification', () => {
+describe('a rejected verification', () => {
   it.each([
     ['The email verification link has already been used', 'used'],
     ['Invalid email verification link', 'invalid'],
     ['Email verification link has expired', 'expired'],
     ['constructor', 'invalid'],
     [undefined, 'invalid'],
-  ])('with the message "%s" is %s', (message, refusal) => {
-    expect(verifyRejection(message)).toBe(refusal)
+  ])('with the message "%s" is %s', (message, rejection) => {
+    expect(verifyRejection(message)).toBe(rejection)
   })
 })
 
@@ -67,7 +67,7 @@ describe('a phone', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, false],
-  ])('%s with %i fingers: %s', (userAgent, maxTouchPoints, expected) => {
+  ])('%s with %i touch points is recognized: %s', (userAgent, maxTouchPoints, expected) => {
     expect(mobileOs({ userAgent, maxTouchPoints }) !== null).toBe(expected)
   })
 })
@@ -80,7 +80,7 @@ describe('the token of a mailed link', () => {
     ['https://a.example/r?vtoken=1&vtoken=2', '1', 'https://a.example/r'],
     ['#/verify-email?vtoken=1', '1', '#/verify-email'],
     ['https://a.example/r?myvtoken=1', null, 'https://a.example/r?myvtoken=1'],
-  ])('is taken out of %s', (address, token, rest) => {
+  ])('is removed from %s', (address, token, rest) => {
     expect(takeLinkToken(address)).toEqual({ token, rest })
   })
 })

@@ -22,7 +22,7 @@ describe('plans that share a configuration', () => {
       [['billed', 'bcad']],
     ],
     [
-      'two billed, of which each stays',
+      'two billed, which both stay',
       [other, billed, plan({ id: 'third', devices: [device('d')] })],
       [
         ['billed', 'bca'],
@@ -46,7 +46,7 @@ describe('plans that share a configuration', () => {
       ],
     ],
     [
-      'no configuration known',
+      'no configuration',
       [
         { ...billed, planConfigId: null },
         { ...other, planConfigId: null },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { passwordRules, passwordViolation } from '../../../src/domain/password.ts'
-import words from '../../../src/i18n/en.emailLink.json'
+import messages from '../../../src/i18n/en.emailLink.json'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 
-/** The message of a password, as the form of a brand shows it. */
+/** Returns the message that a brand's form shows for a password. */
 async function messageOf(password: string, code: 'otis' | 'momentum' | 'pepper' = 'otis') {
   const { capabilities } = await brands[code]()
-  const breach = passwordViolation(password, passwordRules(capabilities.passwordNeedsSymbol))
-  return breach && words[`password.${breach}`]
+  const violation = passwordViolation(password, passwordRules(capabilities.passwordNeedsSymbol))
+  return violation && messages[`password.${violation}`]
 }
 
 describe('a new password', () => {
@@ -34,17 +34,17 @@ describe('a new password', () => {
       'Password must contain at least one special character',
     ],
     [
-      'with a space alone for a special character [RESET-13]',
+      'with a space as the only special character [RESET-13]',
       'Aaaaaa 1',
       'Password must contain at least one special character',
     ],
     [
-      'that breaks every rule names the first alone [RESET-16]',
+      'that violates every rule has the message of the first alone [RESET-16]',
       'a',
       'Password must be at least 8 characters',
     ],
     [
-      'that breaks several rules names the first of them alone [RESET-16]',
+      'that violates several rules has the message of the first of them alone [RESET-16]',
       'aaaaaaaa',
       'Password must contain at least one uppercase letter',
     ],
@@ -52,13 +52,13 @@ describe('a new password', () => {
     expect(await messageOf(password)).toBe(message)
   })
 
-  it('may have any character of the fixed set for its special one [RESET-13]', async () => {
+  it('accepts any character of the fixed set as special character [RESET-13]', async () => {
     for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-')
       expect(await messageOf(`Aaaaaa1${symbol}`), symbol).toBeNull()
     for (const other of ' €§é') expect(await messageOf(`Aaaaaa1${other}`), other).not.toBeNull()
   })
 
-  it('needs a special character with every specified brand except momentum and pepper [RESET-14]', async () => {
+  it('needs a special character in every specified brand except momentum and pepper [RESET-14]', async () => {
     const waived: string[] = []
     for (const code of SPECIFIED) {
       const { capabilities } = await brands[code]()

@@ -21,13 +21,13 @@ describe('the free plan of a brand', () => {
   const hiddenCode = card({ id: 'hidden', externalPlanCode: 'no_plan' })
   it.each<[string, PlanCard[], string | undefined]>([
     ['the default one with a free code', [paid, byAmount, byCode], 'code'],
-    ['else the first that costs nothing', [paid, hiddenCode, byAmount], 'amount'],
-    ['none where everything costs', [paid, hiddenCode], undefined],
+    ['else the first one without a price', [paid, hiddenCode, byAmount], 'amount'],
+    ['none where all plans have a price', [paid, hiddenCode], undefined],
   ])('is %s', (_, plans, id) => expect(freePlanOf(plans)?.id).toBe(id))
 })
 
-describe('the card of a held plan', () => {
-  it('is found by id, else by code, else made of what is held', () => {
+describe('the card of a current plan', () => {
+  it('is found by id, else by code, else made from the plan', () => {
     const byId = card({ id: 'config-1', name: 'By id', externalPlanCode: 'other' })
     const byCode = card({ id: 'x', name: 'By code', externalPlanCode: 'premium' })
     expect(cardToCancel(plan(), [byCode, byId])?.name).toBe('By id')
@@ -37,19 +37,24 @@ describe('the card of a held plan', () => {
   })
 })
 
-describe('the plan to be cancelled', () => {
+describe('the plan to cancel', () => {
   const one = plan({ id: 'one' })
   const two = plan({ id: 'two', planConfigId: 'config-2', planConfig: planConfig({ id: 'config-2' }) })
   const free = plan({ id: 'free', recurlyPlanCode: 'no_plan' })
   const paused = plan({ id: 'paused', paused: { effective: '2031-05-01T12:00:00Z', until: null } })
   it.each([
-    ['the one asked for', [one, two], 'two', 'plan two'],
-    ['the only one that can be', [free, one], null, 'plan one'],
-    ['none of several without a choice', [one, two], null, 'none'],
-    ['none that is not there', [one], 'three', 'none'],
-    ['none that is free', [free], 'free', 'none'],
-    ['none here of the app store', [plan({ planConfig: planConfig({ provider: 'apple' }) })], null, 'apple'],
-    ['one that is paused, and says so', [paused], 'paused', 'paused paused'],
+    ['the one with the given id', [one, two], 'two', 'plan two'],
+    ['the only one that the portal can cancel', [free, one], null, 'plan one'],
+    ['none of several without an id', [one, two], null, 'none'],
+    ['none for an unknown id', [one], 'three', 'none'],
+    ['none for a free plan', [free], 'free', 'none'],
+    [
+      'none for a plan of the app store',
+      [plan({ planConfig: planConfig({ provider: 'apple' }) })],
+      null,
+      'apple',
+    ],
+    ['a paused one, which is reported as paused', [paused], 'paused', 'paused paused'],
   ])('is %s', (_, plans, id, expected) => {
     const found = planToCancel(plans, id, NOW)
     expect('plan' in found ? `${found.kind} ${found.plan.id}` : found.kind).toBe(expected)
@@ -60,8 +65,8 @@ describe('a cancelled plan', () => {
   const periodEnd = '2031-06-04T12:00:00Z'
   const trialEnd = '2031-05-27T12:00:00Z'
   it.each([
-    ['goes on to the end of the cycle', plan({ periodEnd }), { isTrial: false, date: periodEnd }],
-    ['goes on to the end of the trial', plan({ periodEnd, trialEnd }), { isTrial: true, date: trialEnd }],
-    ['says nothing where nothing is known', plan(), { isTrial: false, date: null }],
-  ])('%s', (_, held, expected) => expect(serviceEnd(held, NOW)).toEqual(expected))
+    ['ends with the cycle', plan({ periodEnd }), { isTrial: false, date: periodEnd }],
+    ['ends with the trial', plan({ periodEnd, trialEnd }), { isTrial: true, date: trialEnd }],
+    ['has no end without dates', plan(), { isTrial: false, date: null }],
+  ])('%s', (_, one, expected) => expect(serviceEnd(one, NOW)).toEqual(expected))
 })

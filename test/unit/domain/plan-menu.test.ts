@@ -6,7 +6,7 @@ import { device, plan, planConfig } from '../support/plans.ts'
 
 const RUNNING: Pause = { kind: 'none' }
 const PAUSED: Pause = { kind: 'paused', until: null }
-const held = (part: Partial<SubscriptionPlan> = {}, config: Partial<PlanConfig> = {}) =>
+const current = (part: Partial<SubscriptionPlan> = {}, config: Partial<PlanConfig> = {}) =>
   plan({ ...part, planConfig: planConfig(config) })
 const changingTo = (recurlyPlanCode: string | null): SubscriptionPlan['pending'] => ({
   recurlyPlanCode,
@@ -14,7 +14,7 @@ const changingTo = (recurlyPlanCode: string | null): SubscriptionPlan['pending']
   billingCycle: null,
   name: null,
 })
-/** Items by their first letter, in brackets when they cannot be chosen. */
+/** Returns the actions of the menu, disabled ones in brackets. */
 const shown = (one: SubscriptionPlan, cancelInPortal: boolean, pause: Pause): string =>
   planMenu(one, { cancelInPortal }, pause)
     .map(({ action, isDisabled }) => (isDisabled ? `(${action})` : action))
@@ -22,64 +22,70 @@ const shown = (one: SubscriptionPlan, cancelInPortal: boolean, pause: Pause): st
 
 describe('the menu of a plan', () => {
   it.each<[string, SubscriptionPlan, boolean, Pause, string]>([
-    ['paid', held(), true, RUNNING, 'manageDevices changePlan cancelPlan'],
-    ['paid, cancelled elsewhere', held(), false, RUNNING, 'manageDevices changePlan'],
-    ['paused', held(), true, PAUSED, 'manageDevices (changePlan) (cancelPlan)'],
+    ['paid', current(), true, RUNNING, 'manageDevices changePlan cancelPlan'],
+    ['paid, without cancellation in the portal', current(), false, RUNNING, 'manageDevices changePlan'],
+    ['paused', current(), true, PAUSED, 'manageDevices (changePlan) (cancelPlan)'],
     [
-      'about to be paused',
-      held(),
+      'with a pending pause',
+      current(),
       true,
       { kind: 'pending', days: 2 },
       'manageDevices (changePlan) (cancelPlan)',
     ],
-    ['billed by an app store', held({}, { provider: 'apple' }), true, RUNNING, 'changePlan'],
-    ['free', held({ recurlyPlanCode: null }, { externalPlanCode: 'no_plan' }), true, RUNNING, 'changePlan'],
+    ['billed by an app store', current({}, { provider: 'apple' }), true, RUNNING, 'changePlan'],
+    [
+      'free',
+      current({ recurlyPlanCode: null }, { externalPlanCode: 'no_plan' }),
+      true,
+      RUNNING,
+      'changePlan',
+    ],
     [
       'with a code that is not free',
-      held({ recurlyPlanCode: null }),
+      current({ recurlyPlanCode: null }),
       true,
       RUNNING,
       'manageDevices changePlan cancelPlan',
     ],
-    ['of the lowest rank', held({}, { billingOrder: 0 }), true, RUNNING, 'manageDevices changePlan'],
+    ['of the lowest rank', current({}, { billingOrder: 0 }), true, RUNNING, 'manageDevices changePlan'],
     [
       'changing to its own code',
-      held({ pending: changingTo('premium') }),
+      current({ pending: changingTo('premium') }),
       true,
       RUNNING,
       'manageDevices changePlan',
     ],
     [
       'changing to another',
-      held({ pending: changingTo('plus') }),
+      current({ pending: changingTo('plus') }),
       true,
       RUNNING,
       'manageDevices changePlan cancelPlan',
     ],
     [
-      'cancelled already',
-      held({ pending: changingTo('no_plan') }),
+      'already cancelled',
+      current({ pending: changingTo('no_plan') }),
       true,
       RUNNING,
       'manageDevices changePlan',
     ],
-    ['without anything known of it', plan({ planConfig: null }), true, RUNNING, 'changePlan'],
+    ['without configuration', plan({ planConfig: null }), true, RUNNING, 'changePlan'],
   ])('%s', (_, one, cancelInPortal, pause, expected) => {
     expect(shown(one, cancelInPortal, pause)).toBe(expected)
   })
 })
 
-describe('the next thing to do with a plan', () => {
+describe('the suggested action of a plan', () => {
   const covering = { devices: [device('door')] }
   it.each<[string, SubscriptionPlan, Pause, string | null]>([
-    ['in order', held(covering), RUNNING, null],
-    ['paused', held(covering), PAUSED, 'resume'],
-    ['about to be paused', held(), { kind: 'pending', days: 2 }, 'resume'],
-    ['free', held({ recurlyPlanCode: null }, { externalPlanCode: 'no_plan' }), RUNNING, 'upgrade'],
-    ['paid for nothing', held(), RUNNING, 'manageDevices'],
-    ['paid for nothing in an app store', held({}, { provider: 'apple' }), RUNNING, null],
-    ['that covers nothing by itself', held({}, { deviceQuantity: 0 }), RUNNING, null],
-    ['about to end', held({ pending: changingTo('no_plan') }), RUNNING, null],
+    ['with devices', current(covering), RUNNING, null],
+    ['paused', current(covering), PAUSED, 'resume'],
+    ['with a pending pause', current(), { kind: 'pending', days: 2 }, 'resume'],
+    ['free', current({ recurlyPlanCode: null }, { externalPlanCode: 'no_plan' }), RUNNING, 'upgrade'],
+    ['without devices', current(), RUNNING, 'manageDevices'],
+    ['without devices, of an app store', current({}, { provider: 'apple' }), RUNNING, null],
+    ['that covers no devices', current({}, { deviceQuantity: 0 }), RUNNING, null],
+    ['with a pending end', current({ pending: changingTo('no_plan') }), RUNNING, null],
   ])('%s', (_, one, pause, expected) => {
     expect(nextAction(one, pause)).toBe(expected)
   })

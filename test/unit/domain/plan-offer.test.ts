@@ -17,10 +17,10 @@ import { plan, planCard, planConfig } from '../support/plans.ts'
 
 const ids = (plans: readonly { id: string }[]) => plans.map(({ id }) => id)
 
-describe('the plans on offer', () => {
+describe('the visible plans', () => {
   const offer = { currency: 'USD', excludedCodes: [], currentPlanId: null }
 
-  it('have an amount in the currency and begin with the cheapest [PLANS-06]', () => {
+  it('have an amount in the currency, the cheapest first [PLANS-06]', () => {
     const plans = [
       planCard({ id: 'dear', amounts: { USD: 1999 } }),
       planCard({ id: 'euro', amounts: { EUR: 100 } }),
@@ -31,7 +31,7 @@ describe('the plans on offer', () => {
     expect(ids(visiblePlans(plans, { ...offer, currency: 'EUR' }))).toEqual(['euro', 'cheap'])
   })
 
-  it('are not those that are excluded, hidden, retired or not to be subscribed to [PLANS-07]', () => {
+  it('exclude excluded, hidden, retired and non-subscribable plans [PLANS-07]', () => {
     const plans = [
       planCard({ id: 'offered' }),
       planCard({ id: 'excluded', externalPlanCode: 'never' }),
@@ -47,12 +47,12 @@ describe('the plans on offer', () => {
     ])
   })
 
-  it('are in dollars where none has the currency of the country', () => {
+  it('are in dollars where no plan has the currency of the country', () => {
     const plans = [planCard({ amounts: { USD: 999, EUR: 899 } })]
     expect([offerCurrency(plans, 'EUR', 'USD'), offerCurrency(plans, 'JPY', 'USD')]).toEqual(['EUR', 'USD'])
   })
 
-  it('cost what is said in cents, by hundreds [PLANS-11]', () => {
+  it('have prices of the amount in cents divided by 100 [PLANS-11]', () => {
     expect(formatMoney(999, 'USD', 'en')).toBe('$9.99')
   })
 })
@@ -65,18 +65,18 @@ describe('the tabs', () => {
     [12, 1],
     [23, 1],
     [24, 2],
-  ])('a cycle of %i months begins at tab %i [PLANS-05]', (months, index) => {
+  ])('start at the tab of a cycle of %i months: %i [PLANS-05]', (months, index) => {
     expect(tabIndex(months)).toBe(index)
   })
 
-  it('are those that the brand has and that have plans; a missing one gives way to a shorter one', () => {
+  it('are those of the brand that have plans, and a shorter one replaces a missing one', () => {
     const yearly = [planCard(), planCard({ billingCycle: 12 })]
     expect(tabsOf(yearly, [1, 12, 24])).toEqual([1, 12])
     expect(tabsOf(yearly, [1])).toEqual([1])
     expect(initialTab(24, [1, 12])).toBe(12)
   })
 
-  it('each hold the free plan too', () => {
+  it('contain the free plan each', () => {
     const plans = [
       planCard({ id: 'free', billingCycle: 0 }),
       planCard({ id: 'y', billingCycle: 12 }),
@@ -85,7 +85,7 @@ describe('the tabs', () => {
     expect(ids(plansOfTab(plans, 12))).toEqual(['free', 'y'])
   })
 
-  it('say what they save: exactly where all save the same, else up to the most', () => {
+  it('show their saving: an exact one where all save the same, else the largest', () => {
     const month = planCard({ name: 'A' })
     const year = planCard({ name: 'A', billingCycle: 12, amounts: { USD: 9990 } })
     const other = [planCard({ name: 'B' }), planCard({ name: 'B', billingCycle: 12, amounts: { USD: 5994 } })]
@@ -101,43 +101,43 @@ describe('the tabs', () => {
     [1, 'offer.perMonth', '/mo'],
     [12, 'offer.perYear', '/yr'],
     [24, 'offer.everyTwoYears', 'every 2 years'],
-  ])('a price of %i months has its label [PLANS-14]', async (months, key, words) => {
+  ])('have a label for a price of %i months [PLANS-14]', async (months, key, label) => {
     const { default: english } = await import('../../../src/i18n/en.offer.json')
     expect(cycleSuffix(months)).toBe(key)
-    expect((english as Record<string, string>)[key]).toBe(words)
+    expect((english as Record<string, string>)[key]).toBe(label)
   })
 })
 
-describe('what a plan is to an account', () => {
-  const held = plan({
-    planConfigId: 'held',
+describe('the status of a plan', () => {
+  const current = plan({
+    planConfigId: 'current',
     pending: { recurlyPlanCode: 'next', effectiveDate: null, billingCycle: 1, name: null },
   })
-  const holder = { plans: [held], eligible: ['open', 'held', 'next'] }
+  const account = { plans: [current], eligible: ['open', 'current', 'next'] }
   const now = new Date('2031-05-20T12:00:00Z')
 
-  it('is held, about to come, open or not to be had', () => {
-    expect(offerStatus(planCard({ id: 'held' }), holder, now)).toBe('current')
-    expect(offerStatus(planCard({ id: 'next', externalPlanCode: 'next' }), holder, now)).toBe('pending')
-    expect(offerStatus(planCard({ id: 'open' }), holder, now)).toBe('open')
-    expect(offerStatus(planCard({ id: 'other' }), holder, now)).toBe('ineligible')
+  it('is current, pending, open or ineligible', () => {
+    expect(offerStatus(planCard({ id: 'current' }), account, now)).toBe('current')
+    expect(offerStatus(planCard({ id: 'next', externalPlanCode: 'next' }), account, now)).toBe('pending')
+    expect(offerStatus(planCard({ id: 'open' }), account, now)).toBe('open')
+    expect(offerStatus(planCard({ id: 'other' }), account, now)).toBe('ineligible')
   })
 
   it.each([
     ['paused', '2031-05-01', 'paused'],
-    ['about to be paused', '2031-06-01', 'pausing'],
-  ])('is none to change to while what is held is %s', (_, effective, hold) => {
-    const paused = plan({ planConfigId: 'held', paused: { effective, until: '2031-07-01' } })
-    const status = (id: string) => offerStatus(planCard({ id }), { ...holder, plans: [paused] }, now)
-    expect([changeBlockOf([paused], now), status('open'), status('held')]).toEqual([
+    ['about to pause', '2031-06-01', 'pausing'],
+  ])('is paused while the current plan is %s', (_, effective, hold) => {
+    const paused = plan({ planConfigId: 'current', paused: { effective, until: '2031-07-01' } })
+    const status = (id: string) => offerStatus(planCard({ id }), { ...account, plans: [paused] }, now)
+    expect([changeBlockOf([paused], now), status('open'), status('current')]).toEqual([
       hold,
       'paused',
       'current',
     ])
-    expect(changeBlockOf([held], now)).toBeNull()
+    expect(changeBlockOf([current], now)).toBeNull()
   })
 
-  it('is one of the app store when that sells what is held, and its twin here is the one held', () => {
+  it('is inApp while the app store bills, and current for the same plan of the app store', () => {
     const apple = plan({
       planConfigId: 'premium_apple',
       recurlyPlanCode: null,
@@ -151,24 +151,24 @@ describe('what a plan is to an account', () => {
     expect(status({ id: 'open', name: 'Basic' })).toBe('open')
   })
 
-  it('is known by its code where no id is said', () => {
+  it('goes by the code without an id', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
     expect(offerStatus(planCard({ id: 'x' }), { plans: [codeOnly], eligible: [] }, now)).toBe('current')
   })
 
-  it('changes begin from what is paid for', () => {
+  it('prefers the paid plan as the one to change', () => {
     const free = plan({
       id: 'free',
       recurlyPlanCode: 'no_plan',
       planConfig: planConfig({ externalPlanCode: 'no_plan' }),
     })
-    expect(planToChange([free, held])?.id).toBe(held.id)
+    expect(planToChange([free, current])?.id).toBe(current.id)
     expect(planToChange([free])?.id).toBe('free')
     expect(planToChange([])).toBeNull()
   })
 })
 
-describe('what is lost by a change', () => {
+describe('the lost features of a change', () => {
   const big = planCard({
     retentionDays: 30,
     deviceQuantity: 10,
@@ -176,7 +176,7 @@ describe('what is lost by a change', () => {
   })
   const small = planCard({ retentionDays: 7, deviceQuantity: 10 })
 
-  it('is what the new plan has less of or not at all', () => {
+  it('are those that the new plan has less of or lacks', () => {
     expect(lostFeatures(big, small, null).map(({ kind }) => kind)).toEqual([
       'history',
       'smartDetection',
@@ -185,7 +185,7 @@ describe('what is lost by a change', () => {
     expect(lostFeatures(small, big, null)).toEqual([])
   })
 
-  it('lines up in the same rows, a recorder beside a camera', () => {
+  it('share rows, with a recorder in the row of video history', () => {
     const recorder = planCard({
       extras: { smartDetection: false, sendHelp: false, dvrHours: 48, cameraHistoryDays: 30 },
     })
@@ -207,11 +207,11 @@ describe('a free trial', () => {
     ['2026-11-01', '2026-11-20', false],
     [null, '2026-11-21', true],
     ['2026-11-01', null, false],
-  ])('from %s to %s is on today: %s [TRIAL-02]', (start, end, isOn) => {
+  ])('from %s to %s includes today: %s [TRIAL-02]', (start, end, isOn) => {
     expect(inTrial(start, end, now)).toBe(isOn)
   })
 
-  it('lasts as long as the plan says, else 30 days', () => {
+  it('lasts as long as the plan defines, else 30 days', () => {
     expect(trialOf({ trial: { duration: 2, unit: 'months' } })).toEqual({ duration: 2, unit: 'months' })
     expect(trialOf({ trial: null })).toEqual({ duration: 30, unit: 'days' })
   })

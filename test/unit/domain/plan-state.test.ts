@@ -18,17 +18,17 @@ const stripe = planConfig({ provider: 'stripe' })
 describe('the renewal line', () => {
   it.each<[string, Partial<SubscriptionPlan>, ReturnType<typeof renewalOf>]>([
     [
-      'a pending change beats a trial [SUBS-19]',
+      'a pending change takes precedence over a trial [SUBS-19]',
       { pending, trialEnd: '2026-12-05', periodEnd: '2026-12-21' },
       { kind: 'pending', plan: 'Basic', date: '2026-12-01' },
     ],
     [
-      'a pending change beats the end of an apple plan [SUBS-19]',
+      'a pending change takes precedence over the end of an apple plan [SUBS-19]',
       { pending, planConfig: apple, expiration: '2026-11-01' },
       { kind: 'pending', plan: 'Basic', date: '2026-12-01' },
     ],
     [
-      'a pending change without a name is known by its code [SUBS-19]',
+      'a pending change without a name shows its code [SUBS-19]',
       { pending: { ...pending, name: null, effectiveDate: null } },
       { kind: 'pending', plan: 'basic', date: null },
     ],
@@ -57,7 +57,7 @@ describe('the renewal line', () => {
       { kind: 'renews', date: '2026-12-21' },
     ],
     [
-      'a trial comes before the end of an apple plan [SUBS-20]',
+      'a trial takes precedence over the end of an apple plan [SUBS-20]',
       { planConfig: apple, trialEnd: '2026-12-05', expiration: '2026-11-01' },
       { kind: 'trial', date: '2026-12-05' },
     ],
@@ -82,7 +82,7 @@ describe('the renewal line', () => {
       { kind: 'expired', date: '2026-10-01' },
     ],
     [
-      'stripe, later, known by its period alone [SUBS-21]',
+      'stripe, later, with the end of the period alone [SUBS-21]',
       { planConfig: stripe, periodEnd: '2027-01-01' },
       { kind: 'renews', date: '2027-01-01' },
     ],
@@ -93,7 +93,7 @@ describe('the renewal line', () => {
       { kind: 'renews', date: '2026-12-21' },
     ],
     [
-      'recurly says Renews of a past date too [SUBS-22]',
+      'recurly reads Renews for a past date too [SUBS-22]',
       { periodEnd: '2026-11-01' },
       { kind: 'renews', date: '2026-11-01' },
     ],
@@ -102,7 +102,7 @@ describe('the renewal line', () => {
       { planConfig: null, periodEnd: '2026-12-21' },
       { kind: 'renews', date: '2026-12-21' },
     ],
-    ['nothing known', {}, { kind: 'none' }],
+    ['no dates', {}, { kind: 'none' }],
   ])('%s', (_, part, line) => {
     expect(renewalOf(plan(part), now)).toEqual(line)
   })
@@ -134,16 +134,16 @@ describe('a pause', () => {
     ['a millisecond over a day away', DAY + 1, 2],
     ['a minute away', 60_000, 1],
     ['30 days away', 30 * DAY, 30],
-  ])('%s is pending, its days rounded up [SUBS-23]', (_, ms, days) => {
+  ])('%s is pending, with its days rounded up [SUBS-23]', (_, ms, days) => {
     const paused = { effective: at(ms), until: '2027-01-01' }
     expect(pauseOf(plan({ paused }), now)).toEqual({ kind: 'pending', days })
   })
 
   it.each([
-    ['that began', at(-1)],
-    ['that begins now', at(0)],
-    ['without a beginning', null],
-    ['whose beginning cannot be read', 'soon'],
+    ['that has started', at(-1)],
+    ['that starts now', at(0)],
+    ['without a start', null],
+    ['with an invalid start', 'soon'],
   ])('%s lasts until its date [SUBS-24]', (_, effective) => {
     const paused = { effective, until: '2027-01-01' }
     expect(pauseOf(plan({ paused }), now)).toEqual({
@@ -152,7 +152,7 @@ describe('a pause', () => {
     })
   })
 
-  it('is none where nothing is said', () => {
+  it('is none without data', () => {
     expect(pauseOf(plan(), now)).toEqual({ kind: 'none' })
   })
 })
@@ -190,7 +190,7 @@ describe('the state of a subscription', () => {
     )
   })
 
-  it('is read by what a plan is billed as, else by its configuration', () => {
+  it('goes by the billed code of a plan, else by its configuration', () => {
     expect(codeOf(plan())).toBe('premium')
     expect(
       codeOf(

@@ -33,12 +33,12 @@ describe('a promo code', () => {
     ['some plan, none selected', { planCodes: ['basic'] }, null, 'promoCodePlanRestriction'],
     ['nothing: no coupon_code', { couponCode: null }, 'premium', 'promoCodePlanRestriction'],
     ['nothing: an empty coupon_code', { couponCode: '' }, 'premium', 'promoCodePlanRestriction'],
-  ])('for %s is judged so [PROMO-07]', (_, part, plan, expected) => {
+  ])('for %s has its result [PROMO-07]', (_, part, plan, expected) => {
     const check = evaluateCoupon(coupon(part), plan)
     expect(check.status === 'fulfilled' ? check.status : check.errorCode).toBe(expected)
   })
 
-  it('is for changes that take effect at once', () => {
+  it('needs a change that takes effect at once', () => {
     expect(evaluateCoupon(coupon(), 'premium', false)).toEqual({
       status: 'rejected',
       errorCode: 'promoCodeNeedsChange',
@@ -46,23 +46,23 @@ describe('a promo code', () => {
   })
 
   it.each([400, 'device_restriction', 'anything'])(
-    'that the server refuses with code %j is restricted [PROMO-08]',
+    'that the server rejects with code %j is restricted [PROMO-08]',
     (code) => expect(promoErrorOf(code)).toBe('promoCodeRestriction'),
   )
 
-  it.each([undefined, null, '', {}])('refused without a code (%j) is unknown [PROMO-09]', (code) => {
+  it.each([undefined, null, '', {}])('rejected without a code (%j) is unknown [PROMO-09]', (code) => {
     expect(promoErrorOf(code)).toBe('unknown')
   })
 
-  it('that was redeemed too often is exhausted', () => {
+  it('at its maximum of redemptions is exhausted', () => {
     expect(promoErrorOf('max_redemptions')).toBe('promoCodeExhausted')
   })
 
-  it('goes lowercase and without spaces around', () => {
+  it('is lowercase and trimmed', () => {
     expect(normalizePromoCode(' SAVE10 ')).toBe('save10')
   })
 
-  it('is spoken of in the words of the specification', () => {
+  it('has the messages of the specification', () => {
     const said = Object.values(PROMO_MESSAGES).map((key) => text.t(key, { code: 'SAVE10' }))
     expect(said).toEqual([
       'Promo code SAVE10 is not valid',
@@ -76,11 +76,11 @@ describe('a promo code', () => {
 })
 
 describe('the promo codes of an order', () => {
-  it('are none at first [MODEL-24]', () => {
+  it('are empty initially [MODEL-24]', () => {
     expect(NO_PROMO).toEqual({ code: '', codes: [], attempts: {}, valid: false, validationResponse: null })
   })
 
-  it('are checked, and then applied or rejected [PROMO-02]', () => {
+  it('are checked, then applied or rejected [PROMO-02]', () => {
     const pending = startPromoCheck(NO_PROMO, 'save10')
     expect(pending).toMatchObject({ code: 'save10', codes: ['save10'], valid: false })
     expect(pending.attempts.save10).toMatchObject({ attempting: 'pending', message: null, errorCode: null })
@@ -96,7 +96,7 @@ describe('the promo codes of an order', () => {
     })
   })
 
-  it('without the removed one fall back to the last that was applied [PROMO-03]', () => {
+  it('fall back to the last applied one after a removal [PROMO-03]', () => {
     const tried = ['one', 'two', 'bad'].reduce(
       (state, code) =>
         finishPromoCheck(
@@ -113,10 +113,10 @@ describe('the promo codes of an order', () => {
     expect(removePromoCode(removePromoCode(without, 'two'), 'one')).toEqual(NO_PROMO)
   })
 
-  it('stay without one that was removed while it was checked, and judge it anew when it comes again', () => {
+  it('leave out one that was removed during its check, and check it again when it returns', () => {
     const removed = removePromoCode(startPromoCheck(NO_PROMO, 'save10'), 'save10')
     expect(finishPromoCheck(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
-    const reload = startPromoCheck(finishPromoCheck(startPromoCheck(NO_PROMO, 'a'), 'a', good('a')), 'a')
-    expect(again).toMatchObject({ codes: ['a'], valid: false })
+    const rechecked = startPromoCheck(finishPromoCheck(startPromoCheck(NO_PROMO, 'a'), 'a', good('a')), 'a')
+    expect(rechecked).toMatchObject({ codes: ['a'], valid: false })
   })
 })

@@ -25,13 +25,10 @@ const preview = (part: Partial<Preview>): Preview => ({
 
 describe('a receipt', () => {
   it.each<[string, Partial<Preview>]>([
-    ['of a whole period', {}],
-    ['of the rest of one', { subTotal: 9_400, tax: 752, total: 10_152 }],
-    [
-      'of nothing, in a trial',
-      { subTotal: 0, tax: 0, total: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } },
-    ],
-  ])('%s has the tax of a whole period, and what the preview says is paid', (_, part) => {
+    ['for a whole period', {}],
+    ['for the rest of a period', { subTotal: 9_400, tax: 752, total: 10_152 }],
+    ['for a trial', { subTotal: 0, tax: 0, total: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } }],
+  ])('%s has the tax of a whole period, and the total of the preview', (_, part) => {
     const today = preview(part)
     expect(receiptOf(summary, today, null)).toMatchObject({ tax: 800, total: today.total })
   })

@@ -4,14 +4,14 @@ import { findRedirect } from '../../../src/shell/portal.tsx'
 import { HOME, matchRoute, safePath } from '../../../src/shell/routes.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 
-const safe = (asked: string | null | undefined): string =>
-  safeRedirect(asked, (pathname) => matchRoute(pathname) !== undefined, HOME)
+const safe = (target: string | null | undefined): string =>
+  safeRedirect(target, (pathname) => matchRoute(pathname) !== undefined, HOME)
 
-/** Where a browser on a portal would really end up when sent there. */
+/** Returns the address that a browser on a portal opens for a target. */
 const landing = (path: string, portal: string): URL => new URL(path, `${portal}/login?brand=x`)
 
 const HOSTILE = [
-  // other origins, said openly
+  // other origins
   'https://evil.com',
   'http://evil.com/subscriptions',
   'HTTPS://EVIL.COM/subscriptions',
@@ -146,23 +146,23 @@ const HOSTILE = [
 ]
 
 describe('a redirect from outside', () => {
-  it('is tried with many hostile targets', () => {
+  it('is tested with many hostile targets', () => {
     expect(new Set(HOSTILE).size).toBe(HOSTILE.length)
     expect(HOSTILE.length).toBeGreaterThanOrEqual(80)
   })
 
-  it.each(HOSTILE)('%j leads home', (target) => {
+  it.each(HOSTILE)('%j leads to the fallback', (target) => {
     expect(safe(target)).toBe(HOME)
   })
 
-  it.each([null, undefined])('%s leads home', (target) => {
+  it.each([null, undefined])('%s leads to the fallback', (target) => {
     expect(safe(target)).toBe(HOME)
   })
 
-  it.each(HOSTILE)('%j leads nowhere else when encoded once more or twice', (target) => {
-    for (const asked of [encodeURIComponent(target), encodeURIComponent(encodeURIComponent(target))])
+  it.each(HOSTILE)('%j stays on the portal when encoded once more or twice', (target) => {
+    for (const encoded of [encodeURIComponent(target), encodeURIComponent(encodeURIComponent(target))])
       for (const portal of ['https://account.example', 'http://localhost:4400']) {
-        const url = landing(safe(asked), portal)
+        const url = landing(safe(encoded), portal)
         expect(url.origin).toBe(portal)
         expect(matchRoute(url.pathname)).toBeDefined()
       }
@@ -189,11 +189,11 @@ describe('a redirect from outside', () => {
     ],
     ['/billing?x=100%25', '/billing?x=100%25'],
     ['/billing?name=ż', '/billing?name=%C5%BC'],
-  ])('%j leads to %j', (asked, to) => {
-    expect(safe(asked)).toBe(to)
+  ])('%j leads to %j', (target, to) => {
+    expect(safe(target)).toBe(to)
   })
 
-  it('to any of a large set of hostile targets stays on the portal, at a known route', () => {
+  it('to each of a large set of hostile targets stays on the portal, at a known route', () => {
     expect(HOSTILE_TARGETS.length).toBeGreaterThanOrEqual(500)
     const escaped = HOSTILE_TARGETS.filter((target) =>
       ['https://account.example', 'http://localhost:4400'].some((portal) => {
@@ -205,7 +205,7 @@ describe('a redirect from outside', () => {
   })
 
   it.each(['/', '/login', '/subscription', '/mfaLogin'])(
-    'leads the guard nowhere else from %s, whatever redirectUri says',
+    'keeps the guard of %s on the portal for any redirectUri',
     (path) => {
       const lead = (target: string): string | null => {
         const query = new URLSearchParams({ redirectUri: target })
@@ -221,16 +221,16 @@ describe('a redirect from outside', () => {
   )
 })
 
-describe('a path that a hand-over brings', () => {
+describe('a path from a hand-over', () => {
   it.each(['/error', '/error?error_code=already_subscribed', '/error-status', '/payment'])(
-    'may be %s, which says what happened',
+    'can be %s, which reports an outcome',
     (path) => {
       expect(safePath(path)).toBe(path)
     },
   )
 
   it.each(['/login', '/mfaLogin', '/oauth/alexa', '/sso-redirect', '/pending-delete'])(
-    'is not %s, which leads on by itself',
+    'is never %s, which redirects',
     (path) => {
       expect(safePath(path)).toBe(HOME)
     },

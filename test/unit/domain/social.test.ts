@@ -4,7 +4,7 @@ import { fragmentToken } from '../../../src/domain/fragment-token.ts'
 import { linkingPathOf, oauthRequestOf, secondFactorPathOf } from '../../../src/domain/oauth-request.ts'
 
 describe('Apple’s button', () => {
-  it('is drawn in 37 locales, and in en_US for all others [SOCIAL-12]', () => {
+  it('supports 37 locales, and falls back to en_US [SOCIAL-12]', () => {
     expect(new Set(APPLE_BUTTON_LOCALES).size).toBe(37)
     expect(APPLE_BUTTON_LOCALES).toHaveLength(37)
     for (const [tag, locale] of [
@@ -30,11 +30,11 @@ describe('a token in the fragment', () => {
     ['https://p.example/login#x=1&lr-token=a%2Fb', 'a/b', 'https://p.example/login#x=1'],
     ['https://p.example/#lr-token=', '', 'https://p.example/'],
     ['https://p.example/#lr-token=%', '', 'https://p.example/'],
-  ])('is taken out: %s', (address, token, rest) => {
+  ])('is removed from %s', (address, token, rest) => {
     expect(fragmentToken(address)).toEqual({ token, rest })
   })
 
-  it('is none elsewhere', () => {
+  it('is read from no other part of the address', () => {
     expect(fragmentToken('https://p.example/?lr-token=abc#not-lr-token=abc')).toBeNull()
   })
 })
@@ -43,7 +43,7 @@ describe('a linking request', () => {
   const query = 'client_id=c&redirect_uri=https%3A%2F%2Fa.example%2F%3Fx%3D1&state=s'
   const request = { source: 'alexa', clientId: 'c', redirectUri: 'https://a.example/?x=1', state: 's' }
 
-  it('is read from its path, and survives the way over the second factor', () => {
+  it('is read from its path, also after the second factor', () => {
     expect(oauthRequestOf(`/oauth/alexa?${query}`)).toEqual(request)
     expect(oauthRequestOf(secondFactorPathOf(request))).toEqual(request)
     expect(oauthRequestOf(linkingPathOf(request))).toEqual(request)
@@ -53,7 +53,7 @@ describe('a linking request', () => {
   })
 
   it.each(['/login', '/mfaLogin', '/mfaLogin?redirectUri=%2F', '/oauthx?client_id=c'])(
-    'is none: %s',
+    'is not read from %s',
     (path) => {
       expect(oauthRequestOf(path)).toBeNull()
     },

@@ -7,14 +7,14 @@ import { orderErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
 
-/** Every area, with where its rows are. */
+/** Every area with its rows. */
 type Area = ErrorArea | 'second-factor' | 'payment'
 const rowsOf = (area: Area) => {
   if (area === 'payment') return orderErrors
   return area === 'second-factor' ? secondFactorErrors : area
 }
 
-/** As a screen of each area has its words: the common part and no more than its own. */
+/** The messages of each area's screens: the common section and the area's own. */
 const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
@@ -23,36 +23,36 @@ const texts: Record<Area, I18n> = {
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
-const words = (code: AcctErrorCode, area: Area, detail?: string) =>
+const textOf = (code: AcctErrorCode, area: Area, detail?: string) =>
   errorText(new AcctError(code, detail === undefined ? {} : { detail }), rowsOf(area), texts[area], {
     contact: 'j*****@g*****.com',
   })
 
-/** The error a code on the wire becomes. */
+/** Returns the error for a code on the wire. */
 function known(wire: number | string): AcctErrorCode {
   const code = wireCode(wire)
   if (!code) throw new Error(`${wire} is not known`)
   return code
 }
 
-describe('an error as it is read', () => {
+describe('the text of an error', () => {
   it.each<[string, AcctErrorCode, Area, string | undefined, string]>([
     [
-      'sign-in without a message of the server [ERR-11]',
+      'sign-in without a message from the server [ERR-11]',
       'invalidLogin',
       'sign-in',
       undefined,
       'Sorry there was an error while logging in.',
     ],
     [
-      'sign-in refused without a message',
+      'sign-in rejected without a message',
       'unauthorized',
       'sign-in',
       undefined,
       'Sorry there was an error while logging in.',
     ],
     [
-      'a failure nobody knows at sign-in',
+      'an unknown failure at sign-in',
       'unknown',
       'sign-in',
       undefined,
@@ -65,23 +65,29 @@ describe('an error as it is read', () => {
       'x',
       'Your account is locked. Please wait 10 minutes and try again.',
     ],
-    ['sign-in with the words of the server', 'invalidLogin', 'sign-in', 'Wrong password.', 'Wrong password.'],
     [
-      'a network failure stays itself whatever is said',
+      'sign-in with a message from the server',
+      'invalidLogin',
+      'sign-in',
+      'Wrong password.',
+      'Wrong password.',
+    ],
+    [
+      'a network failure with any detail',
       'network',
       'sign-in',
       'fetch failed',
       'We could not reach the service. Check your connection and try again.',
     ],
     [
-      'a one-time code refused where none was asked for',
+      'a one-time code rejected at sign-in',
       'codeInvalid',
       'sign-in',
       undefined,
       'Sorry there was an error while logging in.',
     ],
-    ['not found, with the words of the server', 'notFound', 'my-plan', 'No such plan.', 'No such plan.'],
-    ['a conflict, with the words of the server', 'conflict', 'second-factor', 'Used twice.', 'Used twice.'],
+    ['not found, with a message from the server', 'notFound', 'my-plan', 'No such plan.', 'No such plan.'],
+    ['a conflict, with a message from the server', 'conflict', 'second-factor', 'Used twice.', 'Used twice.'],
     [
       'verification failed',
       'invalidMfa',
@@ -90,7 +96,7 @@ describe('an error as it is read', () => {
       'We could not verify your code. Please try again.',
     ],
   ])('%s', (_, code, area, detail, message) => {
-    expect(words(code, area, detail)).toEqual({ message })
+    expect(textOf(code, area, detail)).toEqual({ message })
   })
 
   it.each<[string, number | string, string]>([
@@ -116,7 +122,7 @@ describe('an error as it is read', () => {
       'You have requested too many verification codes. Please wait 10 minutes and try again.',
     ],
   ])('sign-in %s', (_, wire, message) => {
-    expect(words(known(wire), 'sign-in', 'server words')).toEqual({ message })
+    expect(textOf(known(wire), 'sign-in', 'server text')).toEqual({ message })
   })
 
   it.each<[string, number, string, string]>([
@@ -157,7 +163,7 @@ describe('an error as it is read', () => {
       'Please wait 10 minutes and try again.',
     ],
   ])('%s at the second factor', (_, wire, title, message) => {
-    expect(words(known(wire), 'second-factor', 'server words')).toEqual({ title, message })
+    expect(textOf(known(wire), 'second-factor', 'server text')).toEqual({ title, message })
   })
 
   const CODES = Object.keys({
@@ -207,15 +213,15 @@ describe('an error as it is read', () => {
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
-    '%s in %s is a whole sentence, and server text never is a template',
+    '%s in %s is a whole sentence, and server text is never a template',
     (code, area) => {
       const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
-      const { message, title } = words(code, area)
+      const { message, title } = textOf(code, area)
       if (title !== undefined) expect(title).toMatch(/^[A-Z][^.{}]+$/)
       expect(message).toMatch(/^[A-Z].*[.]$/)
       expect(message).not.toMatch(/[{}]|^[a-z]+\./)
-      const { message: spoken } = words(code, area, hostile)
-      expect([message, hostile]).toContain(spoken)
+      const { message: shown } = textOf(code, area, hostile)
+      expect([message, hostile]).toContain(shown)
       const { goTo } = describeError(new AcctError(code), rowsOf(area))
       if (goTo !== undefined) expect(goTo).toMatch(/^\/[a-z-]+$/)
     },

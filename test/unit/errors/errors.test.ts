@@ -12,7 +12,7 @@ describe('a code of the services', () => {
     ['expired code [ERR-06]', 1070, 'codeExpired'],
     ['code invalid [ERR-07]', 1067, 'codeInvalid'],
     ['email not verified [ERR-08]', 970, 'emailNotVerified'],
-    ['email not verified, as a word [ERR-09]', 'email.not.verified', 'emailNotVerified'],
+    ['email not verified, as text [ERR-09]', 'email.not.verified', 'emailNotVerified'],
     ['missing parameters', 'missing_parameters', 'missingParameters'],
   ])('means %s', (_, wire, code) => {
     expect(wireCode(wire)).toBe(code)
@@ -37,13 +37,13 @@ describe('a code of the services', () => {
     true,
     [970],
     { 970: 1 },
-  ])('that we do not know means nothing: %j', (wire) => {
+  ])('is undefined for the unknown %j', (wire) => {
     expect(wireCode(wire)).toBeUndefined()
   })
 })
 
-describe('the one error', () => {
-  it('holds code, status, cleaned detail and wait', () => {
+describe('AcctError', () => {
+  it('has code, status, cleaned detail and wait', () => {
     const cause = new Error('cause')
     const error = new AcctError('server', { status: 503, detail: ' a\u202eb\n', retryAfter: 3, cause })
     expect(error).toBeInstanceOf(Error)
@@ -51,12 +51,12 @@ describe('the one error', () => {
     expect(error).toMatchObject({ detail: 'ab', retryAfter: 3, cause })
   })
 
-  it('has no detail when the server says nothing that can be read', () => {
+  it('has no detail without readable text from the server', () => {
     expect(new AcctError('server', { detail: ' \u0000\u202e ' }).detail).toBeUndefined()
     expect(new AcctError('server').detail).toBeUndefined()
   })
 
-  it('cannot carry an address or a body: there is no field for them', () => {
+  it('has no field for an address or a body', () => {
     expect(Object.keys(new AcctError('server')).toSorted()).toEqual([
       'code',
       'detail',

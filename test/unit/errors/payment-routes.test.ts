@@ -12,19 +12,19 @@ it.each([
   'error.subscription.card.number.declined',
   'error.subscription.card.address.declined',
   'error.subscription.token.invalid',
-])('an order refused with %s leads to the card form, which knows the code again', (wire) => {
+])('an order rejected with %s leads to the card form, which recognizes the code', (wire) => {
   const error = new AcctError(subscriptionCode(wire) ?? 'unknown')
   expect(orderFailureRoute(error)).toBe(`/billing?error_code=${wire}`)
   expect(errorOfCode(wire).code).toBe(error.code)
 })
 
-it('any other failure leads to the error page, a plan that is held with its code', () => {
+it('any other failure leads to the error page, with a code for a current plan', () => {
   expect(orderFailureRoute({ code: 'alreadySubscribed' })).toBe('/error?error_code=already_subscribed')
   for (const code of ['unknown', 'server', 'paypalDeclined', 'threeDSecure'] as const)
     expect(orderFailureRoute({ code })).toBe('/error')
 })
 
 it.each(['', 'constructor', '__proto__', '<b>', 'error.subscription.other'])(
-  'a code that nobody knows is an unknown error: %j',
+  'an unknown code is an unknown error: %j',
   (code) => expect(errorOfCode(code).code).toBe('unknown'),
 )

@@ -12,16 +12,17 @@ const parts = new Map(
 const catalog: Readonly<Record<string, string>> = Object.assign({}, ...parts.values())
 
 const brands = resolve(src, '../brands')
-/** Texts that only brands have. */
+/** Keys that only brands define. */
 const copies = readdirSync(brands, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => Object.keys(JSON.parse(readFileSync(join(brands, name, 'copy.en.json'), 'utf8'))))
 const stems = new Set(
   [...Object.keys(catalog), ...copies].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
 )
-const places = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+const placeholders = (message: string) =>
+  [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-/** String literals in a source file that look like a key of the catalog. */
+/** Returns the string literals of a source file that look like message keys. */
 function keysIn(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const prefixes = new Set([...stems].map((stem) => stem.split('.')[0]))
@@ -33,19 +34,19 @@ function keysIn(file: string): string[] {
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 const used = files.flatMap((file) => keysIn(join(src, file)).map((key) => ({ file, key })))
 
-/** Codes on the wire look like keys. */
+/** Codes on the wire look like message keys. */
 const isWire = (key: string) => key === 'email.not.verified' || key.startsWith('error.subscription.')
 
 describe('the catalog', () => {
-  it('is looked up in many places', () => {
+  it('is used in many places', () => {
     expect(used.length).toBeGreaterThan(60)
   })
 
-  it('has every key that the sources ask for', () => {
+  it('has every key that the sources use', () => {
     expect(used.filter(({ key }) => !stems.has(key) && !isWire(key))).toEqual([])
   })
 
-  it('has no key twice', () => {
+  it('has each key once', () => {
     const all = [...parts.values()].flatMap((part) => Object.keys(part))
     expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
   })
@@ -57,26 +58,29 @@ describe('the catalog', () => {
     ['en.payment.json', /^(areas\/payment|errors)\//],
     ['en.service.json', /^areas\/service-pages\//],
     ['en.portal.json', /^shell\//],
-  ])('keeps the words of %s out of what other screens read', (name, readers) => {
+  ])('keeps the messages of %s out of other screens', (name, readers) => {
     const own = Object.keys(parts.get(name) ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
     expect(own.length).toBeGreaterThan(0)
     expect(used.filter(({ file, key }) => own.includes(key) && !readers.test(file))).toEqual([])
   })
 
-  it('has every plural form wherever it has one, with the same places', () => {
+  it('has all plural forms of a message, with the same placeholders', () => {
     const plural = [...stems].filter((stem) => !Object.hasOwn(catalog, stem) && !copies.includes(stem))
     expect(plural.length).toBeGreaterThan(0)
     for (const stem of plural) {
       const forms = ['one', 'other'].map((category) => catalog[`${stem}_${category}`])
       expect(forms, stem).not.toContain(undefined)
-      for (const form of forms) expect(places(form ?? ''), stem).toEqual(places(forms[0] ?? ''))
+      for (const form of forms) expect(placeholders(form ?? ''), stem).toEqual(placeholders(forms[0] ?? ''))
     }
   })
 
-  it.each(Object.entries(catalog))('%s has words without markup, odd spaces or open places', (_, words) => {
-    expect(words).toBe(words.trim())
-    expect(words).not.toBe('')
-    expect(words).not.toMatch(/<|&\w+;|\$t\(| {2}/)
-    expect(words.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/)
-  })
+  it.each(Object.entries(catalog))(
+    '%s has messages without markup, irregular spaces or incomplete placeholders',
+    (_, message) => {
+      expect(message).toBe(message.trim())
+      expect(message).not.toBe('')
+      expect(message).not.toMatch(/<|&\w+;|\$t\(| {2}/)
+      expect(message.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/)
+    },
+  )
 })

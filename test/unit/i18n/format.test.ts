@@ -10,9 +10,9 @@ describe('an amount of money', () => {
     [123456789, 'USD', '$1,234,567.89'],
     [999, 'EUR', '€9.99'],
     [999, 'usd', '$9.99'],
-    // Divided by 100 whatever the currency; yen have no decimals to show.
+    // Every currency is divided by 100; yen show no decimals.
     [98000, 'JPY', '¥980'],
-  ])('of %i cents in %s reads %s', (cents, currency, shown) => {
+  ])('of %i cents in %s is formatted as %s', (cents, currency, shown) => {
     expect(formatMoney(cents, currency, 'en')).toBe(shown)
   })
 
@@ -21,7 +21,7 @@ describe('an amount of money', () => {
     ['US', '9.99 US'],
     ['DOLLAR', '9.99 DOLLAR'],
     ['$', '9.99 $'],
-  ])('in a currency %j that nobody knows keeps its number', (currency, shown) => {
+  ])('in the unknown currency %j keeps its number', (currency, shown) => {
     expect(formatMoney(999, currency, 'en')).toBe(shown)
   })
 

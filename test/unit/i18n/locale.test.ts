@@ -9,7 +9,7 @@ describe('the locale', () => {
     ['zh-Hant-TW', ['zh-Hant-TW'], 'zh', 'TW'],
     ['es-419', ['es-419'], 'es', '419'],
     ['PT-br', ['PT-br'], 'pt', 'BR'],
-  ])('reads language and region of the browser: %s [I18N-01]', (_, browser, language, region) => {
+  ])('has the language and region of the browser: %s [I18N-01]', (_, browser, language, region) => {
     expect(detectLocale(null, browser)).toMatchObject({ language, region })
   })
 
@@ -25,7 +25,7 @@ describe('the locale', () => {
     expect(detectLocale(kept, browser).locale).toBe('en')
   })
 
-  it('that was kept wins over the browser, and rubbish does not', () => {
+  it('from storage takes precedence over the browser unless it is invalid', () => {
     expect(detectLocale('en-GB', ['fr-CA'])).toEqual({ locale: 'en', language: 'en', region: 'GB' })
     expect(detectLocale('not a tag', ['fr-CA'])).toEqual({ locale: 'fr', language: 'fr', region: 'CA' })
     expect(detectLocale('not a tag', ['pt-BR'])).toEqual({ locale: 'en', language: 'pt', region: 'BR' })
@@ -38,11 +38,11 @@ describe('the locale', () => {
     ['de-AT', 'de'],
     ['es-419', 'es'],
     ['ja-JP', 'ja'],
-  ])('%s reads the catalog of %s', (tag, locale) => {
+  ])('maps %s to the catalog %s', (tag, locale) => {
     expect(catalogFor(tag)).toBe(locale)
   })
 
-  it('is kept under the plain key on the hosted portal alone', () => {
+  it('is stored under the plain key on the hosted portal alone', () => {
     expect(LOCALE_KEY).toEqual({ hosted: 'locale', embedded: 'acct.locale' })
   })
 })

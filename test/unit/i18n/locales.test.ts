@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const others = LOCALES.filter((locale) => locale !== 'en')
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** English files, and where another language's stand. */
+/** English files with the corresponding file of another language. */
 const files = [
   ...readdirSync(join(root, 'src/i18n'))
     .filter((name) => /^en(\.\w+)?\.json$/.test(name))
@@ -23,10 +23,11 @@ const files = [
 ]
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-const places = (words: string) => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
-const isAddress = (words: string) => /^(https?:|mailto:)/.test(words)
+const placeholders = (message: string) =>
+  [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+const isAddress = (message: string) => /^(https?:|mailto:)/.test(message)
 
-/** The keys a language's file has to have: the plural forms are the language's own. */
+/** Returns the required keys of a language's file, with the plural forms of the language. */
 function keysFor(locale: string, english: Record<string, string>): string[] {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const keys = Object.keys(english).flatMap((key) =>
@@ -40,32 +41,36 @@ describe.each(others)('the catalog of %s', (locale) => {
     expect(Object.keys(read(of(locale))).toSorted()).toEqual(keysFor(locale, read(en)))
   })
 
-  it.each(files)('has the places of $en, and words without markup or odd spaces', ({ en, of }) => {
-    const english = read(en)
-    for (const [key, words] of Object.entries(read(of(locale)))) {
-      const source = english[key] ?? english[key.replace(PLURAL, '_other')] ?? ''
-      expect(places(words), key).toEqual(places(source))
-      expect(words.trim(), key).toBe(words)
-      expect(words, key).not.toMatch(/^$|<|&\w+;|\$t\(| {2}/)
-      if (isAddress(source)) expect(words, key).toBe(source)
-    }
-  })
+  it.each(files)(
+    'has the placeholders of $en, and messages without markup or irregular spaces',
+    ({ en, of }) => {
+      const english = read(en)
+      for (const [key, message] of Object.entries(read(of(locale)))) {
+        const source = english[key] ?? english[key.replace(PLURAL, '_other')] ?? ''
+        expect(placeholders(message), key).toEqual(placeholders(source))
+        expect(message.trim(), key).toBe(message)
+        expect(message, key).not.toMatch(/^$|<|&\w+;|\$t\(| {2}/)
+        if (isAddress(source)) expect(message, key).toBe(source)
+      }
+    },
+  )
 
-  it('is translated: what reads as in English is a name, a number or the same word in both', () => {
+  it('is translated: text equal to the English is a name, a number or the same word in both', () => {
     const same = files.flatMap(({ en, of }) => {
-      const words = read(of(locale))
+      const messages = read(of(locale))
       return Object.entries(read(en)).filter(
-        ([key, english]) => words[key] === english && english.split(/\s+/).length > 3 && !isAddress(english),
+        ([key, english]) =>
+          messages[key] === english && english.split(/\s+/).length > 3 && !isAddress(english),
       )
     })
     expect(same).toEqual([])
   })
 })
 
-it('a language has a script of its own where it should', () => {
-  const words = Object.values(read('src/i18n/ja.json'))
-  const japanese = words.filter((text) =>
+it('a language uses its own script', () => {
+  const messages = Object.values(read('src/i18n/ja.json'))
+  const japanese = messages.filter((text) =>
     /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text),
   )
-  expect(japanese.length / words.length).toBeGreaterThan(0.9)
+  expect(japanese.length / messages.length).toBeGreaterThan(0.9)
 })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createI18n, type MessageKey } from '../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })
-/** A key that the types would not let through, as a brand's copy or an older page may ask for one. */
+/** Casts a key that the types reject, as in a brand's copy or an older page. */
 const unknown = (key: string) => key as MessageKey
 
-describe('words', () => {
-  it('fill their places', () => {
+describe('messages', () => {
+  it('fill their placeholders', () => {
     expect(text.t('myPlan.monthly', { name: 'Premium' })).toBe('Premium (Monthly)')
     expect(text.t('title.template', { title: 'My Plan' })).toBe('My Plan - Account Management')
   })
@@ -22,7 +22,7 @@ describe('words', () => {
     ['signIn.title'],
     ['a_one'],
     [''],
-  ])('a value %j stays text', (value) => {
+  ])('keep a value %j as text', (value) => {
     expect(text.t('myPlan.monthly', { name: value })).toBe(`${value} (Monthly)`)
     expect(text.t('arrival.stay', { name: value })).toBe(`Continue as ${value}`)
   })
@@ -38,7 +38,7 @@ describe('words', () => {
     'signIn.title.deeper',
     'ns:signIn.title',
     'a|b',
-  ])('an unknown key %j reads as itself', (key) => {
+  ])('return an unknown key %j', (key) => {
     expect(text.t(unknown(key))).toBe(key)
     expect(text.copy(key)).toBe(key)
   })
@@ -48,26 +48,26 @@ describe('words', () => {
     [1, 'Pending pause in 1 day'],
     [2, 'Pending pause in 2 days'],
     [1000, 'Pending pause in 1000 days'],
-  ])('choose the plural of %i', (count, words) => {
-    expect(text.t('myPlan.pause.pending', { count })).toBe(words)
+  ])('use the plural form of %i', (count, expected) => {
+    expect(text.t('myPlan.pause.pending', { count })).toBe(expected)
   })
 
-  it('without a plural form say the message for any count', () => {
+  it('without plural forms are the same for any count', () => {
     expect(text.t('myPlan.deviceCount', { count: 1, max: 5 })).toBe('1 of 5 Devices')
     expect(text.t('myPlan.deviceCount', { count: 3, max: 5 })).toBe('3 of 5 Devices')
   })
 })
 
 describe('a brand’s copy', () => {
-  it('lies over the catalog, through every part that comes later and every change of language', async () => {
+  it('replaces messages of the catalog, also after loading a section and a change of language', async () => {
     const copy = { 'signIn.title': 'Hello', 'myPlan.none': 'Nothing yet.', 'brand.own': 'Ours' }
-    const words = await createI18n({ locale: 'en', copy, sections: [] })
-    expect(words.t('signIn.title')).toBe('Hello')
-    expect(words.copy('brand.own')).toBe('Ours')
-    await words.load('plans')
-    expect(words.t('myPlan.none')).toBe('Nothing yet.')
-    await words.setLocale('tlh')
-    expect(words.t('signIn.title')).toBe('Hello')
+    const i18n = await createI18n({ locale: 'en', copy, sections: [] })
+    expect(i18n.t('signIn.title')).toBe('Hello')
+    expect(i18n.copy('brand.own')).toBe('Ours')
+    await i18n.load('plans')
+    expect(i18n.t('myPlan.none')).toBe('Nothing yet.')
+    await i18n.setLocale('tlh')
+    expect(i18n.t('signIn.title')).toBe('Hello')
   })
 
   it('belongs to one brand alone', async () => {
@@ -76,55 +76,50 @@ describe('a brand’s copy', () => {
   })
 })
 
-describe('parts of the catalog', () => {
-  it('come when they are needed', async () => {
-    const words = await createI18n({ locale: 'en', copy: {}, sections: [] })
-    expect(words.has('plans')).toBe(false)
-    expect(words.t('myPlan.none')).toBe('myPlan.none')
-    await Promise.all([words.load('plans'), words.load('plans')])
-    expect(words.has('plans')).toBe(true)
-    expect(words.t('myPlan.none')).toBe('No plan found.')
+describe('sections of the catalog', () => {
+  it('load on demand', async () => {
+    const i18n = await createI18n({ locale: 'en', copy: {}, sections: [] })
+    expect(i18n.has('plans')).toBe(false)
+    expect(i18n.t('myPlan.none')).toBe('myPlan.none')
+    await Promise.all([i18n.load('plans'), i18n.load('plans')])
+    expect(i18n.has('plans')).toBe(true)
+    expect(i18n.t('myPlan.none')).toBe('No plan found.')
   })
 })
 
 describe('a change of language', () => {
-  it('to one without a catalog keeps the words and tells nobody', async () => {
-    const words = await createI18n({ locale: 'en', copy: {} })
-    let told = 0
-    const stop = words.subscribe(() => {
-      told += 1
+  it('to a language without a catalog keeps the messages and notifies no listener', async () => {
+    const i18n = await createI18n({ locale: 'en', copy: {} })
+    let notified = 0
+    const stop = i18n.subscribe(() => {
+      notified += 1
     })
-    await words.setLocale('pt-BR')
-    await words.setLocale('not a tag')
-    expect([words.locale, told]).toEqual(['en', 0])
+    await i18n.setLocale('pt-BR')
+    await i18n.setLocale('not a tag')
+    expect([i18n.locale, notified]).toEqual(['en', 0])
     stop()
   })
 
-  it('brings every part that was there, the brand’s own words, and back', async () => {
-    const words = await createI18n({
+  it('loads every loaded section and the brand’s messages, in both directions', async () => {
+    const i18n = await createI18n({
       locale: 'en',
       copy: { 'brand.tagline': 'Hello' },
       translations: { de: async () => ({ 'brand.tagline': 'Hallo' }) },
       sections: ['plans'],
       languages: ['en-GB', 'de-AT'],
     })
-    const read = () => [
-      words.t('signIn.submit'),
-      words.t('myPlan.none'),
-      words.t('brand.tagline'),
-      words.intlTag,
-    ]
+    const read = () => [i18n.t('signIn.submit'), i18n.t('myPlan.none'), i18n.t('brand.tagline'), i18n.intlTag]
     const english = read()
-    let told = 0
-    words.subscribe(() => {
-      told += 1
+    let notified = 0
+    i18n.subscribe(() => {
+      notified += 1
     })
-    await words.setLocale('de-CH')
-    expect([words.locale, told]).toEqual(['de', 1])
+    await i18n.setLocale('de-CH')
+    expect([i18n.locale, notified]).toEqual(['de', 1])
     expect(read()).toEqual(['Anmelden', expect.not.stringContaining('No plan'), 'Hallo', 'de-AT'])
-    await words.load('mfa')
-    expect(words.t('mfa.title')).not.toMatch(/mfa\.|Verify/)
-    await words.setLocale('en')
-    expect([...read(), words.intlTag]).toEqual([...english, 'en-GB'])
+    await i18n.load('mfa')
+    expect(i18n.t('mfa.title')).not.toMatch(/mfa\.|Verify/)
+    await i18n.setLocale('en')
+    expect([...read(), i18n.intlTag]).toEqual([...english, 'en-GB'])
   })
 })

@@ -10,7 +10,7 @@ import { createSetupIntent, parsePaymentMethod } from '../../../src/services/str
 import type { Transport } from '../../../src/transport/transport.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 
-const answering = (answer: unknown): Transport => ({ call: async () => answer })
+const responding = (response: unknown): Transport => ({ call: async () => response })
 const NIL = { nil: 'nil' }
 
 describe('billing info', () => {
@@ -39,7 +39,7 @@ describe('billing info', () => {
     year: 2034,
   }
 
-  it('is read with all its fields, in either version, alone or wrapped [MODEL-19]', () => {
+  it('has all its fields in either version, alone or wrapped [MODEL-19]', () => {
     expect(parseBillingInfo(first)).toEqual(read)
     expect(parseBillingInfo({ statusCode: 200, billingInfo: first })).toEqual(read)
     const { zip, ...other } = first
@@ -78,18 +78,18 @@ describe('billing info', () => {
     ['the nil marker', { card_type: NIL, last_four: NIL, account_type: NIL }, null],
     ['a nil text', { card_type: 'nil', last_four: '', account_type: null }, null],
     ['nothing', { billingInfo: null }, null],
-  ])('says what pays: %s [MODEL-22]', (_, answer, expected) => {
-    const parsed = parseBillingInfo(answer)
+  ])('has its payment method: %s [MODEL-22]', (_, response, expected) => {
+    const parsed = parseBillingInfo(response)
     if (expected === null) expect(parsed).toBeNull()
     else expect(parsed).toMatchObject(expected)
   })
 
-  it.each([undefined, 'x', [], {}, { first_name: 'Avery' }])('that is none is malformed: %j', (answer) => {
-    expect(() => parseBillingInfo(answer)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  it.each([undefined, 'x', [], {}, { first_name: 'Avery' }])('is malformed in %j', (response) => {
+    expect(() => parseBillingInfo(response)).toThrow(expect.objectContaining({ code: 'malformed' }))
   })
 })
 
-it('a payment method is read, its one name as two, and said to be missing [MODEL-21 CARD-11]', () => {
+it('a payment method has a split name, and an error detail when it is missing [MODEL-21 CARD-11]', () => {
   const billing_details = {
     name: 'Avery Brooks',
     address: { line1: 'Street 1', line2: null, city: 'Town', state: 'CA', postal_code: '1', country: 'US' },
@@ -114,16 +114,16 @@ it('a payment method is read, its one name as two, and said to be missing [MODEL
 })
 
 it.each([undefined, {}, { clientSecret: '' }, { clientSecret: 5 }])(
-  'a setup intent without a secret says so: %j [CARD-10]',
-  async (answer) => {
-    await expect(createSetupIntent(answering(answer))).rejects.toMatchObject({
+  'a setup intent without a secret has an error detail: %j [CARD-10]',
+  async (response) => {
+    await expect(createSetupIntent(responding(response))).rejects.toMatchObject({
       code: 'malformed',
       detail: 'Failed to fetch client secret',
     })
   },
 )
 
-it('an invoice says when it is due [MODEL-16]', () => {
+it('an invoice has its due date [MODEL-16]', () => {
   expect(parseInvoiceDetails({ due_date: '2031-05-01T00:00:00Z', other: 1 })).toBe('2031-05-01T00:00:00Z')
   expect(parseInvoiceDetails({ due_date: null })).toBeNull()
 })
@@ -135,27 +135,27 @@ it('a coupon has a code and a description [MODEL-25]', () => {
   expect(parseCoupon('x')).toBeNull()
 })
 
-describe('a refused card', () => {
-  const refused = new AcctError('unknown', { status: 402 })
+describe('a rejected card', () => {
+  const rejected = new AcctError('unknown', { status: 402 })
 
   it.each<[string, unknown, string]>([
-    ['says nothing', {}, 'cardDeclined'],
-    ['says nothing readable', { error: 5 }, 'cardDeclined'],
-    ['says why', { error: 'error.subscription.card.cvv.declined' }, 'cvvDeclined'],
-    ['says why in words nobody knows', { error: 'constructor' }, 'unknown'],
-  ])('is declined unless the server says why: it %s [ERR-36]', (_, body, code) => {
-    expect(billingFailure(body, refused)).toMatchObject({ code, status: 402 })
+    ['nothing', {}, 'cardDeclined'],
+    ['an invalid error', { error: 5 }, 'cardDeclined'],
+    ['a reason', { error: 'error.subscription.card.cvv.declined' }, 'cvvDeclined'],
+    ['an unknown reason', { error: 'constructor' }, 'unknown'],
+  ])('is declined unless the response has a reason: %s [ERR-36]', (_, body, code) => {
+    expect(billingFailure(body, rejected)).toMatchObject({ code, status: 402 })
   })
 
   it.each(['network', 'timeout', 'server', 'unauthorized', 'conflict'] as const)(
-    'is not what %s stands for',
+    'is not declined by %s',
     (code) => {
       const thrown = new AcctError(code)
       expect(billingFailure({}, thrown)).toBe(thrown)
     },
   )
 
-  it('speaks by its description, its error, or as it is [ERR-81]', () => {
+  it('has its description, its error or the raw error as text [ERR-81]', () => {
     const raw = new Error('raw')
     expect(billingFailureText({ description: 'Described.', error: 'code' }, raw)).toBe('Described.')
     expect(billingFailureText({ error: 'code' }, raw)).toBe('code')
@@ -164,34 +164,34 @@ describe('a refused card', () => {
   })
 })
 
-it('a confirmation token is referred to by its type [CONST-11]', () => {
+it('a confirmation token has its reference type [CONST-11]', () => {
   expect(STRIPE_CONFIRMATION_TOKEN).toBe('stripe_confirmation_token')
 })
 
 describe('checking a promo code', () => {
   const ask = { code: ' SAVE10', externalPlanCode: 'premium', deviceModels: ['A'] }
 
-  it('sends it lowercased [PROMO-06]', async () => {
-    const asked: unknown[] = []
+  it('sends it in lowercase [PROMO-06]', async () => {
+    const sent: unknown[] = []
     const transport: Transport = {
       call: async (_, options) => {
-        asked.push(options?.path, options?.body)
+        sent.push(options?.path, options?.body)
         return { coupon_code: 'save10', plan_codes: [] }
       },
     }
     expect(await checkPromoCode(transport, ask)).toMatchObject({ status: 'fulfilled' })
-    expect(asked).toEqual([{ code: 'save10' }, { device_models: ['A'] }])
+    expect(sent).toEqual([{ code: 'save10' }, { device_models: ['A'] }])
   })
 
   it.each(['network', 'timeout', 'server', 'malformed', 'notFound'] as const)(
-    'that ends in %s without a code rejects it as unknown',
+    'rejects it as unknown after %s without a code',
     async (code) => {
       const transport: Transport = { call: () => Promise.reject(new AcctError(code)) }
       expect(await checkPromoCode(transport, ask)).toEqual({ status: 'rejected', errorCode: 'unknown' })
     },
   )
 
-  it('that was given up rejects nothing', async () => {
+  it('throws after an abort', async () => {
     const transport: Transport = { call: () => Promise.reject(new AcctError('aborted')) }
     await expect(checkPromoCode(transport, ask)).rejects.toMatchObject({ code: 'aborted' })
   })
@@ -209,7 +209,7 @@ describe('device models', () => {
     return { calls, transport }
   }
 
-  it('are fetched again only when the last fetch is five minutes old [PROMO-04]', async () => {
+  it('are loaded again only after five minutes [PROMO-04]', async () => {
     const { calls, transport } = counting()
     let now = 1_000_000
     const models = createDeviceModels(() => now)
@@ -224,7 +224,7 @@ describe('device models', () => {
     expect(calls).toEqual(['geeni', 'geeni', 'visi'])
   })
 
-  it('that could not be fetched are asked for again', async () => {
+  it('are loaded again after a failure', async () => {
     const { calls, transport } = counting()
     const models = createDeviceModels(() => 0)
     const failing: Transport = { call: () => Promise.reject(new AcctError('network')) }

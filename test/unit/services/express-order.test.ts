@@ -27,7 +27,7 @@ it('an express order covers no more devices than the plan does [CHECKOUT-07]', (
   })
 })
 
-it('payment methods for checkout are three [CHECKOUT-12]', () => {
+it('checkout has three payment methods [CHECKOUT-12]', () => {
   expect(PAYMENT_METHOD_TYPES).toEqual(['applePay', 'googlePay', 'creditCard'])
   expect(PAYMENT_METHOD_TYPES.every(isPaymentMethodType)).toBe(true)
 })
@@ -36,7 +36,7 @@ it.each<[string, Partial<ExpressPurchase>]>([
   ['plan', { plan: null }],
   ['plan code', { plan: { id: 'plan-1', externalPlanCode: null, deviceQuantity: 1 } }],
   ['currency', { currency: null }],
-])('no %s after paying is said to be very wrong [ERR-79]', (_, part) => {
+])('a missing %s after payment has its error detail [ERR-79]', (_, part) => {
   expect(() => expressOrder({ ...purchase, ...part })).toThrow(
     expect.objectContaining({
       name: 'AcctError',

@@ -16,7 +16,7 @@ describe('an invoice', () => {
     expect(parseInvoice(WIRE)).toEqual(WIRE)
   })
 
-  it('may lack what the services do not know', () => {
+  it('accepts missing fields', () => {
     expect(parseInvoice({ invoiceTotal: -5, cardType: null })).toEqual({
       invoiceDate: null,
       status: '',
@@ -37,7 +37,7 @@ describe('an invoice', () => {
     [42, '0042'],
     ['**** 1234', '1234'],
     ['none', null],
-  ])('holds no more than four digits of a card: %s', (lastFour, expected) => {
+  ])('has at most four digits of a card: %s', (lastFour, expected) => {
     expect(parseInvoice({ ...WIRE, lastFour }).lastFour).toBe(expected)
   })
 
@@ -48,11 +48,11 @@ describe('an invoice', () => {
     { invoices: null },
     { invoices: [null] },
     { invoices: [{ invoiceTotal: '9.99' }] },
-  ])('is not read from an answer of another shape: %j', (answer) => {
-    expect(() => parseInvoices(answer)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  ])('is malformed in %j', (response) => {
+    expect(() => parseInvoices(response)).toThrow(expect.objectContaining({ code: 'malformed' }))
   })
 
-  it('comes in a list, in the order it is sent', () => {
+  it('keeps its position in a list', () => {
     const invoices = [WIRE, { ...WIRE, invoiceId: '1000' }]
     expect(parseInvoices({ invoices })).toEqual(invoices)
     expect(parseInvoices([])).toEqual([])

@@ -14,7 +14,7 @@ const CARD = {
 const one = (wire: object) => parsePlanCards({ plans: [{ ...CARD, ...wire }] })[0]
 
 describe('a plan card', () => {
-  it('has every field, its amounts by currency from the field _ [MODEL-11]', () => {
+  it('has every field, with amounts by currency from the field _ [MODEL-11]', () => {
     expect(one({ features: { retention: 30 } })).toEqual({
       id: 'plan-1',
       name: 'Premium',
@@ -34,7 +34,7 @@ describe('a plan card', () => {
     })
   })
 
-  it('may tell its amounts as a list of costs, which amountInCents goes before [MODEL-12]', () => {
+  it('accepts amounts as a list of costs, over which amountInCents takes precedence [MODEL-12]', () => {
     const cost = [
       { amount: 899, currency: 'EUR' },
       { amount: 1, currency: 'usd' },
@@ -56,16 +56,16 @@ describe('a plan card', () => {
     [{ duration: '30', unit: 'days' }, null],
     [null, null],
     ['free', null],
-  ])('with a trial of %j has one of %j [MODEL-12]', (trial, read) => {
+  ])('parses a trial of %j as %j [MODEL-12]', (trial, read) => {
     expect(one({ trial })?.trial).toEqual(read)
   })
 
-  it('leaves out amounts that are none', () => {
+  it('leaves out invalid amounts', () => {
     const amountInCents = { USD: { _: '999' }, EUR: 5, GBP: null, CAD: { _: 0 } }
     expect(one({ amountInCents, cost: [7, { amount: 1 }, null] })?.amounts).toEqual({ CAD: 0 })
   })
 
-  it('says what it gives beside its retention', () => {
+  it('has features besides its retention', () => {
     const features = { smart_detection: true, send_help: true, dvr_hours: 48, camera_history_days: 30 }
     expect(one({ features })?.extras).toEqual({
       smartDetection: true,
@@ -80,9 +80,9 @@ describe('a plan card', () => {
   })
 
   it.each([undefined, null, {}, { plans: {} }, [null], [{ id: 1 }], [{ name: 'x' }], [{ ...CARD, cost: 5 }]])(
-    'that is none is malformed: %j',
-    (answer) => {
-      expect(() => parsePlanCards(answer)).toThrow('malformed')
+    'is malformed in %j',
+    (response) => {
+      expect(() => parsePlanCards(response)).toThrow('malformed')
     },
   )
 })

@@ -49,7 +49,7 @@ describe('a plan', () => {
     })
   })
 
-  it('may leave everything but its id out, or null [MODEL-08]', () => {
+  it('accepts missing and null fields except the id [MODEL-08]', () => {
     const bare = {
       id: '7',
       subscriptionId: null,
@@ -68,12 +68,12 @@ describe('a plan', () => {
     expect(one({ ...nulls, id: 7 })).toEqual(bare)
   })
 
-  it('takes the id of its configuration from it when it says none itself', () => {
+  it('has the configuration’s id without its own', () => {
     expect(one({ ...PLAN, plan_config_id: null })?.planConfigId).toBe('config-1')
     expect(one({ ...PLAN, plan_config_id: 9 })?.planConfigId).toBe('9')
   })
 
-  it.each(['', 'soon', 'TBD', '0000-00-00'])('has no date where the service wrote %j', (date) => {
+  it.each(['', 'soon', 'TBD', '0000-00-00'])('has no date for %j', (date) => {
     const dates = {
       recurly_period_end_date: date,
       recurly_trial_end_date: date,
@@ -100,13 +100,13 @@ describe('a pending change', () => {
     ['pendingSubscription', 'effective_date'],
     ['pending_subscription', 'effectiveDate'],
     ['pending_subscription', 'effective_date'],
-  ])('is read from %s with %s [MODEL-09]', (name, date) => {
+  ])('is parsed from %s with %s [MODEL-09]', (name, date) => {
     expect(pendingOf({ [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
     const other = name === 'pendingSubscription' ? 'pending_subscription' : 'pendingSubscription'
     expect(pendingOf({ [other]: null, [name]: { ...wire, [date]: '2026-12-01' } })).toEqual(read)
   })
 
-  it('may say nothing but its plan [MODEL-09]', () => {
+  it('accepts its plan alone [MODEL-09]', () => {
     expect(pendingOf({ pendingSubscription: { recurly_plan_code: 'basic' } })).toEqual({
       recurlyPlanCode: 'basic',
       effectiveDate: null,
@@ -135,7 +135,7 @@ describe('a plan configuration', () => {
     })
   })
 
-  it('may be sparse [MODEL-10]', () => {
+  it('accepts missing fields [MODEL-10]', () => {
     const sparse = {
       id: '3',
       name: 'Lite',
@@ -155,13 +155,13 @@ describe('a plan configuration', () => {
     expect(configOf({ id: 3, name: 'Lite', features: { retention: null } })).toEqual(sparse)
   })
 
-  it.each([0, 1, 12, 24])('takes a cycle of %i months [MODEL-10]', (billing_cycle) => {
+  it.each([0, 1, 12, 24])('accepts a cycle of %i months [MODEL-10]', (billing_cycle) => {
     expect(configOf({ ...CONFIG, billing_cycle })?.billingCycle).toBe(billing_cycle)
   })
 })
 
 describe('a list of plans', () => {
-  it('is the answer itself, or the field of its name', () => {
+  it('is the response itself, or the named field', () => {
     expect(parsePlans([{ id: 1 }, { id: 2 }], 'subscriptions').map(({ id }) => id)).toEqual(['1', '2'])
     expect(parsePlans({ subscriptions: [{ id: 1 }] }, 'subscriptions')).toHaveLength(1)
     expect(parsePlans({ subscriptions: [] }, 'subscriptions')).toEqual([])
@@ -186,15 +186,15 @@ describe('a list of plans', () => {
     [{ id: 1, plan_config: { id: 1, name: 'x', billing_cycle: '12' } }],
     [{ id: 1, recurly_plan_code: 7 }],
     [{ id: 1, paused: true }],
-  ])('that is none is malformed: %j', (answer) => {
-    const read = () => parsePlans(answer, 'subscriptions')
+  ])('is malformed in %j', (response) => {
+    const read = () => parsePlans(response, 'subscriptions')
     expect(read).toThrow(AcctError)
     expect(read).toThrow('malformed')
   })
 })
 
 describe('a list of devices', () => {
-  it('knows them by whichever id they have, numbers too', () => {
+  it('identifies them by any id, numbers too', () => {
     const devices = parseDevices({
       devices: [
         {
@@ -226,9 +226,9 @@ describe('a list of devices', () => {
   })
 
   it.each([undefined, null, {}, { devices: null }, [1], [{ name: 5 }], [{ subscribable: 'yes' }]])(
-    'that is none is malformed: %j',
-    (answer) => {
-      expect(() => parseDevices(answer)).toThrow('malformed')
+    'is malformed in %j',
+    (response) => {
+      expect(() => parseDevices(response)).toThrow('malformed')
     },
   )
 })

@@ -32,7 +32,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('may be sparse, and a date that is none is left out [MODEL-13]', () => {
+  it('accepts missing fields, and leaves out invalid dates [MODEL-13]', () => {
     expect(parseSubscription({ id: 1, plan_code: 'x', status: 'active', renewal_date: 'soon' })).toEqual({
       id: '1',
       externalSubscriptionId: null,
@@ -47,11 +47,11 @@ describe('a subscription', () => {
     })
   })
 
-  it('is nothing where none can be read, but a list must be one', () => {
+  it('is null when malformed, while a list must be valid', () => {
     for (const wire of [undefined, null, 'x', {}, { id: 1 }]) expect(parseSubscription(wire)).toBeNull()
     expect(parseSubscriptions({ subscriptions: [WIRE] })).toHaveLength(1)
-    for (const answer of [undefined, {}, { subscriptions: {} }, [{}]])
-      expect(() => parseSubscriptions(answer)).toThrow('malformed')
+    for (const response of [undefined, {}, { subscriptions: {} }, [{}]])
+      expect(() => parseSubscriptions(response)).toThrow('malformed')
   })
 })
 
@@ -70,7 +70,7 @@ describe('a device', () => {
       },
     ])[0]
 
-  it('has every field, and the plan that covers it with its misspelt date [MODEL-14 MODEL-17]', () => {
+  it('has every field, and its plan with the misspelt date [MODEL-14 MODEL-17]', () => {
     const subscription = {
       id: 's1',
       plan_code: 'premium_m',
@@ -97,17 +97,17 @@ describe('a device', () => {
     ).toMatchObject({ subscription: { expiration: null } })
   })
 
-  it.each([undefined, null, 'none', 5])('on no plan that can be read has none: %j', (subscription) => {
+  it.each([undefined, null, 'none', 5])('has no plan for %j', (subscription) => {
     expect(device(subscription)).toMatchObject({ subscription: null })
   })
 })
 
-describe('what a profile says of an upgrade', () => {
+describe('the migration info of a profile', () => {
   const infoOf = (migrationInfo: unknown) =>
     parseProfile({ pepperUser: { account_id: 1, account: { status: 'active', migrationInfo } } })?.account
       .migrationInfo
 
-  it('is its status, error and date [MODEL-27]', () => {
+  it('has status, error and date [MODEL-27]', () => {
     expect(infoOf({ status: 'error', error: 'No.', date: '2031-05-20' })).toEqual({
       status: 'error',
       error: 'No.',
@@ -120,7 +120,7 @@ describe('what a profile says of an upgrade', () => {
   })
 
   it.each([undefined, null, {}, { status: 'maybe' }, 'success', { status: 'error', error: 5 }])(
-    'is nothing where it cannot be read, and the profile stays whole: %j [MODEL-27]',
+    'is null when malformed, without an effect on the profile: %j [MODEL-27]',
     (migrationInfo) => {
       expect(infoOf(migrationInfo)).toBeNull()
     },

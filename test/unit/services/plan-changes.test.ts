@@ -20,7 +20,7 @@ const failureOf = (work: () => unknown): Partial<AcctError> => {
   throw new Error('did not fail')
 }
 
-describe('the answer to a change of plan', () => {
+describe('the response to a plan change', () => {
   const subscription = {
     uuid: 'external-1',
     tax_in_cents: { _: 80 },
@@ -36,7 +36,7 @@ describe('the answer to a change of plan', () => {
     periodEndsAt: '2031-06-30',
   }
 
-  it('says what came of it, in itself or in its payload [MODEL-15]', () => {
+  it('has the result at the top level or in its payload [MODEL-15]', () => {
     expect(parseSubscribeResponse({ subscription })).toEqual(read)
     expect(parseSubscribeResponse({ Payload: JSON.stringify({ subscription }) })).toEqual(read)
     expect(parseSubscribeResponse({ Payload: { subscription } })).toEqual(read)
@@ -53,15 +53,15 @@ describe('the answer to a change of plan', () => {
     ['already_subscribed', 'alreadySubscribed'],
     ['constructor', 'unknown'],
     ['', 'unknown'],
-  ])('is a failure with FunctionError in it, whatever else it holds: %s is %s', (errorType, code) => {
+  ])('is a failure with FunctionError: %s is %s', (errorType, code) => {
     const payload = { errorType, errorMessage: 'No.', subscription }
     for (const Payload of [payload, JSON.stringify(payload)]) {
-      const answer = { FunctionError: 'Unhandled', Payload, subscription }
-      expect(failureOf(() => parseSubscribeResponse(answer))).toMatchObject({ code, detail: 'No.' })
+      const response = { FunctionError: 'Unhandled', Payload, subscription }
+      expect(failureOf(() => parseSubscribeResponse(response))).toMatchObject({ code, detail: 'No.' })
     }
   })
 
-  it('tells nobody the action token of a challenge through its error', () => {
+  it('keeps the action token of a challenge out of its error', () => {
     const Payload = { errorType: 'error.subscription.card.3d.security', errorData: 'action-token' }
     const error = failureOf(() => parseSubscribeResponse({ FunctionError: 'Unhandled', Payload }))
     expect(JSON.stringify({ ...error, text: String(error) })).not.toContain('action-token')
@@ -74,9 +74,9 @@ describe('the answer to a change of plan', () => {
   })
 
   it.each([undefined, null, 'x', [], {}, { Payload: '{' }, { subscription: null }])(
-    'that is none is malformed: %j',
-    (answer) => {
-      expect(failureOf(() => parseSubscribeResponse(answer)).code).toBe('malformed')
+    'is malformed in %j',
+    (response) => {
+      expect(failureOf(() => parseSubscribeResponse(response)).code).toBe('malformed')
     },
   )
 })
@@ -84,13 +84,13 @@ describe('the answer to a change of plan', () => {
 describe('a preview', () => {
   const preview = { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: '2031-06-01' }
 
-  it('may tell of a trial [MODEL-18]', () => {
+  it('can have a trial [MODEL-18]', () => {
     expect(parsePreview(preview)).toEqual({ ...preview, trial: null })
     const trial = { trialEndDate: '2031-06-30', costAfterTrial: 1079 }
     expect(parsePreview({ ...preview, trial }).trial).toEqual({ endDate: '2031-06-30', costAfter: 1079 })
   })
 
-  it('that never came is said to be so [ERR-82]', () => {
+  it('has an error detail when it is missing [ERR-82]', () => {
     expect(failureOf(() => parsePreview(undefined))).toMatchObject({
       code: 'malformed',
       detail: 'subscription not returned',
@@ -98,15 +98,15 @@ describe('a preview', () => {
   })
 
   it.each([{}, [], 'x', { ...preview, total: '1079' }, { ...preview, trial: {} }])(
-    'that is none is malformed: %j',
-    (answer) => {
-      expect(failureOf(() => parsePreview(answer)).code).toBe('malformed')
+    'is malformed in %j',
+    (response) => {
+      expect(failureOf(() => parsePreview(response)).code).toBe('malformed')
     },
   )
 })
 
 describe('a coupon', () => {
-  it('without an id cannot be redeemed, and nothing is asked for [CALL-54]', async () => {
+  it('without an id cannot be redeemed, and no call is sent [CALL-54]', async () => {
     const calls: string[] = []
     const transport: Transport = { call: async ({ path }) => calls.push(path) }
     const work = redeemCoupon(transport, 'subscription-1', { couponId: '' })
@@ -133,7 +133,7 @@ describe('a subscription without an id', () => {
           free: { id: 'free', externalPlanCode: 'no_plan' },
         }),
     ],
-  ])('cannot be %s, and nothing is asked for [CALL-53]', async (_, work) => {
+  ])('cannot be %s, and no call is sent [CALL-53]', async (_, work) => {
     await expect(work()).rejects.toMatchObject({ name: 'AcctError', detail: 'Subscription ID is required' })
     expect(calls).toEqual([])
   })

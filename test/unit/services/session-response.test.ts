@@ -11,23 +11,23 @@ import {
 import type { Transport } from '../../../src/transport/transport.ts'
 import { sessionAnswer } from '../support/answers.ts'
 
-/** A transport that answers everything with the same. */
-const answering = (answer: unknown): Transport => ({ call: async () => answer })
+/** Creates a transport with the same response for every call. */
+const responding = (response: unknown): Transport => ({ call: async () => response })
 const login = { brand: 'geeni', username: 'jane@x.org', password: 'secret' }
 const factor: SecondFactor = { token: 'mfa-1', contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null }
 const demand = { mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@x.org' } }
 
-/** The error that a call fails with. */
+/** Returns the error of a failed call. */
 async function failure(call: Promise<unknown>): Promise<AcctError> {
   const thrown = await call.then(
-    (value) => new Error(`answered ${JSON.stringify(value)}`),
+    (value) => new Error(`response ${JSON.stringify(value)}`),
     (cause: unknown) => cause,
   )
   if (thrown instanceof AcctError) return thrown
   throw thrown
 }
 
-/** Answers that are none. */
+/** Responses without data. */
 const EMPTY: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
@@ -50,60 +50,65 @@ const WITH_ERROR: [string, unknown, string][] = [
 ]
 
 describe('a sign-in', () => {
-  it.each(EMPTY)('answered with %s is an invalid login [LOGIN-18]', async (_, answer) => {
+  it.each(EMPTY)('with the response %s is an invalid login [LOGIN-18]', async (_, response) => {
     for (const call of [
-      signInByEmail(answering(answer), login),
-      signInByToken(answering(answer), { brand: 'geeni', token: 't' }),
+      signInByEmail(responding(response), login),
+      signInByToken(responding(response), { brand: 'geeni', token: 't' }),
     ])
       expect(await failure(call)).toMatchObject({ code: 'invalidLogin', detail: undefined })
   })
 
-  it.each(WITH_ERROR)('answered with %s is an invalid login [LOGIN-18]', async (_, answer, detail) => {
+  it.each(WITH_ERROR)('with the response %s is an invalid login [LOGIN-18]', async (_, response, detail) => {
     for (const call of [
-      signInByEmail(answering(answer), login),
-      signInByToken(answering(answer), { brand: 'geeni', token: 't' }),
+      signInByEmail(responding(response), login),
+      signInByToken(responding(response), { brand: 'geeni', token: 't' }),
     ])
       expect(await failure(call)).toMatchObject({ code: 'invalidLogin', detail })
   })
 
-  it('answered with a session or a demand is what it is', async () => {
-    expect(await signInByEmail(answering(sessionAnswer()), login)).toMatchObject({ kind: 'session' })
-    expect(await signInByEmail(answering({ ...sessionAnswer(), error: null }), login)).toMatchObject({
+  it('resolves with a session or a second factor', async () => {
+    expect(await signInByEmail(responding(sessionAnswer()), login)).toMatchObject({ kind: 'session' })
+    expect(await signInByEmail(responding({ ...sessionAnswer(), error: null }), login)).toMatchObject({
       kind: 'session',
     })
-    expect(await signInByEmail(answering(demand), login)).toEqual({ kind: 'secondFactor', mfa: factor })
+    expect(await signInByEmail(responding(demand), login)).toEqual({ kind: 'secondFactor', mfa: factor })
   })
 })
 
 describe('the second factor', () => {
   const request = { brand: 'geeni', mfa: factor, userMFASettings: null }
 
-  it.each(EMPTY)('verified with %s is an invalid verification [MFA-15]', async (_, answer) => {
-    expect(await failure(validateCode(answering(answer), { ...request, code: '123456' }))).toMatchObject({
+  it.each(EMPTY)('with the response %s is an invalid verification [MFA-15]', async (_, response) => {
+    expect(await failure(validateCode(responding(response), { ...request, code: '123456' }))).toMatchObject({
       code: 'invalidMfa',
     })
   })
 
-  it.each(WITH_ERROR)('verified with %s is an invalid verification [MFA-15]', async (_, answer, detail) => {
-    expect(await failure(validateCode(answering(answer), { ...request, code: '123456' }))).toMatchObject({
-      code: 'invalidMfa',
-      detail,
-    })
-  })
+  it.each(WITH_ERROR)(
+    'with the response %s is an invalid verification [MFA-15]',
+    async (_, response, detail) => {
+      expect(await failure(validateCode(responding(response), { ...request, code: '123456' }))).toMatchObject(
+        {
+          code: 'invalidMfa',
+          detail,
+        },
+      )
+    },
+  )
 
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['an empty text', ''],
     ['an error', { error: 'No such contact.' }],
-  ])('sent again with %s is an invalid verification [MFA-15]', async (_, answer) => {
-    expect(await failure(resendCode(answering(answer), request))).toMatchObject({ code: 'invalidMfa' })
+  ])('with the response %s to a resend is an invalid verification [MFA-15]', async (_, response) => {
+    expect(await failure(resendCode(responding(response), request))).toMatchObject({ code: 'invalidMfa' })
   })
 
-  it('sent again keeps its token, or takes a new one', async () => {
-    expect(await resendCode(answering({ sent: true }), request)).toEqual(factor)
+  it('keeps its token after a resend, or uses a new one', async () => {
+    expect(await resendCode(responding({ sent: true }), request)).toEqual(factor)
     const rotated = { mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-2', phoneNumber: '5551234' } }
-    expect(await resendCode(answering(rotated), request)).toMatchObject({
+    expect(await resendCode(responding(rotated), request)).toMatchObject({
       token: 'mfa-2',
       contactType: 'PHONE',
     })
@@ -111,7 +116,7 @@ describe('the second factor', () => {
 })
 
 describe('a profile', () => {
-  it('holds account, country, e-mail and name; token and credentials go apart [MODEL-02]', () => {
+  it('has account, country, e-mail and name, apart from token and credentials [MODEL-02]', () => {
     const migrationInfo = { status: 'error', error: 'no card', date: '2026-11-01' }
     const session = parseSession(
       sessionAnswer({ account: { status: 'pending_delete', migrationInfo, other: 1 }, unknown: 'x' }),
@@ -128,7 +133,7 @@ describe('a profile', () => {
     })
   })
 
-  it('never holds a secret', () => {
+  it('never contains a secret', () => {
     const text = JSON.stringify(parseProfile({ ...sessionAnswer(), password: 'secret-2' }))
     expect(text).not.toMatch(/token-1|AKIA1|secret|session-1/)
   })
@@ -138,7 +143,7 @@ describe('a profile', () => {
     ['externalAccounts.cognito', { externalAccounts: { cognito: { email: 'b@x.org' } } }, 'b@x.org'],
     ['externalAccounts.loginRadius', { externalAccounts: { loginRadius: { email: 'c@x.org' } } }, 'c@x.org'],
     [
-      'the first of them that says something',
+      'the first one with a value',
       { email: '', externalAccounts: { cognito: { email: null }, loginRadius: { email: 'c@x.org' } } },
       'c@x.org',
     ],
@@ -148,11 +153,11 @@ describe('a profile', () => {
       'a@x.org',
     ],
     ['nothing', {}, ''],
-  ])('takes its e-mail from %s [MODEL-03]', (_, part, email) => {
+  ])('has its e-mail from %s [MODEL-03]', (_, part, email) => {
     expect(parseProfile({ pepperUser: { account_id: '1' }, ...part })?.email).toBe(email)
   })
 
-  it('reads what is left out as nothing, and a number as an id', () => {
+  it('accepts missing fields, and a number as an id', () => {
     expect(parseProfile({ pepperUser: { account_id: 7 }, countryCode: null, fullName: null })).toEqual({
       account: { id: '7', status: 'active', migrationInfo: null },
       countryCode: null,
@@ -171,13 +176,13 @@ describe('a profile', () => {
     { pepperUser: null },
     { pepperUser: {} },
     { pepperUser: { account_id: {} } },
-  ])('is none in %j', (answer) => {
-    expect(parseProfile(answer)).toBeNull()
-    expect(parseSession(answer)).toBeNull()
+  ])('is null in %j', (response) => {
+    expect(parseProfile(response)).toBeNull()
+    expect(parseSession(response)).toBeNull()
   })
 })
 
-describe('a demand for a second factor', () => {
+describe('a request for a second factor', () => {
   it.each<[object, 'EMAIL' | 'PHONE', string | null, string | null]>([
     [{ email: 'jane@x.org' }, 'EMAIL', 'jane@x.org', null],
     [{ phoneNumber: '5551234' }, 'PHONE', null, '5551234'],
@@ -197,7 +202,7 @@ describe('a demand for a second factor', () => {
     { mfaLoginInfo: null },
     { mfaLoginInfo: {} },
     { mfaLoginInfo: { secondFactorAuthenticationToken: '' } },
-  ])('is none in %j', (answer) => {
-    expect(parseSecondFactor(answer)).toBeNull()
+  ])('is null in %j', (response) => {
+    expect(parseSecondFactor(response)).toBeNull()
   })
 })

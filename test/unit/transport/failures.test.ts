@@ -27,19 +27,19 @@ afterEach(() => {
 describe('a failure', () => {
   it.each<[string, Answer, string]>([
     ['nothing comes back', hang, 'timeout'],
-    ['an answer never ends', hangInBody, 'timeout'],
+    ['a response never ends', hangInBody, 'timeout'],
     ['an HTML page', new Response('<!doctype html><p>Hi'), 'malformed'],
     ['cut-off JSON', new Response('{"token":"secret-token'), 'malformed'],
     ['no JSON', new Response('OK'), 'malformed'],
     ['an HTML error page', new Response('<h1>Error</h1>', { status: 500 }), 'server'],
-    ['an answer without CORS headers', offline, 'network'],
+    ['a response without CORS headers', offline, 'network'],
     [
-      'a refusal in the words of the service',
+      'a rejection with the service’s text',
       Response.json({ code: 970 }, { status: 400 }),
       'emailNotVerified',
     ],
-  ])('reads as its code: %s', async (_, answer, code) => {
-    const { transport } = fakeTransport([answer])
+  ])('has its code: %s', async (_, response, code) => {
+    const { transport } = fakeTransport([response])
     const { error, tookMs } = await settle(transport.call(READ))
     expect(error).toBeInstanceOf(AcctError)
     expect(error?.code).toBe(code)
@@ -51,10 +51,10 @@ describe('a failure', () => {
     ['nothing comes back', hang],
     ['offline', offline],
     ['cut-off JSON', new Response('{"token":"secret-token')],
-    ['refused', Response.json({ message: 'no' }, { status: 403 })],
+    ['rejected', Response.json({ message: 'no' }, { status: 403 })],
     ['broken', new Response('{"token":"secret-token"}', { status: 500 })],
-  ])('tells neither address nor body nor credentials, however deep one looks: %s', async (_, answer) => {
-    const { transport } = fakeTransport([answer])
+  ])('contains neither address nor body nor credentials at any depth: %s', async (_, response) => {
+    const { transport } = fakeTransport([response])
     const { error } = await settle(
       transport.call(
         { ...READ, method: 'POST', retry: false },
@@ -66,13 +66,13 @@ describe('a failure', () => {
     expect(String(error)).toMatch(/^AcctError: \w+$/)
   })
 
-  it('of the settings is told before anything is sent', async () => {
+  it('of the settings is thrown before any request', async () => {
     const transport = createTransport({ settings: resolveSettings({}, 'x'), session: nobody })
     expect((await settle(transport.call(READ))).error).toMatchObject({ code: 'configuration' })
   })
 })
 
-describe('a caller that gives up', () => {
+describe('a caller that aborts', () => {
   const giveUp = (afterMs: number): CallOptions => {
     const controller = new AbortController()
     if (afterMs === 0) controller.abort()
@@ -81,11 +81,11 @@ describe('a caller that gives up', () => {
   }
 
   it.each<[string, Answer]>([
-    ['an answer', hang],
-    ['the end of an answer', hangInBody],
+    ['a response', hang],
+    ['the end of a response', hangInBody],
     ['a repeat', new Response('', { status: 503, headers: { 'retry-after': '3' } })],
-  ])('stops waiting for %s', async (_, answer) => {
-    const { transport, sent } = fakeTransport([answer])
+  ])('stops waiting for %s', async (_, response) => {
+    const { transport, sent } = fakeTransport([response])
     const { error, tookMs } = await settle(transport.call(READ, giveUp(200)))
     expect(error?.code).toBe('aborted')
     expect(tookMs).toBeLessThanOrEqual(400)
@@ -93,13 +93,13 @@ describe('a caller that gives up', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('before the call sends nothing', async () => {
+  it('before the call sends no request', async () => {
     const { transport, sent } = fakeTransport([ok()])
     expect((await settle(transport.call(READ, giveUp(0)))).error?.code).toBe('aborted')
     expect(sent).toHaveLength(0)
   })
 
-  it('does not wait for a session either, and neither does the clock', async () => {
+  it('stops waiting for the session, as the time limit does', async () => {
     const stuck: SessionSource = { ...nobody, get: () => new Promise(() => {}) }
     const { transport, sent } = fakeTransport([ok()], stuck)
     const given = await settle(transport.call({ ...READ, auth: 'signed' }, giveUp(200)))
@@ -112,7 +112,7 @@ describe('a caller that gives up', () => {
 })
 
 describe('a call', () => {
-  it('carries what it should and nothing that tells on the page', async () => {
+  it('has its headers, and none that identify the page', async () => {
     const { transport, sent } = fakeTransport([ok()])
     const write: Endpoint = { ...READ, method: 'POST', retry: false }
     await settle(
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(sent[0]?.body).toBe('{"a":"ż"}')
   })
 
-  it('without a body or a key says nothing of them', async () => {
+  it('without a body or a key has no headers for them', async () => {
     const { transport, sent } = fakeTransport([new Response('')])
     expect(await settle(transport.call(READ))).toMatchObject({ value: undefined })
     const headers = sent[0]?.request.headers

@@ -33,11 +33,11 @@ describe('the address of a call', () => {
     ['config', 'https://api.example/config/thing'],
     ['authentication', 'https://api.example/authentication/thing'],
     ['oauth', 'https://oauth.example/v1/thing'],
-  ])('in the context %s [CALL-04]', (context, url) => {
+  ])('is built for the context %s [CALL-04]', (context, url) => {
     expect(callUrl(settings(), get(context)).href).toBe(url)
   })
 
-  it('takes another prefix for a context from the settings, or none [CALL-04]', () => {
+  it('has the context prefix of the settings, or none [CALL-04]', () => {
     const contexts = { account: '/acct/v2/', subscriptions: '', config: 'cfg' }
     const url = (context: Endpoint['context']) => callUrl(settings({ contexts }), get(context)).href
     expect(url('account')).toBe('https://api.example/acct/v2/thing')
@@ -46,7 +46,7 @@ describe('the address of a call', () => {
     expect(url('authentication')).toBe('https://api.example/authentication/thing')
   })
 
-  it('belongs to one of these contexts in every call there is [CALL-04]', () => {
+  it('belongs to one of these contexts for every call [CALL-04]', () => {
     const used = new Set(Object.values(endpoints).map(({ context }) => context))
     expect(['account', 'authentication', 'config', 'oauth', 'subscriptions']).toEqual(
       expect.arrayContaining([...used]),
@@ -54,7 +54,7 @@ describe('the address of a call', () => {
     expect([...used]).toEqual(expect.arrayContaining(['account', 'subscriptions', 'config']))
   })
 
-  it('carries the query encoded', () => {
+  it('contains the encoded query', () => {
     const query = { a: '1&b=2', 'n m': 'ż/?#', empty: '' }
     const url = callUrl(settings(), get('account'), { query })
     expect(Object.fromEntries(url.searchParams)).toEqual(query)
@@ -69,7 +69,7 @@ describe('the address of a call', () => {
   )
 
   it.each(['http://localhost:4410', 'http://127.0.0.1', 'http://[::1]:1', 'http://visi.localhost'])(
-    'may be plain on this machine: %s',
+    'can be loopback http: %s',
     (baseUrl) => {
       expect(callUrl(settings({ baseUrl }), get('account')).protocol).toBe('http:')
     },
@@ -83,19 +83,19 @@ describe('the address of a call', () => {
     'http://localhost.evil.example',
     'ftp://x',
     'javascript:1',
-  ])('is a matter of configuration when the base is %j', (baseUrl) => {
+  ])('is a configuration error with the base address %j', (baseUrl) => {
     expect(() => callUrl(settings({ baseUrl }), get('account'))).toThrow('configuration')
   })
 })
 
-describe('a place in a path', () => {
-  it('is filled in encoded', () => {
+describe('a placeholder in a path', () => {
+  it('is filled with the encoded value', () => {
     expect(fillPath('/a/{one}/b/{two}', { one: 'x/y?z#%', two: '$& ż' })).toBe(
       '/a/x%2Fy%3Fz%23%25/b/%24%26%20%C5%BC',
     )
   })
 
-  it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('is never filled with %j', (values) => {
+  it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('throws for %j', (values) => {
     expect(() => fillPath('/a/{id}', values)).toThrow('/a/{id}')
     expect(() => callUrl(settings(), get('account', '/a/{id}'), { path: values })).toThrow('configuration')
   })
@@ -107,13 +107,13 @@ describe('basic credentials', () => {
     [['geeni', 'żółw@x.org', 'pässwörd😀'], 'geeni:żółw@x.org:pässwörd😀'],
     [['geeni', 'token'], 'geeni:token'],
     [['a', 'b', 'c:d'], 'a:b:c:d'],
-  ])('of %j', (parts, text) => {
+  ])('encode %j', (parts, text) => {
     const [scheme, value = ''] = basicAuth(...parts).split(' ')
     expect(scheme).toBe('Basic')
     expect(Buffer.from(value, 'base64').toString('utf8')).toBe(text)
   })
 
-  it('of a very long token', () => {
+  it('encode a very long token', () => {
     expect(() => basicAuth('geeni', 'x'.repeat(20_000))).not.toThrow()
   })
 })
@@ -122,7 +122,7 @@ describe('the clock of the services', () => {
   const local = Date.UTC(2026, 10, 21, 12)
   const date = (ms: number) => new Date(local + ms).toUTCString()
 
-  it('is this machine’s until it learns better', () => {
+  it('is the local clock until a correction', () => {
     const clock = createServerClock(() => local)
     expect(clock.now().getTime()).toBe(local)
     expect(clock.sync(date(3_600_000))).toBe(true)
@@ -131,7 +131,7 @@ describe('the clock of the services', () => {
     expect(clock.now().getTime()).toBe(local - 7_200_000)
   })
 
-  it('goes on from where it was set', () => {
+  it('continues from its correction', () => {
     let now = local
     const clock = createServerClock(() => now)
     clock.sync(date(600_000))
@@ -139,23 +139,20 @@ describe('the clock of the services', () => {
     expect(clock.now().getTime()).toBe(local + 605_000)
   })
 
-  it.each([null, '', 'yesterday', '59 s', date(0), date(59_000), date(-59_000)])(
-    'learns nothing worth a correction from %j',
-    (header) => {
-      const clock = createServerClock(() => local)
-      expect(clock.sync(header)).toBe(false)
-      expect(clock.now().getTime()).toBe(local)
-    },
-  )
+  it.each([null, '', 'yesterday', '59 s', date(0), date(59_000), date(-59_000)])('ignores %j', (header) => {
+    const clock = createServerClock(() => local)
+    expect(clock.sync(header)).toBe(false)
+    expect(clock.now().getTime()).toBe(local)
+  })
 
-  it('corrects the same difference once', () => {
+  it('corrects the same offset once', () => {
     const clock = createServerClock(() => local)
     expect(clock.sync(date(600_000))).toBe(true)
     expect(clock.sync(date(600_000))).toBe(false)
   })
 })
 
-describe('a refused call', () => {
+describe('a rejected call', () => {
   it.each<[number, string, string, string | undefined]>([
     [400, '{"code":970,"message":"Not verified"}', 'emailNotVerified', 'Not verified'],
     [401, '{"code":"1198"}', 'accountLocked', undefined],
@@ -191,7 +188,7 @@ describe('a refused call', () => {
     ['soon', undefined],
     ['Infinity', undefined],
     ['Sat, 21 Nov 2026 12:00:00 GMT', undefined],
-  ])('that says Retry-After: %s asks to wait %s s', async (header, seconds) => {
+  ])('with Retry-After: %s has a wait of %s s', async (header, seconds) => {
     const response = new Response('', { status: 429, headers: { 'retry-after': header } })
     expect((await failureOf(response)).retryAfter).toBe(seconds)
   })
@@ -203,8 +200,8 @@ describe('a refused call', () => {
     [404, false],
     [500, false],
     [200, false],
-  ])('with %i blames the credential: %s', (status, blames) => {
-    expect(isRejectedCredential(new Response('', { status }))).toBe(blames)
+  ])('with %i is due to the credential: %s', (status, isBlamed) => {
+    expect(isRejectedCredential(new Response('', { status }))).toBe(isBlamed)
   })
 
   it.each<[string, string, boolean]>([
@@ -215,14 +212,14 @@ describe('a refused call', () => {
     ['InvalidSignatureException', '{"message":"The request signature does not match"}', false],
     ['', '<html>', false],
     ['', '', false],
-  ])('of type %j with %j blames the clock: %s, and can be read again', async (type, body, blames) => {
+  ])('of type %j with %j is due to the clock: %s, and stays readable', async (type, body, isBlamed) => {
     const response = new Response(body, { status: 403, headers: type ? { 'x-amzn-errortype': type } : {} })
-    expect(await isSkewedClock(response)).toBe(blames)
+    expect(await isSkewedClock(response)).toBe(isBlamed)
     expect(await response.text()).toBe(body)
   })
 })
 
-describe('a good answer', () => {
+describe('a successful response', () => {
   it.each<[string, unknown]>([
     ['{"a":1}', { a: 1 }],
     ['[]', []],
@@ -230,12 +227,12 @@ describe('a good answer', () => {
     ['"x"', 'x'],
     ['', undefined],
     [' \n', undefined],
-  ])('%j is read', async (body, value) => {
+  ])('%j is parsed', async (body, value) => {
     expect(await readResponse(new Response(body))).toEqual(value)
   })
 
   it.each(['<!doctype html>', '{"a":1', '{"a":"secret', 'undefined', '{a:1}', '\u0000'])(
-    '%j is malformed and keeps nothing of itself in the error',
+    '%j is malformed and does not appear in the error',
     async (body) => {
       const error = await readResponse(new Response(body)).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ code: 'malformed', status: 200 })

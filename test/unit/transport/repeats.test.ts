@@ -28,13 +28,13 @@ describe('a read', () => {
     ['504', new Response('', { status: 504 })],
     ['429', new Response('', { status: 429 })],
     ['a network error', offline],
-  ])('is repeated after %s', async (_, first) => {
+  ])('is retried after %s', async (_, first) => {
     const { transport, sent } = fakeTransport([first, ok()])
     expect((await settle(transport.call(READ))).value).toEqual({ ok: true })
     expect(sent).toHaveLength(2)
   })
 
-  it('is given up after three tries', async () => {
+  it('fails after three attempts', async () => {
     const { transport, sent } = fakeTransport([new Response('', { status: 503 })])
     expect((await settle(transport.call(READ))).error).toMatchObject({ code: 'server', status: 503 })
     expect(sent).toHaveLength(3)
@@ -43,14 +43,14 @@ describe('a read', () => {
     expect(lost.sent).toHaveLength(3)
   })
 
-  it.each([400, 401, 403, 404, 409, 422])('is not repeated after %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422])('is not retried after %i', async (status) => {
     const { transport, sent } = fakeTransport([new Response('', { status }), ok()])
     expect((await settle(transport.call(READ))).error).toBeInstanceOf(AcctError)
     expect(sent).toHaveLength(1)
   })
 
   it.each(['3600', '86400', new Date(Date.UTC(2099, 0)).toUTCString()])(
-    'waits as told, but never long: Retry-After %s',
+    'limits the wait of Retry-After %s',
     async (wait) => {
       const { transport, sent } = fakeTransport([
         new Response('', { status: 429, headers: { 'retry-after': wait } }),
@@ -62,7 +62,7 @@ describe('a read', () => {
     },
   )
 
-  it('waits as told when that is short', async () => {
+  it('waits as long as a short Retry-After requests', async () => {
     const { transport, sent } = fakeTransport([
       new Response('', { status: 503, headers: { 'retry-after': '2' } }),
       ok(),
@@ -71,7 +71,7 @@ describe('a read', () => {
     expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
   })
 
-  it('that consumes something is sent once', async () => {
+  it('that consumes a code is sent once', async () => {
     for (const first of [new Response('', { status: 503 }), offline]) {
       const { transport, sent } = fakeTransport([first, ok()])
       expect((await settle(transport.call(READ_ONCE))).error).toBeInstanceOf(AcctError)
@@ -87,15 +87,15 @@ describe.each(WRITES.map((endpoint) => [endpoint.method, endpoint] as const))('a
     ['429', new Response('', { status: 429, headers: { 'retry-after': '1' } })],
     ['500', new Response('', { status: 500 })],
     ['a network error', offline],
-    ['an answer that is no JSON', new Response('<html>')],
-  ])('is sent once whatever happens: %s', async (_case, first) => {
+    ['a response that is not JSON', new Response('<html>')],
+  ])('is sent once after any failure: %s', async (_case, first) => {
     const { transport, sent } = fakeTransport([first, ok()])
     expect((await settle(transport.call(endpoint, { body: {} }))).error).toBeInstanceOf(AcctError)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent once and given up in time when nothing comes back', async () => {
+  it('is sent once and times out without a response', async () => {
     const { transport, sent } = fakeTransport([hang, ok()])
     const { error, tookMs } = await settle(transport.call(endpoint, { body: {} }))
     expect(error?.code).toBe('timeout')
@@ -104,7 +104,7 @@ describe.each(WRITES.map((endpoint) => [endpoint.method, endpoint] as const))('a
   })
 })
 
-it('has no endpoint that repeats a write or a code', () => {
+it('has no endpoint that retries a write or a one-time code', () => {
   for (const [name, endpoint] of Object.entries(endpoints))
     if (endpoint.retry) expect([name, endpoint.method]).toEqual([name, 'GET'])
   const authcode = Object.values(endpoints).filter(({ path }) => path.startsWith('/authcode'))

@@ -16,14 +16,14 @@ async function hash(
 }
 
 describe.each([
-  ['the browser has it', () => {}],
-  ['a script brings it, where the page is no secure context', () => vi.stubGlobal('crypto', {})],
+  ['the browser provides it', () => {}],
+  ['a script replaces it, outside secure contexts', () => vi.stubGlobal('crypto', {})],
 ])('SHA-256 where %s', (_, arrange) => {
   it.each([
     ['nothing', [''], 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     ['abc', ['abc'], 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
     [
-      'two blocks in three parts, as FIPS 180-2 hashes them',
+      'two blocks in three parts, as in FIPS 180-2',
       ['abcdbcdecdefdefgefghfghighijhi', 'jkijkljklmklmnlmnomnop', new TextEncoder().encode('nopq')],
       '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
     ],
@@ -48,7 +48,7 @@ describe.each([
     expect(await hash(parts, secret)).toBe(digest)
   })
 
-  it('reads text as UTF-8, in secrets too', async () => {
+  it('encodes text as UTF-8, in secrets too', async () => {
     arrange()
     const text = 'pässwörd 🔑'
     const bytes = new TextEncoder().encode(text)

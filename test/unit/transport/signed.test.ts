@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('a signed call', () => {
-  const held = (key: string): SignedSession => ({
+  const sessionOf = (key: string): SignedSession => ({
     token: `token-${key}`,
     credentials: {
       accessKeyId: `AKIA${key}`,
@@ -20,7 +20,7 @@ describe('a signed call', () => {
       sessionToken: `session-${key}`,
     },
   })
-  const refusal = () => Response.json({ message: 'Forbidden' }, { status: 403 })
+  const rejection = () => Response.json({ message: 'Forbidden' }, { status: 403 })
   const skewed = (serverMs: number) =>
     Response.json(
       { message: 'Signature expired' },
@@ -28,17 +28,17 @@ describe('a signed call', () => {
     )
   const SIGNED_WRITE: Endpoint = { ...READ, method: 'POST', auth: 'signed', retry: false }
   const SIGNED_READ: Endpoint = { ...READ, auth: 'signed' }
-  function source(renewed: SignedSession | null = held('2')) {
+  function source(renewed: SignedSession | null = sessionOf('2')) {
     return {
-      get: vi.fn(async () => held('1')),
-      renew: vi.fn(async (_refused: SignedSession) => renewed),
-      end: vi.fn((_refused: SignedSession) => {}),
+      get: vi.fn(async () => sessionOf('1')),
+      renew: vi.fn(async (_rejected: SignedSession) => renewed),
+      end: vi.fn((_rejected: SignedSession) => {}),
     }
   }
   const keys = (sent: { request: Request }[]) =>
     sent.map(({ request }) => /Credential=(\w+)/.exec(request.headers.get('authorization') ?? '')?.[1])
 
-  it('carries token, date and signature', async () => {
+  it('has token, date and signature', async () => {
     const { transport, sent } = fakeTransport([ok()], source())
     await settle(transport.call(SIGNED_WRITE, { body: { a: 1 } }))
     const headers = sent[0]?.request.headers
@@ -53,38 +53,38 @@ describe('a signed call', () => {
   it.each([
     ['read', SIGNED_READ],
     ['write', SIGNED_WRITE],
-  ])('refused is sent once more with renewed credentials: a %s', async (_, endpoint) => {
+  ])('rejected is sent again with renewed credentials: a %s', async (_, endpoint) => {
     const session = source()
-    const { transport, sent } = fakeTransport([refusal(), ok()], session)
+    const { transport, sent } = fakeTransport([rejection(), ok()], session)
     expect((await settle(transport.call(endpoint, {}))).value).toEqual({ ok: true })
     expect(keys(sent)).toEqual(['AKIA1', 'AKIA2'])
-    expect(session.renew.mock.calls[0]?.[0]).toEqual(held('1'))
+    expect(session.renew.mock.calls[0]?.[0]).toEqual(sessionOf('1'))
     expect(session.end).not.toHaveBeenCalled()
   })
 
-  it('refused twice is unauthorized and ends the session, after two tries', async () => {
+  it('rejected twice is unauthorized and ends the session, after two attempts', async () => {
     const session = source()
-    const { transport, sent } = fakeTransport([refusal()], session)
+    const { transport, sent } = fakeTransport([rejection()], session)
     expect((await settle(transport.call(SIGNED_WRITE, {}))).error).toMatchObject({
       code: 'unauthorized',
       status: 403,
     })
     expect(sent).toHaveLength(2)
     expect(session.renew).toHaveBeenCalledTimes(1)
-    expect(session.end).toHaveBeenCalledExactlyOnceWith(held('2'))
+    expect(session.end).toHaveBeenCalledExactlyOnceWith(sessionOf('2'))
   })
 
-  it('is unauthorized when there is nobody, or no renewal', async () => {
+  it('is unauthorized without a session, or without renewal', async () => {
     const out = fakeTransport([ok()], nobody)
     expect((await settle(out.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
     expect(out.sent).toHaveLength(0)
-    const over = fakeTransport([refusal(), ok()], source(null))
+    const over = fakeTransport([rejection(), ok()], source(null))
     expect((await settle(over.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
     expect(over.sent).toHaveLength(1)
   })
 
   it.each([3_600_000, -3_600_000])(
-    'refused for a clock %i ms off is sent again with the right time',
+    'rejected for a clock offset of %i ms is sent again with the correct time',
     async (offMs) => {
       const session = source()
       const serverMs = Date.now() + offMs
@@ -95,13 +95,13 @@ describe('a signed call', () => {
       const stamp = sent[1]?.request.headers.get('x-amz-date') ?? ''
       const said = Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
       expect(Math.abs(said - serverMs)).toBeLessThan(5_000)
-      // And the next call knows.
+      // The next call uses the correction.
       await settle(transport.call(SIGNED_WRITE, {}))
       expect(sent).toHaveLength(3)
     },
   )
 
-  it('refused for its clock without a date to learn from, and then again, ends', async () => {
+  it('rejected for its clock without a Date header, and then again, ends the session', async () => {
     const session = source()
     const { transport, sent } = fakeTransport(
       [Response.json({ message: 'Signature expired' }, { status: 403 })],
@@ -112,14 +112,14 @@ describe('a signed call', () => {
     expect(session.end).toHaveBeenCalledTimes(1)
   })
 
-  it('cures clock and credentials once each', async () => {
+  it('corrects clock and credentials once each', async () => {
     const session = source()
-    const { transport, sent } = fakeTransport([skewed(Date.now() + 3_600_000), refusal(), ok()], session)
+    const { transport, sent } = fakeTransport([skewed(Date.now() + 3_600_000), rejection(), ok()], session)
     expect((await settle(transport.call(SIGNED_READ))).value).toEqual({ ok: true })
     expect(keys(sent)).toEqual(['AKIA1', 'AKIA1', 'AKIA2'])
   })
 
-  it('signs every repeat anew', async () => {
+  it('signs every retry', async () => {
     const { transport, sent } = fakeTransport(
       [new Response('', { status: 503, headers: { 'retry-after': '2' } }), ok()],
       source(),
