@@ -1,6 +1,6 @@
 /**
- * Results of the embedding API: these fields and no others. Amounts are cents by currency code, billing cycles months
- * (0: none), dates ISO 8601.
+ * Account data of the embedding API, with these fields only. Amounts are cents by currency code, billing
+ * cycles are months (0: none), dates are ISO 8601.
  */
 
 export interface UserInfo {
@@ -10,7 +10,7 @@ export interface UserInfo {
   brand: string
 }
 
-/** A plan on offer. */
+/** A plan of the plan catalog. */
 export interface EmbedPlan {
   id: string
   code: string | null
@@ -22,7 +22,7 @@ export interface EmbedPlan {
   trial: { duration: number; unit: 'days' | 'months' } | null
 }
 
-/** A plan the account holds. `subscriptionId` is what `resume`, `pause`, `cancel`, `redeemCoupon` and `extend` take. */
+/** A current plan. `resume`, `pause`, `cancel`, `redeemCoupon` and `extend` expect its `subscriptionId`. */
 export interface EmbedSubscription {
   subscriptionId: string
   planId: string | null
@@ -38,7 +38,7 @@ export interface EmbedSubscription {
   deviceIds: readonly string[]
 }
 
-/** A subscription as the billing side knows it. */
+/** A subscription as the billing side reports it. */
 export interface EmbedAvailableSubscription {
   subscriptionId: string
   planCode: string
@@ -55,11 +55,11 @@ export interface EmbedDevice {
   name: string
   model: string | null
   subscribable: boolean
-  /** The plan that covers it. */
+  /** Code of the plan that covers the device. */
   planCode: string | null
 }
 
-/** What each method takes. */
+/** Parameters of each method. */
 export interface MethodParams {
   getUserInfo: undefined
   listPlans: undefined
@@ -67,7 +67,7 @@ export interface MethodParams {
   listAvailableSubscriptions: undefined
   listDevices: undefined
   resume: { subscriptionId: string }
-  /** `until` is ISO 8601; for good without it. */
+  /** `until` is an ISO 8601 date; without it the pause has no end. */
   pause: { subscriptionId: string; until?: string | undefined }
   cancel: { subscriptionId: string }
   redeemCoupon: { subscriptionId: string; couponId: string; currency?: string | undefined }
@@ -75,7 +75,7 @@ export interface MethodParams {
   extend: { subscriptionId: string; extension: Readonly<Record<string, unknown>> }
 }
 
-/** What each method answers; null where the services do not say how the subscription is now. */
+/** Result of each method; null when the services do not return the new state of the subscription. */
 export interface MethodResults {
   getUserInfo: UserInfo
   listPlans: readonly EmbedPlan[]
@@ -89,7 +89,7 @@ export interface MethodResults {
   extend: EmbedAvailableSubscription | null
 }
 
-/** What comes with each notification. */
+/** Parameters of each notification. */
 export interface NotificationParams {
   signedIn: { brand: string }
   signedOut: { brand: string; reason: string }

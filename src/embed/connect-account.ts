@@ -1,34 +1,37 @@
 import { randomId } from '../domain/random-id.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
-import { EmbedError, embedErrorOf } from './embed-error.ts'
-import { createPending, type Pending } from './pending.ts'
-import { hide, portalFrame, show } from './portal-frame.ts'
+import { EmbedError, toEmbedError } from './embed-error.ts'
+import { createPendingCalls, type PendingCalls } from './pending.ts'
+import { createPortalFrame, hideFrame, showFrame } from './portal-frame.ts'
 import {
-  type ConnectAnswer,
+  type ConnectResponse,
   type Method,
   NOTIFICATIONS,
   type NotificationName,
   PROTOCOL_VERSION,
   READS,
-  type RpcAnswer,
   type RpcNotification,
+  type RpcResponse,
   WRITES,
 } from './protocol.ts'
 
-/** How long a promise may take. */
+/** Limits of one call. */
 export interface CallLimits {
-  /** Longest wait, ms. 30 s unless told; a change is not undone when nobody waits for it any more. */
+  /** Time limit in ms, 30 s by default. A timeout does not undo a change. */
   timeoutMs?: number
-  /** Stops waiting; the promise rejects with the signal's reason. */
+  /** Aborts the wait; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 export interface ConnectOptions extends CallLimits {
-  /** Where the hosted portal is, such as `https://account.example.com`. */
+  /** Address of the hosted portal, such as `https://account.example.com`. */
   portal: string
-  /** The brand's code. */
+  /** Code of the brand. */
   brand: string
-  /** Where the portal's frame goes, unseen until `signIn`; the end of the body unless told. Moving it later loads it anew. */
+  /**
+   * Parent of the portal's frame, by default the body. The frame is hidden until `signIn`; moving it reloads
+   * it.
+   */
   container?: Element
 }
 
@@ -39,89 +42,92 @@ type Calls = {
 }
 
 /**
- * A brand's account as another site may use it. Every method rejects with EmbedError, the signal's reason, or the browser's
- * DataCloneError for params that no message can carry; methods that take a `subscriptionId` need the site's origin listed
- * by name.
+ * A brand's account for another site. Every method rejects with EmbedError, the signal's reason, or the
+ * browser's DataCloneError for params that cannot be cloned. Methods with a `subscriptionId` require that the
+ * portal's settings list the site's origin by name.
  */
 export interface EmbeddedAccount extends Calls {
   /**
-   * Shows the portal's frame, in which the account holder signs in or lets this site use the session there is. Has no time
-   * limit unless told; what ends it hides the frame again.
+   * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
+   * There is no time limit by default. The frame is hidden again when the promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
-  /** Hears of what happens in the portal; the function it gives stops that. Throws a TypeError for any other name, or no function. */
+  /**
+   * Subscribes to a notification of the portal; returns unsubscribe. Throws a TypeError for an unknown name
+   * or a missing function.
+   */
   on<Name extends NotificationName>(
     name: Name,
     listener: (params: NotificationParams[Name]) => void,
   ): () => void
-  /** Removes the frame; what is under way rejects with `closed`. */
+  /** Removes the frame; pending calls reject with `closed`. */
   close(): void
 }
 
 const TIMEOUT_MS = 30_000
 
 /**
- * Connects a page to a brand's hosted portal through a frame of it. Rejects with EmbedError: `originNotAllowed`,
- * `invalidRequest` (not this portal's brand), `rateLimitExceeded`, or `unreachable` when nobody answers, which is also what
- * an origin that is not listed sees, as its browser shows it no frame; with the signal's reason; or with a TypeError that says
- * which option is wrong.
+ * Connects a page to a brand's hosted portal through a frame. Rejects with an EmbedError (`originNotAllowed`,
+ * `invalidRequest` for a brand of another portal, `rateLimitExceeded`, or `unreachable` when the portal does
+ * not respond), with the signal's reason, or with a TypeError that names the wrong option. An origin that is
+ * not listed also gets `unreachable`, because its browser does not load the frame.
  */
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
-  const portal = portalOf(options)
+  const portal = parsePortal(options)
   const { brand } = options
-  const frame = portalFrame(portal, brand)
-  const pending = createPending()
+  const frame = createPortalFrame(portal, brand)
+  const pending = createPendingCalls()
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
   let port: MessagePort | null = null
   let isClosed = false
-  /** Whether the frame has said yes or no since it was loaded. */
-  let isAnswered = false
-  /** Sign-ins that wait for the account holder. */
-  let asking = 0
-  /** Settled by the first answer to a handshake. */
-  const first = Promise.withResolvers<void>()
-  first.promise.catch(() => {})
-  let connection = first
+  /** Whether the frame has accepted or refused a handshake since its last load. */
+  let hasResponse = false
+  /** Number of pending `signIn` calls. */
+  let pendingSignIns = 0
+  /** Settles with the first response to a handshake. */
+  const firstConnection = Promise.withResolvers<void>()
+  firstConnection.promise.catch(() => {})
+  let connection = firstConnection
 
-  function tell({ method, params }: RpcNotification): void {
+  function notifyListeners({ method, params }: RpcNotification): void {
     for (const listener of [...(listeners.get(method) ?? [])])
       try {
         listener(params as never)
       } catch (thrown) {
-        // One listener's error is none of the others'.
+        // An error of one listener must not stop the others.
         reportError(thrown)
       }
   }
 
-  function shakeHands(): void {
+  function sendHandshake(): void {
     const { port1, port2 } = new MessageChannel()
     const channel = randomId()
-    port1.onmessage = ({ data }: MessageEvent<ConnectAnswer | RpcAnswer | RpcNotification>) => {
+    port1.onmessage = ({ data }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification>) => {
       if ('type' in data) {
         if (data.channel !== channel) return
-        isAnswered = true
-        if (data.type === 'acct:refused') return connection.reject(embedErrorOf(data.error))
+        hasResponse = true
+        if (data.type === 'acct:refused') return connection.reject(toEmbedError(data.error))
         port = port1
         connection.resolve()
       } else if ('method' in data) {
-        tell(data)
+        notifyListeners(data)
       } else pending.settle(data)
     }
     const connect = { type: 'acct:connect', version: PROTOCOL_VERSION, brand, channel }
     frame.contentWindow?.postMessage(connect, portal.origin, [port2])
   }
 
-  /** Also when the frame has been loaded anew: the port of before leads nowhere, and a refusal counts no more. */
+  /** Runs after every load of the frame: a reload invalidates the previous port and a previous refusal. */
   function onLoad(): void {
-    if (isAnswered) {
-      isAnswered = false
+    if (hasResponse) {
+      hasResponse = false
       port?.close()
       port = null
       connection = Promise.withResolvers()
       connection.promise.catch(() => {})
-      pending.end(new EmbedError('disconnected', 'the frame of the portal was loaded anew'))
+      pending.end(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
     }
-    shakeHands()
+    sendHandshake()
   }
 
   async function call<Name extends Method>(
@@ -130,12 +136,12 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     limits?: CallLimits | null,
   ): Promise<MethodResults[Name]> {
     const { timeoutMs = TIMEOUT_MS, signal } = limits ?? {}
-    const wait = pending.wait(`${method}: no answer within ${timeoutMs} ms`, timeoutMs, signal)
-    // A page that draws itself anew may have taken the frame away.
-    if (isClosed || !frame.isConnected) pending.end(closed())
+    const wait = pending.wait(`${method}: no response within ${timeoutMs} ms`, timeoutMs, signal)
+    // A host page that re-renders may have removed the frame.
+    if (isClosed || !frame.isConnected) pending.end(createClosedError())
     connection.promise
-      .then(() => wait.isOver() || port?.postMessage({ jsonrpc: '2.0', id: wait.id, method, params }))
-      // Refused, or params that no message can carry.
+      .then(() => wait.isDone() || port?.postMessage({ jsonrpc: '2.0', id: wait.id, method, params }))
+      // The portal refused the connection, or the params cannot be cloned.
       .catch(wait.reject)
     return (await wait.promise) as MethodResults[Name]
   }
@@ -145,15 +151,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     frame.removeEventListener('load', onLoad)
     frame.remove()
     port?.close()
-    connection.reject(closed())
-    pending.end(closed())
+    connection.reject(createClosedError())
+    pending.end(createClosedError())
     listeners.clear()
   }
 
   frame.addEventListener('load', onLoad)
   ;(options.container ?? document.body).append(frame)
   try {
-    await answered(first.promise, pending, options, portal)
+    await waitForConnection(firstConnection.promise, pending, options, portal)
   } catch (reason) {
     close()
     throw reason
@@ -161,30 +167,31 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   const on: EmbeddedAccount['on'] = (name, listener) => {
     if (!NOTIFICATIONS.includes(name) || typeof listener !== 'function')
-      throw new TypeError(`on: it takes one of ${NOTIFICATIONS.join(', ')}, and a function`)
-    const ofName = listeners.get(name) ?? new Set()
-    listeners.set(name, ofName.add(listener))
-    return () => ofName.delete(listener)
+      throw new TypeError(`on: expects one of ${NOTIFICATIONS.join(', ')}, and a function`)
+    const nameListeners = listeners.get(name) ?? new Set()
+    listeners.set(name, nameListeners.add(listener))
+    return () => nameListeners.delete(listener)
   }
 
   async function signIn(limits?: CallLimits | null): Promise<UserInfo> {
     const { timeoutMs, signal } = limits ?? {}
-    const wait = pending.wait('signIn: not signed in in time', timeoutMs ?? null, signal)
-    const off = on('signedIn', () => wait.resolve(undefined))
-    asking += 1
-    // Nobody presses anything where somebody is signed in already; and a closed connection ends this wait, too.
-    const known = call('getUserInfo', undefined).catch(() => null)
-    void known.then((user) => {
+    const wait = pending.wait('signIn: no sign-in in time', timeoutMs ?? null, signal)
+    const unsubscribe = on('signedIn', () => wait.resolve(undefined))
+    pendingSignIns += 1
+    // If an account holder is already signed in, no click is needed. A closed connection also settles this
+    // call.
+    const currentUser = call('getUserInfo', undefined).catch(() => null)
+    void currentUser.then((user) => {
       if (user) wait.resolve(undefined)
-      else if (!wait.isOver()) show(frame)
+      else if (!wait.isDone()) showFrame(frame)
     })
     try {
       await wait.promise
-      return (await known) ?? (await call('getUserInfo', undefined, { ...(signal && { signal }) }))
+      return (await currentUser) ?? (await call('getUserInfo', undefined, { ...(signal && { signal }) }))
     } finally {
-      off()
-      asking -= 1
-      if (asking === 0) hide(frame)
+      unsubscribe()
+      pendingSignIns -= 1
+      if (pendingSignIns === 0) hideFrame(frame)
     }
   }
 
@@ -198,10 +205,10 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   return { ...calls, signIn, on, close }
 }
 
-/** Waits for the first answer as long as may be. */
-async function answered(
+/** Waits for the first connection within the limits; converts a timeout to `unreachable`. */
+async function waitForConnection(
   first: Promise<void>,
-  pending: Pending,
+  pending: PendingCalls,
   { timeoutMs = TIMEOUT_MS, signal }: CallLimits,
   portal: URL,
 ): Promise<void> {
@@ -213,26 +220,27 @@ async function answered(
     if (!(reason instanceof EmbedError) || reason.code !== 'timeout') throw reason
     throw new EmbedError(
       'unreachable',
-      `${portal.origin} did not answer within ${timeoutMs} ms: is it up, and is ${location.origin} in its allowedOrigins?`,
+      `${portal.origin} did not respond within ${timeoutMs} ms: is it up, and is ${location.origin} in its allowedOrigins?`,
     )
   }
 }
 
-const closed = (): EmbedError => new EmbedError('closed', 'this connection has been closed')
+const createClosedError = (): EmbedError => new EmbedError('closed', 'this connection has been closed')
 
-function portalOf(options: ConnectOptions | null | undefined): URL {
+function parsePortal(options: ConnectOptions | null | undefined): URL {
   if (typeof document === 'undefined')
     throw new TypeError('connectAccount: call it in a page, not on a server')
-  if (!options?.brand) throw new TypeError('connectAccount: `brand` is missing, the code of a brand')
+  if (!options?.brand)
+    throw new TypeError('connectAccount: `brand` is missing; it must be the code of a brand')
   const { portal, container } = options
-  // A search for it may have found nothing, and then the frame must not stand somewhere else; and an element of another
-  // document is no `Element` of this one.
+  // A failed query yields null, and the frame must not move to the body then. `instanceof Element` fails for
+  // an element of another document.
   if (container !== undefined && typeof container?.append !== 'function')
-    throw new TypeError(`connectAccount: \`container\` has to be an element; it is ${container}`)
+    throw new TypeError(`connectAccount: \`container\` must be an element, not ${container}`)
   const url = URL.canParse(portal) ? new URL(portal) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TypeError(
-      `connectAccount: \`portal\` has to be a whole address, such as "https://account.example.com"; it is ${JSON.stringify(portal)}`,
+      `connectAccount: \`portal\` must be an absolute URL, such as "https://account.example.com", not ${JSON.stringify(portal)}`,
     )
   return url
 }

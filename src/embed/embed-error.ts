@@ -1,17 +1,17 @@
 import { ERRORS, type RpcError, type RpcErrorName } from './protocol.ts'
 
 /**
- * What can go wrong on the partner's side, by name: the portal's own errors (protocol.ts), and
- * `unreachable`: nobody answered the handshake; `timeout`: no answer in time, a change may have been carried out all the
- * same; `disconnected`: the portal's frame was loaded anew meanwhile, the same holds; `closed`: this connection was closed.
+ * Error codes of the client: the portal's own errors (protocol.ts), `unreachable` (no response to the
+ * handshake), `timeout` (no response in time; the portal may still have carried out a change), `disconnected`
+ * (the portal's frame was reloaded; the same applies) and `closed` (this connection is closed).
  */
 export type EmbedErrorCode = RpcErrorName | 'unreachable' | 'timeout' | 'disconnected' | 'closed'
 
-/** The one error of `connectAccount` and its methods. */
+/** Error of `connectAccount` and its methods. */
 export class EmbedError extends Error {
   override name = 'EmbedError'
   readonly code: EmbedErrorCode
-  /** The number on the wire; null for what the portal did not say. */
+  /** Number of the JSON-RPC error; null for an error of the client itself. */
   readonly rpcCode: number | null
   readonly data: NonNullable<RpcError['data']>
 
@@ -23,8 +23,8 @@ export class EmbedError extends Error {
   }
 }
 
-/** The portal's error by its name. */
-export function embedErrorOf(error: RpcError): EmbedError {
+/** Converts the portal's error. */
+export function toEmbedError(error: RpcError): EmbedError {
   const names = Object.keys(ERRORS) as RpcErrorName[]
   const name = names.find((known) => ERRORS[known].code === error.code) ?? 'failed'
   return new EmbedError(name, error.message, error)

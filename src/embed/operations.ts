@@ -1,121 +1,130 @@
 import * as v from 'valibot'
-import type { Profile } from '../services/session-answer.ts'
-import type { EmbedActions } from '../store/embed.actions.ts'
+import type { Profile } from '../services/session-response.ts'
+import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import type { MethodResults } from './account-data.ts'
-import { availableData, deviceData, planData, subscriptionData } from './answer-data.ts'
 import type { Method } from './protocol.ts'
+import {
+  toEmbedAvailableSubscription,
+  toEmbedDevice,
+  toEmbedPlan,
+  toEmbedSubscription,
+} from './response-data.ts'
 
-/** The account, for one who is signed in. */
+/** The account of a signed-in account holder. */
 export interface AccountAccess {
   brand: string
   profile: Profile
   actions: EmbedActions
 }
 
-/** Longest extension body, characters of JSON. */
+/** Maximum length of an extension body in characters of JSON. */
 const BODY_CHARS = 10_000
 
-/** What can stand as one part of an address. */
+/** Id that is safe as one segment of an address. */
 const id = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(200),
-  v.check((given) => given.isWellFormed() && given !== '.' && given !== '..'),
+  v.check((value) => value.isWellFormed() && value !== '.' && value !== '..'),
 )
-const nothing = v.optional(v.strictObject({}))
-const aSubscription = v.strictObject({ subscriptionId: id })
+const noParams = v.optional(v.strictObject({}))
+const subscriptionParams = v.strictObject({ subscriptionId: id })
 const date = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((given) => Date.parse(given) > Date.now()),
+  v.check((value) => Date.parse(value) > Date.now()),
 )
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const body = v.pipe(
   v.custom<object>(isRecord),
-  v.transform(asJson),
+  v.transform(toJson),
   v.check((text) => text !== null && text.length <= BODY_CHARS),
   v.transform((text): Readonly<Record<string, unknown>> => JSON.parse(text ?? '{}')),
 )
 
-/** An object as JSON has them, of whatever window: nothing that came over a port has a class of its own. */
-function isRecord(given: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false
-  const prototype: unknown = Object.getPrototypeOf(given)
+/**
+ * Returns whether a value is a plain object of any window; structured clones have no classes of their own.
+ */
+function isRecord(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** An object as JSON; null where it cannot be written so, as one that goes round in circles. */
-function asJson(given: object): string | null {
+/** Serializes an object to JSON; returns null for one that cannot be serialized, such as a circular one. */
+function toJson(value: object): string | null {
   try {
-    return JSON.stringify(given)
+    return JSON.stringify(value)
   } catch {
     return null
   }
 }
 
 interface Operation<Name extends Method> {
-  /** Reads the params; null when they are not what the method takes. */
+  /** Validates the params and returns the operation to run; null for invalid params. */
   read(params: unknown): ((access: AccountAccess) => Promise<MethodResults[Name]>) | null
 }
 
-function operation<Name extends Method, Schema extends v.GenericSchema>(
+function defineOperation<Name extends Method, Schema extends v.GenericSchema>(
   params: Schema,
   run: (access: AccountAccess, params: v.InferOutput<Schema>) => Promise<MethodResults[Name]>,
 ): Operation<Name> {
   return {
-    read(given) {
-      const parsed = given === undefined || isRecord(given) ? v.safeParse(params, given) : null
+    read(value) {
+      const parsed = value === undefined || isRecord(value) ? v.safeParse(params, value) : null
       return parsed?.success ? (access) => run(access, parsed.output) : null
     },
   }
 }
 
-/** Every operation of the embedding API (U-21): what it takes, and what it does. */
+/** All operations of the embedding API with their params (U-21). */
 export const operations: { readonly [Name in Method]: Operation<Name> } = {
-  getUserInfo: operation(nothing, async ({ brand, profile }) => ({
+  getUserInfo: defineOperation(noParams, async ({ brand, profile }) => ({
     accountId: profile.account.id,
     email: profile.email,
     fullName: profile.fullName,
     brand,
   })),
-  listPlans: operation(nothing, async ({ actions }) => {
+  listPlans: defineOperation(noParams, async ({ actions }) => {
     const plans = await actions.listPlans()
-    return plans.filter(({ visible }) => visible).map(planData)
+    return plans.filter(({ visible }) => visible).map(toEmbedPlan)
   }),
-  listSubscriptions: operation(nothing, async ({ actions }) =>
-    (await actions.listSubscriptions()).map(subscriptionData),
+  listSubscriptions: defineOperation(noParams, async ({ actions }) =>
+    (await actions.listSubscriptions()).map(toEmbedSubscription),
   ),
-  listAvailableSubscriptions: operation(nothing, async ({ actions }) =>
-    (await actions.listAvailableSubscriptions()).map(availableData),
+  listAvailableSubscriptions: defineOperation(noParams, async ({ actions }) =>
+    (await actions.listAvailableSubscriptions()).map(toEmbedAvailableSubscription),
   ),
-  listDevices: operation(nothing, async ({ actions }) => (await actions.listDevices()).map(deviceData)),
-  resume: operation(aSubscription, async ({ actions }, { subscriptionId }) => {
+  listDevices: defineOperation(noParams, async ({ actions }) =>
+    (await actions.listDevices()).map(toEmbedDevice),
+  ),
+  resume: defineOperation(subscriptionParams, async ({ actions }, { subscriptionId }) => {
     await actions.resume(subscriptionId)
     return null
   }),
-  pause: operation(
+  pause: defineOperation(
     v.strictObject({ subscriptionId: id, until: v.optional(date) }),
     async ({ actions }, { subscriptionId, until }) => {
       const changed = await actions.pause(subscriptionId, until)
-      return changed && availableData(changed)
+      return changed && toEmbedAvailableSubscription(changed)
     },
   ),
-  cancel: operation(aSubscription, async ({ actions }, { subscriptionId }) => {
+  cancel: defineOperation(subscriptionParams, async ({ actions }, { subscriptionId }) => {
     const changed = await actions.cancel(subscriptionId)
-    return changed && availableData(changed)
+    return changed && toEmbedAvailableSubscription(changed)
   }),
-  redeemCoupon: operation(
+  redeemCoupon: defineOperation(
     v.strictObject({ subscriptionId: id, couponId: id, currency: v.optional(currency) }),
     async ({ actions }, { subscriptionId, couponId, currency }) => {
       await actions.redeemCoupon(subscriptionId, { couponId, ...(currency && { currency }) })
       return null
     },
   ),
-  extend: operation(
+  extend: defineOperation(
     v.strictObject({ subscriptionId: id, extension: body }),
     async ({ actions }, { subscriptionId, extension }) => {
       const changed = await actions.extend(subscriptionId, extension)
-      return changed && availableData(changed)
+      return changed && toEmbedAvailableSubscription(changed)
     },
   ),
 }

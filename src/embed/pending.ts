@@ -1,72 +1,75 @@
-import { EmbedError, embedErrorOf } from './embed-error.ts'
-import type { RpcAnswer } from './protocol.ts'
+import { EmbedError, toEmbedError } from './embed-error.ts'
+import type { RpcResponse } from './protocol.ts'
 
-/** One thing that is waited for. */
-export interface Wait {
+/** A pending call. */
+export interface PendingCall {
   id: number
   promise: Promise<unknown>
   resolve(value: unknown): void
   reject(reason: unknown): void
-  isOver(): boolean
+  isDone(): boolean
 }
 
-/** Everything a connection waits for. */
-export interface Pending {
-  /** Begins to wait: at most so many ms, and until the signal aborts. */
-  wait(late: string, timeoutMs: number | null, signal?: AbortSignal): Wait
-  /** Gives an answer to whoever waits for it. */
-  settle(answer: RpcAnswer): void
-  /** Ends every wait. */
+/** All pending calls of a connection. */
+export interface PendingCalls {
+  /** Adds a call, which rejects after `timeoutMs` with a `timeout` error or when the signal aborts. */
+  wait(timeoutMessage: string, timeoutMs: number | null, signal?: AbortSignal): PendingCall
+  /** Settles the call that a response belongs to. */
+  settle(response: RpcResponse): void
+  /** Rejects all pending calls. */
   end(reason: EmbedError): void
 }
 
-/** The longest a timer can wait, ms; beyond it, it would not wait at all. */
+/** Maximum delay of a timer in ms; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-export function createPending(): Pending {
-  const waits = new Map<number, Wait>()
-  let last = 0
+export function createPendingCalls(): PendingCalls {
+  const calls = new Map<number, PendingCall>()
+  let lastId = 0
   return {
-    wait(late, timeoutMs, signal) {
+    wait(timeoutMessage, timeoutMs, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      last += 1
-      const id = last
-      const isOver = (): boolean => !waits.has(id)
+      lastId += 1
+      const id = lastId
+      const isOver = (): boolean => !calls.has(id)
       const onAbort = (): void => wait.reject(signal?.reason)
       const timer =
         timeoutMs === null
           ? undefined
-          : setTimeout(() => wait.reject(new EmbedError('timeout', late)), Math.min(timeoutMs, LONGEST_MS))
-      function over(): void {
-        waits.delete(id)
+          : setTimeout(
+              () => wait.reject(new EmbedError('timeout', timeoutMessage)),
+              Math.min(timeoutMs, LONGEST_MS),
+            )
+      function clear(): void {
+        calls.delete(id)
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
-      const wait: Wait = {
+      const wait: PendingCall = {
         id,
         promise,
-        isOver,
+        isDone: isOver,
         resolve(value) {
-          over()
+          clear()
           resolve(value)
         },
         reject(reason) {
-          over()
+          clear()
           reject(reason)
         },
       }
-      waits.set(id, wait)
+      calls.set(id, wait)
       signal?.addEventListener('abort', onAbort)
       if (signal?.aborted) onAbort()
       return wait
     },
-    settle(answer) {
-      const wait = typeof answer.id === 'number' ? waits.get(answer.id) : undefined
-      if ('error' in answer) wait?.reject(embedErrorOf(answer.error))
-      else wait?.resolve(answer.result)
+    settle(response) {
+      const wait = typeof response.id === 'number' ? calls.get(response.id) : undefined
+      if ('error' in response) wait?.reject(toEmbedError(response.error))
+      else wait?.resolve(response.result)
     },
     end(reason) {
-      for (const wait of [...waits.values()]) wait.reject(reason)
+      for (const wait of [...calls.values()]) wait.reject(reason)
     },
   }
 }

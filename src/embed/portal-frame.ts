@@ -1,8 +1,8 @@
-/** How large the portal's frame is when it asks for a sign-in, CSS px; narrower where its place is. */
+/** Size of the visible frame in CSS px; it shrinks with its container. */
 const SIZE = { width: 400, height: 200 }
 
-/** A frame of the portal's /embed page, unseen. */
-export function portalFrame(portal: URL, brand: string): HTMLIFrameElement {
+/** Creates a hidden frame of the portal's `/embed` page. */
+export function createPortalFrame(portal: URL, brand: string): HTMLIFrameElement {
   const address = new URL('/embed', portal)
   address.searchParams.set('brand', brand)
   const frame = document.createElement('iframe')
@@ -16,18 +16,17 @@ export function portalFrame(portal: URL, brand: string): HTMLIFrameElement {
   style.setProperty('border', '0')
   style.setProperty('max-width', '100%')
   style.setProperty('color-scheme', 'normal')
-  hide(frame)
+  hideFrame(frame)
   return frame
 }
 
-/** Hides the frame, whatever the page's style sheets say of frames. */
-export function hide(frame: HTMLIFrameElement): void {
+/** Hides the frame, independent of the page's style sheets. */
+export function hideFrame(frame: HTMLIFrameElement): void {
   frame.style.setProperty('display', 'none', 'important')
 }
 
-/** Shows the frame again. */
-export function show(frame: HTMLIFrameElement): void {
+/** Shows the frame and focuses it, because the visitor continues there. */
+export function showFrame(frame: HTMLIFrameElement): void {
   frame.style.setProperty('display', 'block')
-  // Whoever pressed the page's own button goes on here.
   frame.focus()
 }

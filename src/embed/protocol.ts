@@ -5,21 +5,21 @@
 
 export const PROTOCOL_VERSION = 1
 
-/** What the embedding page posts to the frame, with one port. */
+/** Handshake that the host page posts to the frame, with one port. */
 export interface Connect {
   type: 'acct:connect'
   version: number
   brand: string
-  /** A random id, so that a page can tell the answers of two handshakes apart. */
+  /** Random id that distinguishes the responses to two handshakes. */
   channel: string
 }
 
-/** The frame's answer, on that port. */
-export type ConnectAnswer =
+/** The frame's response to a handshake, on its port. */
+export type ConnectResponse =
   | { type: 'acct:connected'; version: number; channel: string }
   | { type: 'acct:refused'; version: number; channel: string; error: RpcError }
 
-/** What is read of the account, and what changes a subscription. */
+/** Methods that read the account; `WRITES` change a subscription. */
 export const READS = [
   'getUserInfo',
   'listPlans',
@@ -36,20 +36,20 @@ export type Method = Read | Write
 export const isRead = (name: string): name is Read => READS.some((known) => known === name)
 export const isWrite = (name: string): name is Write => WRITES.some((known) => known === name)
 
-/** What the portal tells unasked. */
+/** Notifications of the portal. */
 export const NOTIFICATIONS = ['signedIn', 'signedOut', 'subscriptionsChanged'] as const
 export type NotificationName = (typeof NOTIFICATIONS)[number]
 
 export type RpcId = string | number
 
-/** `data.retryAfterMs` comes with -32005; `data.code` and `data.outcome` with -32000. */
+/** JSON-RPC error: -32005 has `data.retryAfterMs`, -32000 has `data.code` and `data.outcome`. */
 export interface RpcError {
   code: number
   message: string
   data?: { retryAfterMs?: number; code?: string; outcome?: 'unknown' }
 }
 
-export type RpcAnswer =
+export type RpcResponse =
   | { jsonrpc: '2.0'; id: RpcId; result: unknown }
   | { jsonrpc: '2.0'; id: RpcId | null; error: RpcError }
 
@@ -60,8 +60,8 @@ export interface RpcNotification {
 }
 
 /**
- * Every error by the name that our client gives it. The specification prescribes the first four messages;
- * codes from -32600 down are JSON-RPC's; the others are ours.
+ * All errors by their name in our client. The specification prescribes the first four messages; codes from
+ * -32600 down belong to JSON-RPC; the others are ours.
  */
 export const ERRORS = {
   originNotAllowed: { code: -32001, message: 'origin not allowed' },
@@ -72,7 +72,7 @@ export const ERRORS = {
   invalidRequest: { code: -32600, message: 'invalid request' },
   unknownMethod: { code: -32601, message: 'method not found' },
   invalidParams: { code: -32602, message: 'invalid params' },
-  /** The services refused, or could not be reached; `data.code` says which. */
+  /** The services rejected the request or were unreachable; `data.code` has the reason. */
   failed: { code: -32000, message: 'the services did not carry it out' },
 } as const satisfies Record<string, RpcError>
 

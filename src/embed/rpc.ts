@@ -7,70 +7,73 @@ import {
   ERRORS,
   isRead,
   isWrite,
-  type RpcAnswer,
   type RpcError,
   type RpcErrorName,
   type RpcId,
+  type RpcResponse,
 } from './protocol.ts'
 import type { RateLimit } from './rate-limit.ts'
 
-/** Where requests of one page are answered. */
+/** Dependencies of the request handler of one page. */
 export interface RpcDeps {
   brand: string
-  /** The page's origin, and how it is listed. */
+  /** Origin of the page; `grant` is how the settings list it. */
   origin: string
   grant: Exclude<Grant, null>
   limit: RateLimit
-  /** The account; rejects when it cannot be had at all. */
+  /** Loads the account; rejects when the account's code does not load. */
   account(): Promise<EmbedActions>
-  /** Told when an operation has changed a subscription, or may have. */
+  /** Called when an operation has, or may have, changed a subscription. */
   onChanged(): void
 }
 
-/** Longest id of a request, characters. */
+/** Maximum length of a request id in characters. */
 const ID_CHARS = 200
 
 /**
- * Answers requests as JSON-RPC 2.0 (U-21); null where none is due. Takes any value at all and never rejects.
- * In this order: the rate limit, the request's form, its method and params, whether this origin may, and who is signed in.
+ * Creates a function that answers JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs no
+ * response, accepts any value and never rejects. It checks, in this order, the rate limit, the request's
+ * form, its method and params, the origin's permission, and the session.
  */
-export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcAnswer | null> {
+export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcResponse | null> {
   return async (message) => {
     const id = idOf(message)
-    // A notification of the page's: there are none.
+    // The page has no notifications to send, so a message without an id gets no response.
     if (isRequest(message) && !('id' in message)) return null
     const wait = deps.limit.take(deps.origin)
-    if (wait > 0) return id === undefined ? null : refusal(id, 'rateLimitExceeded', { retryAfterMs: wait })
-    if (id === undefined || !isRequest(message)) return refusal(id ?? null, 'invalidRequest')
-    return perform(deps, id, message)
+    if (wait > 0)
+      return id === undefined ? null : errorResponse(id, 'rateLimitExceeded', { retryAfterMs: wait })
+    if (id === undefined || !isRequest(message)) return errorResponse(id ?? null, 'invalidRequest')
+    return runOperation(deps, id, message)
   }
 }
 
-async function perform(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcAnswer> {
-  if (!isRead(method) && !isWrite(method)) return refusal(id, 'unknownMethod')
+async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcResponse> {
+  if (!isRead(method) && !isWrite(method)) return errorResponse(id, 'unknownMethod')
   const run = operations[method].read(params)
-  if (!run) return refusal(id, 'invalidParams')
-  // The wildcard lets anybody read; a change needs an origin that somebody listed by name (X-60).
-  if (isWrite(method) && deps.grant !== 'named') return refusal(id, 'originNotAllowed')
+  if (!run) return errorResponse(id, 'invalidParams')
+  // The wildcard grants read access only; a change requires an origin that the settings list by name (X-60).
+  if (isWrite(method) && deps.grant !== 'named') return errorResponse(id, 'originNotAllowed')
   const actions = await deps.account().catch(() => null)
-  if (!actions) return refusal(id, 'storeUnavailable')
-  const asker = await actions.asker()
-  if (asker === 'nobody') return refusal(id, 'notAuthenticated')
-  if (asker === 'withoutCredentials') return refusal(id, 'credentialsNotAvailable')
+  if (!actions) return errorResponse(id, 'storeUnavailable')
+  const caller = await actions.asker()
+  if (caller === 'nobody') return errorResponse(id, 'notAuthenticated')
+  if (caller === 'withoutCredentials') return errorResponse(id, 'credentialsNotAvailable')
   try {
-    const result = await run({ brand: deps.brand, profile: asker, actions })
+    const result = await run({ brand: deps.brand, profile: caller, actions })
     if (isWrite(method)) deps.onChanged()
     return { jsonrpc: '2.0', id, result }
   } catch (thrown) {
     const error = thrown instanceof AcctError ? thrown : new AcctError('unknown')
-    // Given up because the session has ended: nothing but a change leaves a question behind.
-    const hasEnded = error.code === 'aborted' && isRead(method)
-    if (error.code === 'unauthorized' || hasEnded) return refusal(id, 'notAuthenticated')
-    const isUnsure = isWrite(method) && isOutcomeUnknown(error)
-    if (isUnsure) deps.onChanged()
-    return refusal(id, 'failed', {
+    // A read that the end of the session aborts counts as not signed in; an aborted change has an unknown
+    // outcome.
+    const isSessionEnded = error.code === 'aborted' && isRead(method)
+    if (error.code === 'unauthorized' || isSessionEnded) return errorResponse(id, 'notAuthenticated')
+    const isUnknown = isWrite(method) && isOutcomeUnknown(error)
+    if (isUnknown) deps.onChanged()
+    return errorResponse(id, 'failed', {
       code: error.code,
-      ...(isUnsure ? { outcome: 'unknown' as const } : {}),
+      ...(isUnknown ? { outcome: 'unknown' as const } : {}),
       ...(error.retryAfter ? { retryAfterMs: error.retryAfter * 1000 } : {}),
     })
   }
@@ -87,13 +90,13 @@ function isRequest(message: unknown): message is Request {
   return jsonrpc === '2.0' && typeof method === 'string'
 }
 
-/** The id by which a request is answered; undefined where there is none that can be. */
+/** Returns the id of a request; undefined for a missing or invalid id. */
 function idOf(message: unknown): RpcId | undefined {
   const id = typeof message === 'object' && message !== null ? (message as { id?: unknown }).id : undefined
   if (typeof id === 'string') return id.length <= ID_CHARS ? id : undefined
   return typeof id === 'number' && Number.isFinite(id) ? id : undefined
 }
 
-function refusal(id: RpcId | null, name: RpcErrorName, data?: RpcError['data']): RpcAnswer {
+function errorResponse(id: RpcId | null, name: RpcErrorName, data?: RpcError['data']): RpcResponse {
   return { jsonrpc: '2.0', id, error: { ...ERRORS[name], ...(data ? { data } : {}) } }
 }

@@ -2,15 +2,10 @@ import type { BrandSettings } from '../brand/settings.ts'
 import type { BillingAddress } from '../domain/billing.ts'
 import type { BillingProviderName } from '../domain/billing-provider.ts'
 import type { VendorLook } from '../ui/vendor-look.ts'
+import type { CardField } from './card-field.ts'
 import type { PaymentError } from './payment-error.ts'
 
 export type { VendorLook }
-
-/**
- * A field that the vendor renders. Recurly has `number`, `month`, `year` and `cvv`; Stripe's split fields are
- * `number`, `expiry` and `cvv`; Stripe's Payment Element is the one field `payment` (X-49).
- */
-export type CardField = 'number' | 'month' | 'year' | 'expiry' | 'cvv' | 'payment'
 
 /** State of a field as the vendor reports it. It never contains the typed value. */
 export interface FieldState {
@@ -145,18 +140,4 @@ export interface GatewayOptions {
   portalUrl: string | null
   /** Time limit for loading the vendor, in ms. */
   timeLimit?: number
-}
-
-/**
- * Loads a vendor's script and its adapter on demand (B§7).
- * @throws PaymentError `paymentUnavailable` when the vendor does not load within the time limit (15 s) or has
- *   no key.
- */
-export async function loadGateway(options: GatewayOptions): Promise<PaymentGateway> {
-  if (options.provider === 'recurly') {
-    const { loadRecurly } = await import('./recurly/recurly-gateway.ts')
-    return loadRecurly(options)
-  }
-  const { loadStripe } = await import('./stripe/stripe-gateway.ts')
-  return loadStripe(options)
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts'
 import { AcctError, type AcctErrorCode } from '../errors/acct-error.ts'
-import type { CardField } from './gateway.ts'
+import type { CardField } from './card-field.ts'
 
 export interface PaymentErrorDetails {
   /** Vendor fields with an invalid value. */

@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMountTargets } from '../ui/mount-target.ts'
 import { readLook } from '../ui/vendor-look.ts'
-import {
-  type CardField,
-  type CardFields,
-  type FieldState,
-  type GatewayOptions,
-  loadGateway,
-  type MountOptions,
-  type PaymentGateway,
-} from './gateway.ts'
+import type { CardField } from './card-field.ts'
+import type { CardFields, FieldState, GatewayOptions, MountOptions, PaymentGateway } from './gateway.ts'
+import { loadGateway } from './load-gateway.ts'
 
 export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
   /** The custom element (`useAccount().host`). */

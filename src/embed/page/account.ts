@@ -4,21 +4,24 @@ import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 
-/** The account behind the frame. */
+/** Account of the portal's frame. */
 export interface EmbedAccount {
   store: AccountStore
   actions: EmbedActions
-  /** Whether somebody is signed in, with an account that is not to be deleted (A§4): now, unless told of another state. */
+  /**
+   * Returns whether an account holder is signed in without a pending deletion (A§4), by default in the
+   * current state.
+   */
   isUsable(state?: AccountState): boolean
-  /** Reads the portal's own storage from now on, which the browser kept from the frame until the account holder agreed. */
-  readFrom(storage: Storage): void
-  /** Told of a session that a sign-in window has handed over, once it is good. */
+  /** Sets the portal's own storage, to which the browser denied access until the account holder agreed. */
+  setStorage(storage: Storage): void
+  /** Called with the token of a valid session from a sign-in window. */
   onAdopted(token: string): void
 }
 
 /**
- * Makes it. The session that the portal keeps for its own pages is used where the frame may see it; one that a sign-in
- * window hands over stays in memory.
+ * Creates the account. It uses the portal's stored session when the frame has access to it. A session from a
+ * sign-in window stays in memory.
  */
 export function createEmbedAccount(view: Window, brand: string, settings: BrandSettings): EmbedAccount {
   let local = (): Storage | undefined => view.localStorage
@@ -30,13 +33,13 @@ export function createEmbedAccount(view: Window, brand: string, settings: BrandS
     actions: {
       ...actions,
       adopt(token) {
-        // What the portal keeps for its own pages is another session: this one must not take its place there.
+        // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
         local = () => undefined
         return actions.adopt(token)
       },
     },
     isUsable: (state = store.state.getState()) => state.auth.authenticated && !isDeletionPending(state),
-    readFrom(storage) {
+    setStorage(storage) {
       local = () => storage
     },
     onAdopted: () => {},

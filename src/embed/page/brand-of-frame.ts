@@ -1,8 +1,8 @@
 import { findBrandByHost, type KnownBrands, resolveBrand } from '../../brand/resolve-brand.ts'
 
 /**
- * The brand of the portal's page for frames (interfaces.md): its host's where the host is a brand's, whatever the query says, so
- * that no brand's host answers for another; else the query's.
+ * Returns the brand of the portal's frame page: the host's brand if it has one, otherwise the query's. The
+ * host overrides the query, so that one brand's host never answers for another brand.
  */
 export function resolveFrameBrand(
   known: KnownBrands,

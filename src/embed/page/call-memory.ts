@@ -1,39 +1,43 @@
 import { safeStorage } from '../../store/core/storage.ts'
 import type { CallMemory } from '../rate-limit.ts'
 
-/** Most origins that are remembered: each page has a storage of its own in browsers that partition it. */
-const ORIGINS = 50
+/**
+ * Maximum number of stored origins. Browsers that partition storage give each host page a storage of its own.
+ */
+const MAX_ORIGINS = 50
 
 type Calls = Map<string, readonly number[]>
 
 /**
- * When which origin called, in local storage under `key`: a frame loaded anew goes on counting. Where a browser keeps a frame
- * from storage, frames tell each other over a channel of the same name. Never throws.
+ * Persists the call times by origin in local storage under `key`, so that a reloaded frame continues to
+ * count. Frames without storage access share the times over a BroadcastChannel of the same name. Never
+ * throws.
  */
-export function callMemory(key: string, view: Window): CallMemory {
+export function createCallMemory(key: string, view: Window): CallMemory {
   const storage = safeStorage(() => view.localStorage)
-  const heard: Calls = new Map()
-  const channel = openChannel(key, heard)
+  const sharedCalls: Calls = new Map()
+  const channel = openChannel(key, sharedCalls)
 
   return {
-    read: (origin) => merged(readCalls(storage.get(key)).get(origin), heard.get(origin)),
+    read: (origin) => mergeTimes(readCalls(storage.get(key)).get(origin), sharedCalls.get(origin)),
     write(origin, times) {
       const calls = readCalls(storage.get(key))
-      keep(calls, origin, times)
+      storeTimes(calls, origin, times)
       storage.set(key, JSON.stringify(Object.fromEntries(calls)))
-      keep(heard, origin, times)
+      storeTimes(sharedCalls, origin, times)
       channel?.postMessage({ [origin]: times })
     },
   }
 }
 
-/** Hears of other frames' calls, and tells a new frame of those it has heard of. */
+/** Receives other frames' call times and sends the known ones to a new frame. */
 function openChannel(key: string, heard: Calls): BroadcastChannel | null {
   try {
     const channel = new BroadcastChannel(key)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data !== null)
-        for (const [origin, times] of callsOf(data)) keep(heard, origin, merged(heard.get(origin), times))
+        for (const [origin, times] of parseCalls(data))
+          storeTimes(heard, origin, mergeTimes(heard.get(origin), times))
       else if (heard.size > 0) channel.postMessage(Object.fromEntries(heard))
     }
     channel.postMessage(null)
@@ -43,24 +47,24 @@ function openChannel(key: string, heard: Calls): BroadcastChannel | null {
   }
 }
 
-function keep(calls: Calls, origin: string, times: readonly number[]): void {
+function storeTimes(calls: Calls, origin: string, times: readonly number[]): void {
   calls.delete(origin)
   calls.set(origin, times)
-  for (const [oldest] of calls) if (calls.size > ORIGINS) calls.delete(oldest)
+  for (const [oldest] of calls) if (calls.size > MAX_ORIGINS) calls.delete(oldest)
 }
 
-const merged = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
+const mergeTimes = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
   [...new Set([...one, ...other])].sort((a, b) => a - b)
 
 function readCalls(stored: string | null): Calls {
   try {
-    return callsOf(JSON.parse(stored ?? '{}'))
+    return parseCalls(JSON.parse(stored ?? '{}'))
   } catch {
     return new Map()
   }
 }
 
-const callsOf = (value: unknown): Calls =>
+const parseCalls = (value: unknown): Calls =>
   new Map(Object.entries(value ?? {}).filter((entry): entry is [string, number[]] => isTimes(entry[1])))
 
 const isTimes = (value: unknown): value is number[] =>

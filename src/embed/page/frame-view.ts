@@ -7,10 +7,10 @@ import { formatSite } from './session-handover.ts'
 import { openSignInWindow } from './sign-in-window.ts'
 import { requestStorage } from './storage-access.ts'
 
-/** Why the account holder is asked again. */
+/** Reason for another sign-in attempt. */
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
-/** Shows in the frame who is signed in, or a button to sign in with. */
+/** Shows the account holder in the frame, or a sign-in button. */
 export async function showAccountPanel(
   page: FramePage,
   account: EmbedAccount,
@@ -21,7 +21,9 @@ export async function showAccountPanel(
   const { brand, text } = await page.load()
   const names = { brand: brand.brandName, site: formatSite(site.origin) }
   const panel = createPanel(view.document.body, brand, text)
-  /** The browser was asked for storage, and had none: asking costs the press that opens a window. */
+  /**
+   * A request for storage access consumes the user activation that opens a window, so it is made once only.
+   */
   let hasRequestedStorage = false
 
   const isPending = (): boolean => isDeletionPending(store.state.getState())
@@ -48,16 +50,19 @@ export async function showAccountPanel(
       text: text.t('embed.waiting'),
       buttons: [{ label: text.t('embed.openAgain'), onPress: () => void signIn() }],
     })
-    const end = await openSignInWindow(view, page.brand, site)
-    if (end.kind === 'again') return
-    // Another frame of the page may have shared its session meanwhile.
-    if (end.kind !== 'session') return isUsable() ? showSignedIn() : showSignIn(end.kind)
-    const caller = await actions.adopt(end.token)
+    const result = await openSignInWindow(view, page.brand, site)
+    if (result.kind === 'replaced') return
+    // Another frame of the page may have shared its session in the meantime.
+    if (result.kind !== 'session') return isUsable() ? showSignedIn() : showSignIn(result.kind)
+    const caller = await actions.adopt(result.token)
     if (typeof caller === 'string') return showSignIn(isPending() ? 'pendingDelete' : 'failed')
-    account.onAdopted(end.token)
+    account.onAdopted(result.token)
     showSignedIn()
   }
-  /** Whether the portal's own storage has a session that the account holder lets this frame use. */
+  /**
+   * Restores a session from the portal's own storage with the visitor's consent; returns whether there was
+   * one.
+   */
   async function restoreFromPortalStorage(): Promise<boolean> {
     if (await view.document.hasStorageAccess?.()) return false
     hasRequestedStorage = true
@@ -67,7 +72,9 @@ export async function showAccountPanel(
     await store.restore()
     return showAccountHolder()
   }
-  /** Shows who is signed in, also where the account cannot be used; false where nobody is. */
+  /**
+   * Shows the account holder, even with a pending deletion; returns false if the visitor is not signed in.
+   */
   function showAccountHolder(): boolean {
     if (isPending()) showSignIn('pendingDelete')
     else if (isUsable()) showSignedIn()

@@ -11,25 +11,26 @@ import { connectSiblings, type Siblings } from './sibling-frames.ts'
 import { isStorageGranted, requestStorage } from './storage-access.ts'
 
 /**
- * The portal's page in somebody's frame (interfaces.md "Embedding API"): answers the page around it, and asks the
- * account holder to sign in where nobody is. `early` are messages that came before this code did.
+ * Starts the portal's page in a frame: it answers the host page and shows a sign-in button to a visitor who
+ * is not signed in (.docs/embedding.md). `early` contains the messages that arrived before this module
+ * loaded.
  */
 export function startFrame(page: FramePage, early: readonly MessageEvent<unknown>[]): void {
   const { view, brand, settings } = page
   let loading: Promise<EmbedAccount> | null = null
   let site = ''
-  /** Of one change more than one may tell. */
+  /** Timer that merges several notifications of one change. */
   let notifyTimer = 0
   function notifyPlansChanged(): void {
     view.clearTimeout(notifyTimer)
     notifyTimer = view.setTimeout(() => host.notify('subscriptionsChanged', { brand }), 50)
   }
-  // Before there is a store, which the page may never ask for.
+  // The subscription does not wait for the store, which the host page may never need.
   const tabs = openTabs(brand, (message) => {
     if (message === 'plans-changed') notifyPlansChanged()
   })
 
-  /** Fetched once somebody may use it. */
+  /** Loads the account on first use. */
   function loadAccount(): Promise<EmbedAccount> {
     loading ??= import('./account.ts')
       .then(({ createEmbedAccount }) => startAccount(createEmbedAccount(view, brand, settings)))
@@ -56,26 +57,26 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       if (storage) account.setStorage(storage)
     }
     await store.restore()
-    // Not before: a session that this frame sees itself comes first.
+    // The frame's own session has priority, so siblings connect after the restore.
     siblings = connectSiblings(view, brand, async (token) => {
       if (store.state.getState().auth.authenticated) return false
       const caller = await account.actions.adopt(token)
       showPanel(account).catch(console.error)
-      if (caller === 'withoutCredentials') throw new Error('the services are out of reach')
+      if (caller === 'withoutCredentials') throw new Error('the services are unreachable')
       return caller !== 'nobody'
     })
     account.onAdopted = siblings.share
     showPanel(account).catch(console.error)
-    // What is asked first is answered with what the page's other frames know.
+    // The first response already includes a session from the page's other frames.
     await siblings.ready
     return account
   }
 
-  /** Shows who is signed in, or asks for it. */
+  /** Shows the account holder or a sign-in button. */
   async function showPanel(account: EmbedAccount): Promise<void> {
-    const { showAccountPanel: showFrame } = await import('./frame-view.ts')
+    const { showAccountPanel } = await import('./frame-view.ts')
     const grant = findGrant(settings.externalApi.allowedOrigins, site)
-    await showFrame(page, account, { origin: site, mayChange: grant === 'named' })
+    await showAccountPanel(page, account, { origin: site, mayChange: grant === 'named' })
   }
 
   const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions
@@ -89,12 +90,12 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     }),
     account: actions,
     onChanged() {
-      tabs.tell('plans-changed')
+      tabs.notify('plans-changed')
       notifyPlansChanged()
     },
     onConnected(origin) {
       site = origin
-      // What the page asks for first is under way already.
+      // Preloading shortens the page's first call.
       loadAccount().catch(console.error)
     },
   })

@@ -17,7 +17,7 @@ export const panel = style({
   borderRadius: vars.radius.card,
 })
 
-/** What is said before a sign-in form is above it, and as wide as the page. */
+/** Full-width panel above the sign-in form. */
 export const strip = style({
   borderWidth: '0 0 1px',
   borderRadius: 0,
@@ -28,6 +28,6 @@ export const strip = style({
 })
 
 export const title = style({ fontSize: vars.size.lg })
-export const words = style({ color: vars.color.muted, fontSize: vars.size.sm })
-export const alarm = style({ color: vars.color.danger, fontSize: vars.size.sm })
+export const body = style({ color: vars.color.muted, fontSize: vars.size.sm })
+export const error = style({ color: vars.color.danger, fontSize: vars.size.sm })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

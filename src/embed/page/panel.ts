@@ -3,37 +3,34 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { adoptStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
-import { buttons, error, panel, strip, text, title } from './panel.css.ts'
+import { body, buttons, error, panel, strip, title } from './panel.css.ts'
 
-/** What a panel says. */
+/** Content of a panel. */
 export interface PanelContent {
   title: string
   text?: string
-  /** What went wrong. */
+  /** Error text. */
   alert?: string
-  /** The first is the one thing to do here. */
+  /** Buttons; the first is the primary one. */
   buttons?: readonly { label: string; onPress(): void }[]
-  /** Takes no press in the first moment, so that nobody agrees to what he had no time to see. */
+  /** Whether the buttons are disabled for a moment, so that the visitor cannot confirm a text by accident. */
   isCautious?: boolean
-  /** Stands above something else. */
+  /** Whether the panel is a strip above other content. */
   isStrip?: boolean
 }
 
-/** A few words and buttons in the brand's look. */
+/** Panel with texts and buttons in the brand's theme. */
 export interface Panel {
   show(content: PanelContent): void
 }
 
-/** How long a cautious panel takes no press, ms: longer than the second press of a double click is away. */
+/** Time in ms for which the buttons of a cautious panel stay disabled; longer than a double click. */
 const CAUTION_MS = 700
 
-/**
- * Makes the panel. By hand, without React: the frame it stands in is in somebody else's page, and most of the time
- * nobody sees it.
- */
-export function createPanel(place: HTMLElement, brand: Brand, { locale }: I18n): Panel {
-  const page = place.ownerDocument
-  const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+/** Creates a panel without React, because a partner page loads the frame and rarely shows it. */
+export function createPanel(host: HTMLElement, brand: Brand, { locale }: I18n): Panel {
+  const page = host.ownerDocument
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow)
   const frame = createElement('div', `${root} ${brand.css}`)
   frame.dataset.scheme = brand.scheme
@@ -52,7 +49,7 @@ export function createPanel(place: HTMLElement, brand: Brand, { locale }: I18n):
       const hadFocus = shadow.activeElement !== null
       const box = createElement('section', isStrip ? `${panel} ${strip}` : panel)
       box.append(createElement('h1', title, heading))
-      if (text) box.append(createElement('p', text, text))
+      if (text) box.append(createElement('p', body, text))
       if (alert) {
         const alertNode = createElement('p', error, alert)
         alertNode.role = 'alert'

@@ -1,51 +1,52 @@
 import { randomId } from '../../domain/random-id.ts'
-import { type HandOver, readHandOver } from './hand-over.ts'
 import { portalPage } from './portal-page.ts'
+import { readHandover, type SessionHandover } from './session-handover.ts'
 
-/** How a sign-in window ended; `again`: it was asked for once more, and that one goes on. */
-export type WindowEnd = { kind: 'session'; token: string } | { kind: 'closed' | 'blocked' | 'again' }
+/** Result of a sign-in window; `replaced` means that a later call reuses the window. */
+export type WindowEnd = { kind: 'session'; token: string } | { kind: 'closed' | 'blocked' | 'replaced' }
 
-/** One window for each frame; a name that the page around it cannot guess, and lead elsewhere by. */
+/** Window name, one per frame. It is random, so that the host page cannot navigate the window by its name. */
 const NAME = `acct-sign-in-${randomId()}`
 const FEATURES = 'popup,width=480,height=760'
-/** How often it is looked whether the window is still there, ms: no event tells. */
-const LOOK_MS = 500
+/** Interval in ms of the check for a closed window, which fires no event. */
+const POLL_MS = 500
 
-let endEarlier = (): void => {}
+let endPrevious = (): void => {}
 
 /**
- * Opens the portal's sign-in window and waits for the session it hands over. Needs a press.
- * @param site The page that asks, and whether it may change plans: the window says so.
+ * Opens the portal's sign-in window and waits for its session. Requires user activation.
+ * @param site The requesting site and whether it may change plans; the window shows both.
  */
 export function openSignInWindow(
   view: Window,
   brand: string,
   site: { origin: string; mayChange: boolean },
 ): Promise<WindowEnd> {
-  const opened = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)
-  if (!opened) return Promise.resolve({ kind: 'blocked' })
-  endEarlier()
+  const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)
+  if (!signInWindow) return Promise.resolve({ kind: 'blocked' })
+  endPrevious()
   return new Promise((resolve) => {
-    endEarlier = () => end({ kind: 'again' })
-    function end(how: WindowEnd): void {
-      view.clearInterval(looking)
-      view.removeEventListener('message', hear)
-      resolve(how)
+    endPrevious = () => end({ kind: 'replaced' })
+    function end(result: WindowEnd): void {
+      view.clearInterval(timer)
+      view.removeEventListener('message', handleMessage)
+      resolve(result)
     }
-    function hear(event: MessageEvent<unknown>): void {
-      const said = readHandOver(event, view, opened)
-      const answer = (words: HandOver): void => opened?.postMessage(words, view.location.origin)
-      if (said?.type === 'acct:window-ready') answer({ type: 'acct:window-for', ...site })
-      if (said?.type !== 'acct:window-session') return
-      answer({ type: 'acct:window-taken' })
-      end({ kind: 'session', token: said.token })
+    function handleMessage(event: MessageEvent<unknown>): void {
+      const message = readHandover(event, view, signInWindow)
+      const respond = (message: SessionHandover): void =>
+        signInWindow?.postMessage(message, view.location.origin)
+      if (message?.type === 'acct:window-ready') respond({ type: 'acct:window-for', ...site })
+      if (message?.type !== 'acct:window-session') return
+      respond({ type: 'acct:window-taken' })
+      end({ kind: 'session', token: message.token })
     }
-    view.addEventListener('message', hear)
+    view.addEventListener('message', handleMessage)
     let wasClosed = false
-    const looking = view.setInterval(() => {
-      // What it said last may still be on its way.
+    const timer = view.setInterval(() => {
+      // A last message of the window may still be in flight, so the result waits for one more interval.
       if (wasClosed) end({ kind: 'closed' })
-      wasClosed = opened.closed
-    }, LOOK_MS)
+      wasClosed = signInWindow.closed
+    }, POLL_MS)
   })
 }

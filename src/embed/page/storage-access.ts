@@ -1,13 +1,16 @@
-/** What a browser gives that keeps a frame from its origin's storage until the account holder agrees (Storage Access API). */
+/**
+ * Handle of the Storage Access API, which grants a frame access to its origin's storage with the visitor's
+ * consent.
+ */
 interface StorageAccess {
   localStorage: Storage
 }
 
-type Asking = Document & {
+type StorageAccessDocument = Document & {
   requestStorageAccess?(types: { localStorage: true }): Promise<StorageAccess | undefined>
 }
 
-/** Whether the account holder has agreed before, so that nobody has to be asked. */
+/** Returns whether the visitor has already consented. */
 export async function isStorageGranted({ navigator }: Window): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'storage-access' as PermissionName })
@@ -17,10 +20,13 @@ export async function isStorageGranted({ navigator }: Window): Promise<boolean> 
   }
 }
 
-/** Asks the browser for the portal's own local storage; null when there is none to be had. Needs a press unless granted before. */
+/**
+ * Requests the portal's own local storage; returns null without access. Requires user activation unless
+ * already granted.
+ */
 export async function requestStorage(page: Document): Promise<Storage | null> {
   try {
-    const access = await (page as Asking).requestStorageAccess?.({ localStorage: true })
+    const access = await (page as StorageAccessDocument).requestStorageAccess?.({ localStorage: true })
     return access?.localStorage ?? null
   } catch {
     return null

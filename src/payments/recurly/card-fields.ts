@@ -7,7 +7,8 @@ import type {
   TokenPayload,
 } from '@recurly/recurly-js'
 import type { BillingAddress } from '../../domain/billing.ts'
-import type { CardField, CardFields, FieldState, MountOptions, VendorLook } from '../gateway.ts'
+import type { CardField } from '../card-field.ts'
+import type { CardFields, FieldState, MountOptions, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { stretchFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'

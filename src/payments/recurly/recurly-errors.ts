@@ -1,6 +1,7 @@
 import type { AcctErrorCode } from '../../errors/acct-error.ts'
 import { subscriptionCode } from '../../errors/subscription-codes.ts'
-import type { CardField } from '../gateway.ts'
+import type { CardField } from '../card-field.ts'
+
 import { PaymentError } from '../payment-error.ts'
 
 /** The properties of a Recurly.js error that this adapter reads. */

@@ -5,7 +5,8 @@ import type {
   StripeCardNumberElement,
   StripeElementChangeEvent,
 } from '@stripe/stripe-js'
-import type { CardField, CardFields, FieldState, MountOptions } from '../gateway.ts'
+import type { CardField } from '../card-field.ts'
+import type { CardFields, FieldState, MountOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { billingDetails, fieldStyle } from './options.ts'

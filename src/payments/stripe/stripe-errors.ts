@@ -1,6 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js'
 import type { AcctErrorCode } from '../../errors/acct-error.ts'
-import type { CardField } from '../gateway.ts'
+import type { CardField } from '../card-field.ts'
+
 import { PaymentError } from '../payment-error.ts'
 
 /** The properties of a Stripe.js error that this adapter reads. */

@@ -1,5 +1,6 @@
 import type { Stripe, StripeConstructor, StripeElementLocale } from '@stripe/stripe-js'
-import type { CardField, GatewayOptions, PaymentGateway } from '../gateway.ts'
+import type { CardField } from '../card-field.ts'
+import type { GatewayOptions, PaymentGateway } from '../gateway.ts'
 import { createMountedParts } from '../mounted-parts.ts'
 import { returnUrl } from '../return-url.ts'
 import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-timeout.ts'

@@ -10,8 +10,8 @@ function partner(options?: PartnerOptions): Partner {
   opened = openPartner(options)
   return opened
 }
-/** Why something was refused: the error's code, or the name of an error that is not ours. */
-async function whyNot(promise: Promise<unknown>): Promise<string> {
+/** Returns the error code of a rejection, or the name of an error that is not ours. */
+async function failureOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise
   } catch (reason) {
@@ -39,17 +39,17 @@ describe("a partner's page", () => {
   afterEach(() => {
     opened?.close()
     opened = null
-    equal(unhandled.map(String), [], 'nothing is rejected without anybody to hear of it')
+    equal(unhandled.map(String), [], 'unhandled rejections')
   })
 
-  it('has user info and lists of somebody who is signed in [EMBED-03]', async () => {
+  it('reads user info and lists of a signed-in account holder [EMBED-03]', async () => {
     const account = await partner().connect()
     equal(
       await account.getUserInfo(),
       { accountId: 'a-1', email: 'avery@brand.example', fullName: 'Avery Brooks', brand: 'visi' },
-      'who it is',
+      'user info',
     )
-    for (const method of READS) equal(await whyNot(callOf(account, method)), 'fulfilled', method)
+    for (const method of READS) equal(await failureOf(callOf(account, method)), 'fulfilled', method)
     equal(
       (await account.listSubscriptions()).map(({ subscriptionId }) => subscriptionId),
       ['s-1'],
@@ -58,25 +58,25 @@ describe("a partner's page", () => {
     account.close()
   })
 
-  it('has nothing of somebody who is not signed in [EMBED-03]', async () => {
+  it('reads nothing of a visitor who is not signed in [EMBED-03]', async () => {
     const { connect, store, calls } = partner({ isSignedIn: false })
     const account = await connect()
-    for (const method of READS) equal(await whyNot(callOf(account, method)), 'notAuthenticated', method)
-    equal(calls, [], 'nothing was asked of the services')
+    for (const method of READS) equal(await failureOf(callOf(account, method)), 'notAuthenticated', method)
+    equal(calls, [], 'no service call')
     account.close()
     store.close()
   })
 
-  it('has nothing any more after a sign-out [EMBED-03]', async () => {
+  it('reads nothing after a sign-out [EMBED-03]', async () => {
     const { connect, store } = partner()
     const account = await connect()
     ok((await account.listSubscriptions()).length > 0, 'signed in')
     store.signOut('user')
-    for (const method of READS) equal(await whyNot(callOf(account, method)), 'notAuthenticated', method)
+    for (const method of READS) equal(await failureOf(callOf(account, method)), 'notAuthenticated', method)
     account.close()
   })
 
-  it('reaches the call of each operation, once [EMBED-09]', async () => {
+  it('sends one service call for each operation [EMBED-09]', async () => {
     const done = () => json({ statusCode: 200 })
     const { connect, calls } = partner({
       answers: {
@@ -102,7 +102,7 @@ describe("a partner's page", () => {
       extend: 'POST /subscriptions/s-1/extensions',
     }
     for (const method of WRITES) {
-      equal(await whyNot(callOf(account, method)), 'fulfilled', method)
+      equal(await failureOf(callOf(account, method)), 'fulfilled', method)
       equal(calls.filter((call) => call === reached[method]).length, 1, method)
     }
     const reads: Record<string, string> = {
@@ -116,31 +116,31 @@ describe("a partner's page", () => {
       await callOf(account, method)
       equal(calls, [call], method)
     }
-    await until(() => changes === WRITES.length, 'every change was told of')
+    await until(() => changes === WRITES.length, 'a notification for every change')
     account.close()
   })
 
-  it('may look and not touch under the wildcard', async () => {
+  it('may read and not write under the wildcard', async () => {
     const { connect, calls } = partner({ allowedOrigins: ['*'] })
     const account = await connect()
     ok((await account.listSubscriptions()).length > 0, 'lists')
     calls.length = 0
-    for (const method of WRITES) equal(await whyNot(callOf(account, method)), 'originNotAllowed', method)
-    equal(calls, [], 'nothing was asked of the services')
+    for (const method of WRITES) equal(await failureOf(callOf(account, method)), 'originNotAllowed', method)
+    equal(calls, [], 'no service call')
     account.close()
   })
 
-  it('is refused where it is not listed, and leaves no frame behind', async () => {
+  it('is refused if it is not listed, and removes the frame', async () => {
     const { connect, container } = partner({ allowedOrigins: ['https://shop.example'] })
-    equal(await whyNot(connect()), 'originNotAllowed', 'refused')
+    equal(await failureOf(connect()), 'originNotAllowed', 'refused')
     equal(container.children.length, 0, 'frames')
   })
 
-  it('is told that another brand is an invalid request', async () => {
-    equal(await whyNot(partner().connect({ brand: 'geeni' })), 'invalidRequest', 'refused')
+  it('gets invalidRequest for another brand', async () => {
+    equal(await failureOf(partner().connect({ brand: 'geeni' })), 'invalidRequest', 'refused')
   })
 
-  it('is told so when nobody answers, in time, with what to look at', async () => {
+  it('gets unreachable with advice if the portal does not respond within the time limit', async () => {
     const { connect, container } = partner({ isDown: true })
     try {
       await connect({ timeoutMs: 100 })
@@ -155,57 +155,57 @@ describe("a partner's page", () => {
     equal(container.children.length, 0, 'frames')
   })
 
-  it('can stop waiting for the portal, before and while it waits', async () => {
+  it('can abort the connection before and during the wait', async () => {
     const { connect, container } = partner({ isDown: true })
     equal(
-      await whyNot(connect({ signal: AbortSignal.abort(new RangeError('mine')) })),
+      await failureOf(connect({ signal: AbortSignal.abort(new RangeError('mine')) })),
       'RangeError',
       'before',
     )
     const controller = new AbortController()
-    const connecting = whyNot(connect({ signal: controller.signal }))
+    const connecting = failureOf(connect({ signal: controller.signal }))
     controller.abort()
     equal(await connecting, 'AbortError', 'while')
     equal(container.children.length, 0, 'frames')
   })
 
-  it('does not begin with what is no address of a portal', async () => {
+  it('rejects an invalid portal address', async () => {
     for (const portal of ['javascript:0', 'data:text/html,x', 'file:///x', 'http://'])
-      equal(await whyNot(partner().connect({ portal })), 'TypeError', portal)
+      equal(await failureOf(partner().connect({ portal })), 'TypeError', portal)
   })
 
-  it('says what is missing when it is given nothing', async () => {
+  it('names the missing option without options', async () => {
     const connect = connectAccount as (options?: unknown) => Promise<EmbeddedAccount>
     for (const given of [undefined, null, {}])
       equal(
         await connect(given).catch(String),
-        'TypeError: connectAccount: `brand` is missing, the code of a brand',
+        'TypeError: connectAccount: `brand` is missing; it must be the code of a brand',
         String(given),
       )
   })
 
-  it('puts no frame elsewhere when the place for it was not found, or is no place', async () => {
+  it('rejects a container that is no element and adds no frame', async () => {
     const { connect } = partner()
     for (const place of [document.querySelector('#misspelt'), '#account', {}])
       equal(
         await connect({ container: place as Element }).catch(String),
-        `TypeError: connectAccount: \`container\` has to be an element; it is ${place}`,
+        `TypeError: connectAccount: \`container\` must be an element, not ${place}`,
         String(place),
       )
     equal(document.querySelectorAll('iframe[src*="/embed?"]').length, 0, 'frames')
   })
 
-  it("takes an element of another document for the frame's place", async () => {
+  it('accepts an element of another document as the container', async () => {
     const outer = document.createElement('iframe')
     document.body.append(outer)
     const place = outer.contentDocument?.body as Element
     const connecting = partner({ isDown: true }).connect({ container: place, timeoutMs: 100 })
     equal(place.querySelectorAll('iframe').length, 1, 'frames while it waits')
-    equal(await whyNot(connecting), 'unreachable', 'nobody is there')
+    equal(await failureOf(connecting), 'unreachable', 'nobody is there')
     outer.remove()
   })
 
-  it('refuses at once to listen to what is never told, or with no function', async () => {
+  it('throws for an unknown notification or a missing listener', async () => {
     const account = await partner().connect()
     const on = account.on as (...given: readonly unknown[]) => unknown
     for (const given of [['nope', () => {}], ['signedIn']] as const) {
@@ -219,22 +219,26 @@ describe("a partner's page", () => {
     }
   })
 
-  it('has a time limit for each call, and can stop waiting', async () => {
+  it('has a time limit for each call and can abort it', async () => {
     const { connect } = partner({ answers: { 'GET /account/devices': hang } })
     const account = await connect()
-    equal(await whyNot(account.listDevices({ timeoutMs: 50 })), 'timeout', 'limit')
+    equal(await failureOf(account.listDevices({ timeoutMs: 50 })), 'timeout', 'limit')
     const controller = new AbortController()
-    const listing = whyNot(account.listDevices({ signal: controller.signal }))
+    const listing = failureOf(account.listDevices({ signal: controller.signal }))
     controller.abort(new RangeError('mine'))
     equal(await listing, 'RangeError', 'while')
-    equal(await whyNot(account.listDevices({ signal: controller.signal })), 'RangeError', 'before')
-    // A limit that no timer can wait for is none.
-    equal(await whyNot(account.getUserInfo({ timeoutMs: Number.POSITIVE_INFINITY })), 'fulfilled', 'no limit')
-    equal(await whyNot(account.getUserInfo({ timeoutMs: 1e12 })), 'fulfilled', 'a long limit')
+    equal(await failureOf(account.listDevices({ signal: controller.signal })), 'RangeError', 'before')
+    // A limit beyond the maximum delay of a timer is no limit.
+    equal(
+      await failureOf(account.getUserInfo({ timeoutMs: Number.POSITIVE_INFINITY })),
+      'fulfilled',
+      'no limit',
+    )
+    equal(await failureOf(account.getUserInfo({ timeoutMs: 1e12 })), 'fulfilled', 'a long limit')
     account.close()
   })
 
-  it('hears why a call was refused', async () => {
+  it('receives the reason of a rejected call', async () => {
     const { connect } = partner({
       perMinute: 4,
       answers: { 'GET /account/devices': () => json({ message: 'secret' }, 400) },
@@ -244,7 +248,7 @@ describe("a partner's page", () => {
       [{ subscriptionId: '' }, 'invalidParams'],
       [{ subscriptionId: 's-1', until: 'soon' }, 'invalidParams'],
     ] as const)
-      equal(await whyNot(account.pause(params)), code, JSON.stringify(params))
+      equal(await failureOf(account.pause(params)), code, JSON.stringify(params))
     const failed = await account.listDevices().then(
       () => null,
       (reason: EmbedError) => reason,
@@ -261,41 +265,41 @@ describe("a partner's page", () => {
     )
     equal([limited?.code, limited?.message], ['rateLimitExceeded', 'rate limit exceeded'], 'limited')
     const { retryAfterMs = 0 } = limited?.data ?? {}
-    ok(retryAfterMs > 0 && retryAfterMs <= 60_000, `when to ask again: ${retryAfterMs}`)
+    ok(retryAfterMs > 0 && retryAfterMs <= 60_000, `when to retry: ${retryAfterMs}`)
     account.close()
   })
 
-  it('is told of params that no message can carry, at once', async () => {
+  it('rejects params that cannot be cloned', async () => {
     const account = await partner().connect()
     const params = { subscriptionId: 's-1', extension: { run: () => {} } }
-    equal(await whyNot(account.extend(params)), 'DataCloneError', 'refused')
-    equal(await whyNot(account.getUserInfo()), 'fulfilled', 'the next call')
+    equal(await failureOf(account.extend(params)), 'DataCloneError', 'refused')
+    equal(await failureOf(account.getUserInfo()), 'fulfilled', 'the next call')
     account.close()
   })
 
-  it('shakes hands again when the frame is loaded anew; what was under way ends as disconnected', async () => {
+  it('reconnects after a reload of the frame and rejects pending calls as disconnected', async () => {
     const { connect, frame, container, hosts } = partner({ answers: { 'GET /account/devices': hang } })
     const account = await connect()
-    const told: string[] = []
-    account.on('signedOut', ({ reason }) => told.push(reason))
-    const listing = whyNot(account.listDevices())
+    const reasons: string[] = []
+    account.on('signedOut', ({ reason }) => reasons.push(reason))
+    const listing = failureOf(account.listDevices())
     await account.getUserInfo()
     frame().contentWindow?.location.reload()
-    equal(await listing, 'disconnected', 'what was under way')
-    equal(await whyNot(account.getUserInfo()), 'fulfilled', 'the next call')
-    // As does moving it.
+    equal(await listing, 'disconnected', 'the pending call')
+    equal(await failureOf(account.getUserInfo()), 'fulfilled', 'the next call')
+    // Moving the frame reloads it, too.
     const place = document.createElement('div')
     container.append(place)
     place.append(frame())
-    await until(() => hosts.length === 3, 'the frame was loaded anew')
-    equal(await whyNot(account.listSubscriptions()), 'fulfilled', 'after it was moved')
+    await until(() => hosts.length === 3, 'the frame has reloaded')
+    equal(await failureOf(account.listSubscriptions()), 'fulfilled', 'after it was moved')
     for (const host of hosts) host.notify('signedOut', { brand: 'visi', reason: 'user' })
     await account.getUserInfo()
-    equal(told, ['user'], 'told by the last frame alone')
+    equal(reasons, ['user'], 'notifications of the last frame only')
     account.close()
   })
 
-  it('is told of a refusal after the frame was loaded anew, and connected again once it is allowed', async () => {
+  it('is refused after a reload of the frame and connects again once it is listed', async () => {
     const allowedOrigins = [location.origin]
     const { connect, frame, hosts } = partner({ allowedOrigins })
     const account = await connect()
@@ -306,48 +310,52 @@ describe("a partner's page", () => {
       allowedOrigins.splice(0, 1, ...listed)
       const loads = hosts.length + 1
       frame().contentWindow?.location.reload()
-      await until(() => hosts.length === loads, 'the frame was loaded anew')
-      equal(await whyNot(account.getUserInfo()), outcome, `listed: ${listed}`)
+      await until(() => hosts.length === loads, 'the frame has reloaded')
+      equal(await failureOf(account.getUserInfo()), outcome, `listed: ${listed}`)
     }
     account.close()
   })
 
-  it('closes: the frame goes, and what is under way or asked later ends as closed', async () => {
+  it('removes the frame on close and rejects pending and later calls as closed', async () => {
     const { connect, container } = partner({ isSignedIn: false, answers: { 'GET /account/devices': hang } })
     const account = await connect()
-    const signing = whyNot(account.signIn())
+    const signing = failureOf(account.signIn())
     account.close()
-    equal(await signing, 'closed', 'what was under way')
-    equal(await whyNot(account.getUserInfo()), 'closed', 'later')
-    equal(await whyNot(account.signIn()), 'closed', 'a sign-in later')
+    equal(await signing, 'closed', 'the pending call')
+    equal(await failureOf(account.getUserInfo()), 'closed', 'later')
+    equal(await failureOf(account.signIn()), 'closed', 'a sign-in later')
     equal(container.children.length, 0, 'frames')
     account.close()
   })
 
-  it('shows the frame while somebody is asked to sign in, and hides it again however that ends', async () => {
+  it('shows the frame during signIn and hides it afterwards', async () => {
     const { connect, frame, store } = partner({ isSignedIn: false })
     const account = await connect()
     const isShown = (): boolean => getComputedStyle(frame()).display !== 'none'
     ok(!isShown(), 'unseen')
     const controller = new AbortController()
-    const given = whyNot(account.signIn({ signal: controller.signal }))
+    const aborted = failureOf(account.signIn({ signal: controller.signal }))
     const other = account.signIn()
     await until(isShown, 'the frame is shown')
     controller.abort()
-    equal(await given, 'AbortError', 'given up')
-    ok(isShown(), 'shown for the other one')
-    // The window has handed a session over.
+    equal(await aborted, 'AbortError', 'aborted')
+    ok(isShown(), 'shown for the other call')
+    // The sign-in window has sent a session.
     const { embedActions } = await import('../../../src/store/embed/embed.actions.ts')
     await store.use(embedActions).adopt('token-0')
     opened?.hosts[0]?.notify('signedIn', { brand: 'visi' })
     equal((await other).email, 'avery@brand.example', 'signed in')
     ok(!isShown(), 'hidden again')
-    equal(await whyNot(account.signIn()), 'fulfilled', 'nobody is asked twice')
-    equal(await whyNot(account.signIn({ timeoutMs: 5_000 })), 'fulfilled', 'nor with a limit')
+    equal(await failureOf(account.signIn()), 'fulfilled', 'already signed in')
+    equal(
+      await failureOf(account.signIn({ timeoutMs: 5_000 })),
+      'fulfilled',
+      'already signed in, with a limit',
+    )
     account.close()
   })
 
-  it('hears notifications until it stops listening, and each listener for itself', async () => {
+  it('receives notifications until it unsubscribes, and isolates the errors of listeners', async () => {
     const { connect, hosts } = partner()
     const account = await connect()
     const heard: string[] = []

@@ -22,7 +22,7 @@ const PLANS = [
 }))
 const HELD = { subscriptions: [wirePlan({}, { id: 'c-plus_m', external_plan_code: 'plus_m' })] }
 
-// The page's origin is somebody else's, who may ask the portal.
+// The page's origin is a partner origin with access to the portal's API.
 configure({
   brands: {
     visi: {
@@ -35,7 +35,7 @@ configure({
 let portal: Partner
 let host: HTMLElement
 
-/** The picker on the partner's page, with a portal that answers in its frame. */
+/** Opens the plan picker on a partner page, with a portal that answers in its frame. */
 async function open(options: PartnerOptions = {}): Promise<ShadowRoot> {
   answerWith({ plans: () => json({ plans: PLANS }) })
   portal = openPartner({ answers: { 'GET /account/subscriptions': () => json(HELD) }, ...options })
@@ -53,13 +53,13 @@ async function open(options: PartnerOptions = {}): Promise<ShadowRoot> {
   return shadow
 }
 
-/** What is said below the plans; nothing before the portal has answered. */
+/** Returns the text below the plans; it is empty until the portal responds. */
 const bar = (shadow: ShadowRoot): string => shadow.querySelector('p[role="status"]')?.textContent ?? ''
 const isCurrent = (shadow: ShadowRoot): boolean =>
   [...shadow.querySelectorAll('li[part="plan"]')].some(
     (tile) => tile.textContent?.includes('Plus') && tile.textContent.includes('Current plan'),
   )
-const isFrameSeen = (): boolean => getComputedStyle(find(host, 'iframe')).display !== 'none'
+const isFrameVisible = (): boolean => getComputedStyle(find(host, 'iframe')).display !== 'none'
 
 describe("the plan picker on a partner's page", () => {
   afterEach(async () => {
@@ -67,74 +67,74 @@ describe("the plan picker on a partner's page", () => {
     portal.close()
   })
 
-  it('knows the account that the portal knows, and its plan', async () => {
+  it('shows the portal’s account and its current plan', async () => {
     const shadow = await open()
-    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
-    await until(() => isCurrent(shadow), 'the plan that is held')
-    equal(shadow.querySelectorAll('p[role="status"] ~ button').length, 0, 'ways to sign in')
+    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'the account')
+    await until(() => isCurrent(shadow), 'the current plan')
+    equal(shadow.querySelectorAll('p[role="status"] ~ button').length, 0, 'sign-in buttons')
   })
 
-  it('lets somebody sign in, and hears of it', async () => {
+  it('offers sign-in and shows the account afterwards', async () => {
     const shadow = await open({ isSignedIn: false })
-    await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
-    equal([isCurrent(shadow), isFrameSeen()], [false, false], 'before')
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
+    equal([isCurrent(shadow), isFrameVisible()], [false, false], 'before')
     named(shadow, 'button', 'Show my plan').click()
-    await until(isFrameSeen, 'the frame asks')
+    await until(isFrameVisible, 'the frame is visible')
 
     await portal.signIn()
-    await until(() => isCurrent(shadow), 'the plan that is held')
-    equal([bar(shadow), isFrameSeen()], ['Your Visi account: avery@brand.example', false], 'after')
+    await until(() => isCurrent(shadow), 'the current plan')
+    equal([bar(shadow), isFrameVisible()], ['Your Visi account: avery@brand.example', false], 'after')
   })
 
-  it('hears of a sign-out, and offers to sign in again', async () => {
+  it('offers sign-in again after a sign-out', async () => {
     const shadow = await open()
-    await until(() => isCurrent(shadow), 'the plan that is held')
+    await until(() => isCurrent(shadow), 'the current plan')
     portal.hosts.at(-1)?.notify('signedOut', { brand: 'visi', reason: 'user' })
-    await until(() => !isCurrent(shadow), 'nothing of the account is left')
+    await until(() => !isCurrent(shadow), 'no current plan')
     ok(!bar(shadow).includes('avery'), bar(shadow))
     named(shadow, 'button', 'Show my plan')
   })
 
-  it('hears of a sign-in that another frame has shared', async () => {
+  it('shows the account after a sign-in in another frame', async () => {
     const shadow = await open({ isSignedIn: false })
-    await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
     await portal.signIn()
-    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
+    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'the account')
   })
 
-  it('shows the account when somebody presses who is signed in by then', async () => {
+  it('shows the account when the visitor clicks after a silent sign-in', async () => {
     const shadow = await open({ isSignedIn: false })
-    await until(() => bar(shadow) === 'Already with Visi?', 'the portal answers')
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
     await portal.signIn({ quietly: true })
     named(shadow, 'button', 'Show my plan').click()
-    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'whose account')
-    await until(() => isCurrent(shadow), 'the plan that is held')
+    await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'the account')
+    await until(() => isCurrent(shadow), 'the current plan')
   })
 
-  it('says that the plan could not be read, promises no trial, and reads it again', async () => {
+  it('shows an error if the plan does not load, promises no trial, and retries', async () => {
     let isDown = true
     const { warn } = await said(async () => {
       const shadow = await open({
         answers: { 'GET /account/subscriptions': () => (isDown ? json({}, 400) : json(HELD)) },
       })
       const alert = (): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
-      await until(() => alert().includes('We could not load your plan'), 'it is said')
+      await until(() => alert().includes('We could not load your plan'), 'the error')
       ok(alert().includes('Your Visi account: avery@brand.example'), alert())
       equal([isCurrent(shadow), shadow.querySelectorAll('h3').length], [false, 2], 'plans')
       ok(!shadow.textContent?.includes('trial'), 'no trial is promised')
 
       isDown = false
       named(shadow, 'button', 'Try again').click()
-      await until(() => isCurrent(shadow), 'the plan that is held')
+      await until(() => isCurrent(shadow), 'the current plan')
       equal([alert(), bar(shadow)], ['', 'Your Visi account: avery@brand.example'], 'below the plans')
     })
     equal(warn.length, 1, warn.join())
   })
 
-  it('is the public plans alone where the portal says no, and takes its frame along', async () => {
+  it('shows the public plans only and removes the frame if the portal refuses it', async () => {
     const { warn } = await said(async (lines) => {
       const shadow = await open({ allowedOrigins: [] })
-      await until(() => lines.warn.length > 0, 'the developer is told')
+      await until(() => lines.warn.length > 0, 'the console warning')
       equal(
         [bar(shadow), isCurrent(shadow), host.querySelector('iframe')],
         ['', false, null],
@@ -144,9 +144,9 @@ describe("the plan picker on a partner's page", () => {
     equal(warn, ['acct-elements: origin not allowed'], 'warnings')
   })
 
-  it('leaves nothing in the page when it is removed', async () => {
+  it('leaves nothing in the page after its removal', async () => {
     const shadow = await open()
-    await until(() => bar(shadow).includes('avery'), 'whose account')
+    await until(() => bar(shadow).includes('avery'), 'the account')
     host.remove()
     await until(() => host.querySelector('iframe') === null, 'the frame is gone')
   })

@@ -11,19 +11,19 @@ import { safeStorage } from '../../../src/store/core/storage.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { type Answers, json, profile, wirePlan } from '../screens/portal-support.tsx'
 
-/** A partner's page with a portal's frame in it, whose side of the API is the real one over a store of the test. */
+/** A partner page with a portal frame; the frame runs the real API on a store of the test. */
 export interface Partner {
   container: HTMLElement
   frame(): HTMLIFrameElement
   store: AccountStore
-  /** The calls of the services, as `METHOD /path`. */
+  /** Service calls as `METHOD /path`. */
   calls: string[]
-  /** What is said over ports of the frame, oldest first. */
+  /** Hosts of the frame, one per load, oldest first. */
   hosts: EmbedHost[]
   connect(options?: Partial<ConnectOptions>): Promise<EmbeddedAccount>
-  /** Is the portal in a frame, once that is loaded: to be called before. */
+  /** Answers as the portal in a frame; call it before the frame loads. */
   answerIn(frame: HTMLIFrameElement): void
-  /** Somebody signs in at the portal; quietly, where the page does not hear of it. */
+  /** Signs an account holder in at the portal; `quietly` sends no notification to the page. */
   signIn(options?: { quietly?: boolean }): Promise<void>
   close(): void
 }
@@ -31,10 +31,10 @@ export interface Partner {
 export interface PartnerOptions {
   isSignedIn?: boolean
   answers?: Answers
-  /** How the portal lists this page: by name unless told. */
+  /** The portal's `allowedOrigins`; by default this page by name. */
   allowedOrigins?: string[]
   perMinute?: number
-  /** Nobody listens in the frame. */
+  /** Whether the frame does not respond. */
   isDown?: boolean
 }
 
@@ -70,7 +70,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
   document.body.append(container)
   const limit = createRateLimit({ perMinute })
 
-  /** Each load of the frame is a portal of its own, as a page is. */
+  /** Creates a host for each load of the frame. */
   function listen(frame: HTMLIFrameElement): void {
     const view = frame.contentWindow
     if (!view || options.isDown) return
@@ -98,10 +98,10 @@ export function openPartner(options: PartnerOptions = {}): Partner {
     store,
     calls,
     hosts,
-    connect(given = {}) {
-      const connecting = connectAccount({ portal: location.origin, brand: 'visi', container, ...given })
-      const made = container.querySelector('iframe')
-      if (made) answerIn(made)
+    connect(options = {}) {
+      const connecting = connectAccount({ portal: location.origin, brand: 'visi', container, ...options })
+      const added = container.querySelector('iframe')
+      if (added) answerIn(added)
       return connecting
     },
     answerIn,

@@ -95,8 +95,8 @@ for (const { provider, script } of PROVIDERS) {
       const error = await failureOf(form.fields.tokenize(ADDRESS))
       equal(error.code, provider === 'recurly' ? 'cardIncomplete' : 'cvvDeclined', 'code')
       if (provider !== 'stripeElements') equal(error.fields, ['cvv'], 'fields')
-      const again = await form.fields.tokenize(ADDRESS).catch(() => null)
-      equal(again, null, 'a second try asks again')
+      const retried = await form.fields.tokenize(ADDRESS).catch(() => null)
+      equal(retried, null, 'a second attempt fails again')
     })
 
     it('leaves nothing behind: no frame, no node, no listener; and mounts anew', async () => {

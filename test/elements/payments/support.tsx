@@ -1,12 +1,7 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import {
-  type CardField,
-  type CardFields,
-  type FieldState,
-  type GatewayOptions,
-  loadGateway,
-  type PaymentGateway,
-} from '../../../src/payments/gateway.ts'
+import type { CardField } from '../../../src/payments/card-field.ts'
+import type { CardFields, FieldState, GatewayOptions, PaymentGateway } from '../../../src/payments/gateway.ts'
+import { loadGateway } from '../../../src/payments/load-gateway.ts'
 import { PaymentError } from '../../../src/payments/payment-error.ts'
 import type { VendorLook } from '../../../src/ui/vendor-look.ts'
 import { ok, until } from '../support.tsx'

@@ -5,13 +5,13 @@ import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 
 beforeAll(() => import('../../../src/store/session/create-calls.ts'))
-const opened: EmbedAccount[] = []
+const accounts: EmbedAccount[] = []
 afterEach(() => {
-  for (const { store } of opened.splice(0)) store.close()
+  for (const { store } of accounts.splice(0)) store.close()
   vi.unstubAllGlobals()
 })
 
-/** Services that know two accounts by their tokens. */
+/** Mocks the services with two accounts, identified by their tokens. */
 async function services(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const [, basic = ''] = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
@@ -21,7 +21,7 @@ async function services(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return Response.json(sessionAnswer({}, { token: `${name}-1`, key: name, email: `${name}@x.org` }))
 }
 
-/** The account behind a frame, with what the portal's own pages keep. */
+/** Creates the account of a frame, with an optional session stored by the portal's own pages. */
 function frame(stored?: string) {
   vi.stubGlobal('fetch', services)
   const local = browserStorage(
@@ -29,19 +29,19 @@ function frame(stored?: string) {
   )
   const settings = resolveSettings({ brands: { visi: { baseUrl: 'https://api.example' } } }, 'visi')
   const account = createEmbedAccount({ localStorage: local } as unknown as Window, 'visi', settings)
-  opened.push(account)
+  accounts.push(account)
   return { ...account, local }
 }
 
-describe('a session that a window hands over', () => {
-  it('is in memory only', async () => {
+describe('a session from a sign-in window', () => {
+  it('stays in memory', async () => {
     const { actions, local } = frame()
     expect(await actions.adopt('ann-0')).toMatchObject({ email: 'ann@x.org' })
     expect(local).toHaveLength(0)
     expect(await actions.asker()).toMatchObject({ email: 'ann@x.org' })
   })
 
-  it('takes the place of one that began meanwhile, whole', async () => {
+  it('replaces a restored session completely', async () => {
     const { actions, store } = frame('ann-0')
     await store.restore()
     expect(await actions.asker()).toMatchObject({ email: 'ann@x.org' })
@@ -49,15 +49,15 @@ describe('a session that a window hands over', () => {
     expect(store.state.getState().auth.profile?.email).toBe('bob@x.org')
   })
 
-  it('leaves what the account holder wants remembered as it is', async () => {
+  it('does not change the stored session', async () => {
     const { actions, store, local } = frame('ann-0')
     await store.restore()
-    const kept = local.getItem('acct.visi.session')
+    const stored = local.getItem('acct.visi.session')
     await actions.adopt('bob-0')
-    expect(local.getItem('acct.visi.session')).toBe(kept)
+    expect(local.getItem('acct.visi.session')).toBe(stored)
   })
 
-  it('that is no good signs nobody in', async () => {
+  it('signs nobody in if it is invalid', async () => {
     const { actions, local } = frame()
     expect(await actions.adopt('nobody')).toBe('nobody')
     expect(local).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 by a seed (mulberry32): a failure can be had again. */
+/** Returns a generator of reproducible random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,12 +46,12 @@ const WORDS = [
 ]
 const NUMBERS = [0, -0, 1, -1, 0.1, 2 ** 53, -(2 ** 60), 1e308, Number.NaN, Number.POSITIVE_INFINITY, -32600]
 
-/** Anything that can be sent over a port. */
+/** Returns a random value that a port can transfer. */
 export function arbitrary(random: () => number, depth = 0): unknown {
   const whole = (below: number): number => Math.floor(random() * below)
   const pick = <Item>(from: readonly Item[]): Item => from[whole(from.length)] as Item
-  const again = (): unknown => arbitrary(random, depth + 1)
-  const many = (most = 5): unknown[] => Array.from({ length: whole(most) }, again)
+  const nestedValue = (): unknown => arbitrary(random, depth + 1)
+  const many = (most = 5): unknown[] => Array.from({ length: whole(most) }, nestedValue)
   const plain: (() => unknown)[] = [
     () => pick(WORDS),
     () => pick(NUMBERS),
@@ -60,7 +60,7 @@ export function arbitrary(random: () => number, depth = 0): unknown {
     () => BigInt(whole(1e9)),
     () => new Date(pick([0, 1e12, Number.NaN])),
     () => String.fromCharCode(...Array.from({ length: whole(40) }, () => whole(0x10000))),
-    // Once in a while, a megabyte.
+    // One percent of the strings have a megabyte.
     () => 'x'.repeat(random() < 0.01 ? 1_000_000 : whole(300)),
     () =>
       pick([
@@ -74,27 +74,27 @@ export function arbitrary(random: () => number, depth = 0): unknown {
   if (depth > 3 || random() < 0.35) return pick(plain)()
   const nested: (() => unknown)[] = [
     () => many(),
-    () => new Map(many().map((key) => [key, again()])),
+    () => new Map(many().map((key) => [key, nestedValue()])),
     () => new Set(many()),
     () => new Array(whole(1_000)),
     () => {
-      const made: Record<string, unknown> = {}
+      const object: Record<string, unknown> = {}
       for (let count = whole(8); count > 0; count -= 1)
-        Object.defineProperty(made, pick([...KEYS, ...NAMES, ...NAMES]), {
-          value: again(),
+        Object.defineProperty(object, pick([...KEYS, ...NAMES, ...NAMES]), {
+          value: nestedValue(),
           enumerable: true,
           configurable: true,
           writable: true,
         })
-      return made
+      return object
     },
     () => {
-      const round: unknown[] = many()
-      round.push(round)
-      return round
+      const circular: unknown[] = many()
+      circular.push(circular)
+      return circular
     },
     () => {
-      let deep: unknown = again()
+      let deep: unknown = nestedValue()
       for (let level = whole(60); level > 0; level -= 1) deep = { params: deep }
       return deep
     },
@@ -102,7 +102,7 @@ export function arbitrary(random: () => number, depth = 0): unknown {
   return pick(nested)()
 }
 
-/** Something that is a valid message but for one of its parts. */
+/** Returns a message with one invalid part. */
 export function nearMiss(
   random: () => number,
   valid: object,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brandOfFrame } from '../../../src/embed/page/brand-of-frame.ts'
+import { resolveFrameBrand } from '../../../src/embed/page/brand-of-frame.ts'
 
 const known = {
   codes: ['geeni', 'visi'],
@@ -8,12 +8,12 @@ const known = {
 }
 
 it.each([
-  ['a host of no brand', 'account.example', '?brand=visi', 'visi'],
-  ['a host of no brand, without a query', 'account.example', '', 'geeni'],
+  ['another host', 'account.example', '?brand=visi', 'visi'],
+  ['another host without a query', 'account.example', '', 'geeni'],
   ['a brand’s own host', 'visi.localhost', '', 'visi'],
-  ['a brand’s own host, asked for another', 'visi.localhost', '?brand=geeni', 'visi'],
-  ['a listed host, asked for another', 'account.visi-home.example', '?brand=geeni', 'visi'],
+  ['a brand’s own host with another brand in the query', 'visi.localhost', '?brand=geeni', 'visi'],
+  ['a listed host with another brand in the query', 'account.visi-home.example', '?brand=geeni', 'visi'],
   ['an unknown brand', 'account.example', '?brand=nosuch', 'geeni'],
-])('on %s', (_, hostname, search, brand) => {
-  expect(brandOfFrame(known, { hostname, search })).toBe(brand)
+])('the frame uses the right brand on %s', (_, hostname, search, brand) => {
+  expect(resolveFrameBrand(known, { hostname, search })).toBe(brand)
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.store.close())
 
-/** Everything that a message must leave as it is. */
+/** Serializes everything that a message must not change. */
 const state = (): string =>
   JSON.stringify([
     one.store.state.getState(),
@@ -42,22 +42,25 @@ const state = (): string =>
     Object.getOwnPropertyNames(globalThis).sort(),
   ])
 
-/** Time that this thread was at work, ms, in ticks of a few: what others do on the machine does not count. */
-const atWork = (): number => {
+/** Returns the CPU time of this thread in ms, so that other load on the machine does not count. */
+const cpuTime = (): number => {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Hands over each message, and looks at how long that took: all but the slowest few, which met a collection of garbage. */
-async function timed(messages: Iterable<unknown>, hear: (message: unknown) => void): Promise<void> {
+/**
+ * Sends each message and checks the duration of all but the slowest 0.1 %, which can include a garbage
+ * collection.
+ */
+async function sendTimed(messages: Iterable<unknown>, send: (message: unknown) => void): Promise<void> {
   const took: number[] = []
   for (const message of messages) {
     const sent = structuredClone(message)
-    const from = { clock: performance.now(), work: atWork() }
-    hear(sent)
-    // What is answered without asking anybody is answered by then.
+    const start = { clock: performance.now(), work: cpuTime() }
+    send(sent)
+    // Twelve microtasks are enough for every response that needs no services.
     for (let turn = 0; turn < 12; turn += 1) await null
-    took.push(Math.min(performance.now() - from.clock, atWork() - from.work))
+    took.push(Math.min(performance.now() - start.clock, cpuTime() - start.work))
   }
   expect(took).toHaveLength(MESSAGES)
   took.sort((a, b) => b - a)
@@ -65,11 +68,11 @@ async function timed(messages: Iterable<unknown>, hear: (message: unknown) => vo
   expect(took.reduce((sum, each) => sum + each, 0) / MESSAGES).toBeLessThan(1)
 }
 
-it('10,000 arbitrary messages to the frame are answered by nothing but a refusal, and change nothing', async () => {
+it('10,000 arbitrary messages to the frame get refusals only and change nothing', async () => {
   const random = seeded(7)
   const { host, connected } = hostOf({ account: async () => one.store.use(embedActions) })
   const before = state()
-  const said: unknown[] = []
+  const responses: unknown[] = []
   function* messages(): Generator<unknown> {
     for (let index = 0; index < MESSAGES; index += 1)
       yield index % 3
@@ -81,33 +84,33 @@ it('10,000 arbitrary messages to the frame are answered by nothing but a refusal
             channel: ['', 5, null, undefined, ['c'], {}, 'x'.repeat(201), 'x'.repeat(100_000)],
           })
   }
-  await timed(messages(), (data) => {
+  await sendTimed(messages(), (data) => {
     const ports = [testPort(), testPort()].slice(0, Math.floor(random() * 3))
-    host.hear({ data, source: page, origin: PARTNER, ports: ports.map(({ port }) => port) } as never)
+    host.handle({ data, source: page, origin: PARTNER, ports: ports.map(({ port }) => port) } as never)
     for (const port of ports) {
       expect(port.isClosed()).toBe(true)
-      said.push(...port.said)
+      responses.push(...port.said)
     }
   })
-  const codes = said.map((answer) => (answer as { error?: { code?: number } }).error?.code)
+  const codes = responses.map((answer) => (answer as { error?: { code?: number } }).error?.code)
   expect(new Set(codes)).toEqual(new Set([-32600]))
   expect(codes.length).toBeGreaterThan(100)
   expect(connected).toEqual([])
   expect(state()).toBe(before)
 }, 60_000)
 
-it('10,000 arbitrary messages over the port of one who is signed in and may change plans do nothing', async () => {
+it('10,000 arbitrary messages over the port of a signed-in partner page with write access change nothing', async () => {
   const random = seeded(11)
   const { host, changed } = hostOf({ account: async () => one.store.use(embedActions) })
   const { port, said } = testPort()
-  host.hear({ data: connectMessage(), source: page, origin: PARTNER, ports: [port] } as never)
+  host.handle({ data: connectMessage(), source: page, origin: PARTNER, ports: [port] } as never)
   const before = state()
   function* messages(): Generator<unknown> {
     const methods = [...READS, ...WRITES]
     for (let index = 0; index < MESSAGES; index += 1) {
       const method = methods[Math.floor(random() * methods.length)] ?? ''
       const valid = { jsonrpc: '2.0', id: index, method, params: { subscriptionId: 's-1' } }
-      // `more` is what no method takes.
+      // No method accepts the parameter `more`.
       const params = { more: arbitrary(random), subscriptionId: 's-1' }
       yield index % 3
         ? arbitrary(random)
@@ -131,7 +134,7 @@ it('10,000 arbitrary messages over the port of one who is signed in and may chan
           )
     }
   }
-  await timed(messages(), (data) => port.onmessage?.({ data } as MessageEvent))
+  await sendTimed(messages(), (data) => port.onmessage?.({ data } as MessageEvent))
   const answers = said.slice(1)
   expect(answers.filter((answer) => !('error' in answer))).toEqual([])
   expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set([-32600, -32601, -32602]))

@@ -8,28 +8,28 @@ const connected = { type: 'acct:connected', version: 1, channel: 'c-1' }
 const refused = (error: object) => ({ type: 'acct:refused', version: 1, channel: 'c-1', error })
 
 describe('the handshake', () => {
-  it('is answered on the port that came with it, by its channel', () => {
-    const { host, connected: told } = hostOf()
-    const port = handshake(host, { message: { channel: 'another one' } })
-    expect(port.said).toEqual([{ ...connected, channel: 'another one' }])
+  it('gets its response on its own port, with its channel', () => {
+    const { host, connected: origins } = hostOf()
+    const port = handshake(host, { message: { channel: 'another channel' } })
+    expect(port.said).toEqual([{ ...connected, channel: 'another channel' }])
     expect(port.isClosed()).toBe(false)
-    expect(told).toEqual([PARTNER])
+    expect(origins).toEqual([PARTNER])
   })
 
   it.each([
     ['disabled', { enabled: false, allowedOrigins: [PARTNER] }],
-    ['disabled, though anybody is listed', { enabled: false, allowedOrigins: ['*'] }],
-    ['enabled by something that is not true', { enabled: 'false' as unknown as boolean }],
-  ])('of a brand whose API is %s is refused, and its port closed [EMBED-01]', (_, api) => {
-    const { host, connected: told } = hostOf(api)
+    ['disabled despite a wildcard entry', { enabled: false, allowedOrigins: ['*'] }],
+    ['enabled by a value other than true', { enabled: 'false' as unknown as boolean }],
+  ])('is refused for a brand whose API is %s, and its port is closed [EMBED-01]', (_, api) => {
+    const { host, connected: origins } = hostOf(api)
     const port = handshake(host)
     expect(port.said).toEqual([refused(NOT_ALLOWED)])
     expect(port.isClosed()).toBe(true)
-    expect(told).toEqual([])
+    expect(origins).toEqual([])
   })
 
   it.each(['https://other.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
-    'from %s is refused as "origin not allowed", and nothing on its port is answered [EMBED-04]',
+    'from %s is refused as "origin not allowed", and its port gets no further response [EMBED-04]',
     async (origin) => {
       const account = vi.fn(() => Promise.reject(new Error('none')))
       const { host } = hostOf({ account })
@@ -41,7 +41,7 @@ describe('the handshake', () => {
     },
   )
 
-  it('of an origin that is not allowed does not tell which brand or version would be right', () => {
+  it('does not reveal the correct brand or version to a forbidden origin', () => {
     for (const message of [{ brand: 'geeni' }, { version: 2 }, { brand: 7, version: null }])
       expect(handshake(hostOf().host, { origin: 'https://other.example', message }).said).toEqual([
         refused(NOT_ALLOWED),
@@ -64,21 +64,21 @@ describe('the handshake', () => {
   })
 
   it.each([
-    ['a frame beside this one', {}],
-    ['a frame of its own', { parent: view }],
-    ['the window that opened it', {}],
-    ['itself', view],
-    ['nobody, as a page that is gone', null],
+    ['a sibling frame', {}],
+    ['a child frame', { parent: view }],
+    ['the opener', {}],
+    ['the frame itself', view],
+    ['a removed page', null],
     ['a port or a worker', new EventTarget()],
-  ])('from %s is not answered at all, whatever its origin', (_, source) => {
-    const { host, connected: told } = hostOf()
+  ])('from %s gets no response, whatever its origin', (_, source) => {
+    const { host, connected: origins } = hostOf()
     const port = handshake(host, { source })
     expect(port.said).toEqual([])
     expect(port.isClosed()).toBe(true)
-    expect(told).toEqual([])
+    expect(origins).toEqual([])
   })
 
-  it('with a portal that is no frame is not answered: a window has its opener, not a page around it', () => {
+  it('gets no response from a portal in a window, which has an opener and no parent', () => {
     const top = { opener: page } as unknown as { parent: Window }
     top.parent = top as unknown as Window
     const { host } = hostOf({ view: top as unknown as Window })
@@ -102,30 +102,30 @@ describe('the handshake', () => {
     ['an empty channel', connectMessage({ channel: '' })],
     ['a number for a channel', connectMessage({ channel: 5 })],
     ['a channel of a megabyte', connectMessage({ channel: 'x'.repeat(1_000_000) })],
-  ])('that is %s is not answered, and its port closed', (_, data) => {
+  ])('that is %s gets no response, and its port is closed', (_, data) => {
     const port = handshake(hostOf().host, { data })
     expect(port.said).toEqual([])
     expect(port.isClosed()).toBe(true)
   })
 
-  it('needs exactly one port', () => {
-    const { host, connected: told } = hostOf()
+  it('requires exactly one port', () => {
+    const { host, connected: origins } = hostOf()
     const ports = [testPort(), testPort()]
-    for (const given of [[], ports])
-      host.hear({
+    for (const sent of [[], ports])
+      host.handle({
         data: connectMessage(),
         source: page,
         origin: PARTNER,
-        ports: given.map(({ port }) => port),
+        ports: sent.map(({ port }) => port),
       } as unknown as MessageEvent)
     expect(ports.map(({ said, isClosed }) => [said.length, isClosed()])).toEqual([
       [0, true],
       [0, true],
     ])
-    expect(told).toEqual([])
+    expect(origins).toEqual([])
   })
 
-  it('made again takes the place of the one before', async () => {
+  it('replaces the previous connection', async () => {
     const { host } = hostOf()
     const first = handshake(host)
     const second = handshake(host, { message: { channel: 'c-2' } })
@@ -135,7 +135,7 @@ describe('the handshake', () => {
     expect(await second.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('that is refused leaves the one before as it is', async () => {
+  it('that is refused keeps the previous connection', async () => {
     const { host } = hostOf()
     const port = handshake(host)
     handshake(host, { origin: 'https://other.example' })
@@ -145,7 +145,7 @@ describe('the handshake', () => {
     expect(await port.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('can be made as often as a call, and then has to wait, however often it is tried', () => {
+  it('counts for the rate limit, and refused attempts do not extend the wait', () => {
     let now = 0
     const limit = createRateLimit({ perMinute: 3, now: () => now })
     const { host } = hostOf({ limit })
@@ -163,7 +163,7 @@ describe('the handshake', () => {
 })
 
 describe('notifications', () => {
-  it('reach the page that is connected, and no port of before or after', () => {
+  it('reach the connected page only, and no replaced or refused port', () => {
     const { host } = hostOf()
     host.notify('signedIn', { brand: 'visi' })
     const first = handshake(host)

@@ -1,16 +1,19 @@
 import type { Grant } from '../../../src/embed/origins.ts'
 
-/** An entry of `allowedOrigins`, taken apart by hand: what it means is not asked of the code under test. */
+/**
+ * An entry of `allowedOrigins` with its expected meaning, written by hand and not computed by the code under
+ * test.
+ */
 export interface Listed {
   entry: string
   kind: 'exact' | 'subdomains' | 'any' | 'broken'
   scheme?: 'https' | 'http'
-  /** In ASCII and lower case. */
+  /** Host in ASCII and lower case. */
   host?: string
   port?: string
 }
 
-/** A page's origin as `MessageEvent.origin` might have it, and how the entry lists it. */
+/** A possible value of `MessageEvent.origin` and the expected grant. */
 export interface OriginCase {
   what: string
   origin: string
@@ -44,7 +47,7 @@ export const listed: readonly Listed[] = [
   },
   { entry: 'http://*.localhost:4402', kind: 'subdomains', scheme: 'http', host: 'localhost', port: '4402' },
   { entry: '*', kind: 'any' },
-  // None of these names an origin, so none of them lets anybody in.
+  // None of these entries is an origin, so none of them grants access.
   ...[
     'https://*.com',
     'https://*.com.',
@@ -85,14 +88,14 @@ export const listed: readonly Listed[] = [
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const isOwnName = (host: string): boolean => /^[a-z]/.test(host) && !LOOPBACK.includes(host)
 
-/** What no listing of any kind lets in: not an origin, or not one as browsers write it. */
+/** Values that no entry allows: texts that are no origin, or no origin in the form of browsers. */
 const NEVER: readonly [what: string, origin: string][] = [
   ['opaque: a sandboxed frame, data:, srcdoc in one', 'null'],
   ['nothing', ''],
   ['file', 'file://'],
   ['file with a path', 'file:///home/x.html'],
   ['blob', 'blob:https://shop.example/5e3f'],
-  ['blob of nobody', 'blob:null/5e3f'],
+  ['blob of an opaque origin', 'blob:null/5e3f'],
   ['data', 'data:text/html,x'],
   ['srcdoc', 'about:srcdoc'],
   ['blank', 'about:blank'],
@@ -101,11 +104,11 @@ const NEVER: readonly [what: string, origin: string][] = [
   ['wildcard itself', '*'],
   ['wildcard with a scheme', 'https://*'],
   ['no host', 'https://'],
-  ['plain http elsewhere', 'http://other.example'],
+  ['plain http on another host', 'http://other.example'],
   ['plain http on an address', 'http://192.0.2.1'],
   ['plain http on an IPv6 address', 'http://[2001:db8::1]'],
-  ['plain http on a name that only begins so', 'http://localhost.example'],
-  ['plain http on a name that only ends so', 'http://notlocalhost'],
+  ['plain http on a host that only begins with localhost', 'http://localhost.example'],
+  ['plain http on a host that only ends with localhost', 'http://notlocalhost'],
   ['plain http on 127.0.0.1 as a label', 'http://127.0.0.1.example'],
   ['plain http on 0.0.0.0', 'http://0.0.0.0'],
   ['short loopback', 'http://127.1'],
@@ -116,71 +119,84 @@ const NEVER: readonly [what: string, origin: string][] = [
   ['several origins', 'https://shop.example,https://evil.example'],
 ]
 
-/** Origins around an entry's own, with what must come of them: exactly its own is named, the rest is not. */
-export function casesOf({ kind, scheme = 'https', host = 'shop.example', port = '' }: Listed): OriginCase[] {
+/**
+ * Returns variants of an entry's origin with their expected grants: exactly the listed origins are `named`.
+ */
+export function createCases({
+  kind,
+  scheme = 'https',
+  host = 'shop.example',
+  port = '',
+}: Listed): OriginCase[] {
   const colon = port && `:${port}`
   const own = `${scheme}://${host}${colon}`
   const isWide = kind === 'any'
-  const other = (what: string, origin: string, isReal = true): OriginCase => ({
+  const other = (what: string, origin: string, isValid = true): OriginCase => ({
     what,
     origin,
-    // The wildcard lets in every real https origin.
-    grant: isWide && isReal ? 'any' : null,
+    // The wildcard allows every valid https origin.
+    grant: isWide && isValid ? 'any' : null,
   })
-  const unreal = (what: string, origin: string): OriginCase => other(what, origin, false)
+  const invalid = (what: string, origin: string): OriginCase => other(what, origin, false)
   const named = (is: boolean): Grant => (is ? 'named' : isWide ? 'any' : null)
 
   const cases: OriginCase[] = [
     { what: 'its own', origin: own, grant: named(kind === 'exact') },
-    unreal('upper case', own.toUpperCase()),
-    unreal('a capital', own.replace(/[a-z](?=[^:]*$)/, (letter) => letter.toUpperCase()).replace(/^h/, 'H')),
-    unreal('a slash', `${own}/`),
-    unreal('a path', `${own}/partner`),
-    unreal('a query', `${own}?x`),
-    unreal('a fragment', `${own}#x`),
-    unreal('a space before', ` ${own}`),
-    unreal('a space after', `${own} `),
-    unreal('a line end', `${own}\n`),
-    unreal('a tab inside', own.replace('//', '//\t')),
-    unreal('a zero', `${own}\0`),
-    unreal('userinfo', own.replace('//', '//user@')),
-    unreal('userinfo with a word', own.replace('//', '//user:word@')),
-    unreal('as userinfo of another', `${own}@evil.example`),
-    unreal('a backslash', `${own}\\@evil.example`),
-    unreal('one slash', own.replace('//', '/')),
-    unreal('three slashes', own.replace('//', '///')),
-    unreal('no scheme', own.replace(/^https?:/, '')),
-    unreal('another scheme: ws', own.replace(/^https?/, 'ws')),
-    unreal('another scheme: wss', own.replace(/^https?/, 'wss')),
-    unreal('another scheme: ftp', own.replace(/^https?/, 'ftp')),
-    unreal('a scheme that only begins so', own.replace(/^https?/, 'httpsx')),
-    unreal('its default port', `${scheme}://${host}:${scheme === 'https' ? 443 : 80}`),
-    unreal('an empty port', `${scheme}://${host}:`),
-    unreal('a port with a zero before', `${scheme}://${host}:0${port || '8444'}`),
-    unreal('a port out of range', `${scheme}://${host}:65536`),
-    unreal('a wildcard for the port', `${scheme}://${host}:*`),
+    invalid('upper case', own.toUpperCase()),
+    invalid('a capital', own.replace(/[a-z](?=[^:]*$)/, (letter) => letter.toUpperCase()).replace(/^h/, 'H')),
+    invalid('a slash', `${own}/`),
+    invalid('a path', `${own}/partner`),
+    invalid('a query', `${own}?x`),
+    invalid('a fragment', `${own}#x`),
+    invalid('a space before', ` ${own}`),
+    invalid('a space after', `${own} `),
+    invalid('a line feed', `${own}\n`),
+    invalid('a tab inside', own.replace('//', '//\t')),
+    invalid('a null character', `${own}\0`),
+    invalid('userinfo', own.replace('//', '//user@')),
+    invalid('userinfo with a password', own.replace('//', '//user:word@')),
+    invalid('as userinfo of another host', `${own}@evil.example`),
+    invalid('a backslash', `${own}\\@evil.example`),
+    invalid('one slash', own.replace('//', '/')),
+    invalid('three slashes', own.replace('//', '///')),
+    invalid('no scheme', own.replace(/^https?:/, '')),
+    invalid('another scheme: ws', own.replace(/^https?/, 'ws')),
+    invalid('another scheme: wss', own.replace(/^https?/, 'wss')),
+    invalid('another scheme: ftp', own.replace(/^https?/, 'ftp')),
+    invalid('a scheme that only begins with https', own.replace(/^https?/, 'httpsx')),
+    invalid('its default port', `${scheme}://${host}:${scheme === 'https' ? 443 : 80}`),
+    invalid('an empty port', `${scheme}://${host}:`),
+    invalid('a port with a leading zero', `${scheme}://${host}:0${port || '8444'}`),
+    invalid('a port out of range', `${scheme}://${host}:65536`),
+    invalid('a wildcard for the port', `${scheme}://${host}:*`),
     other('another port', `${scheme}://${host}:8444`),
-    other('the port and one figure more', `${scheme}://${host}:${port ? `${port}0`.slice(0, 5) : '4430'}`),
-    other('somebody else', 'https://evil.example'),
-    other('somebody else with it in front', `https://${host.replace(/[[\]:]/g, '')}.evil.example`),
-    other('somebody else of one label', 'https://evil'),
-    other('somebody below com', 'https://evil.com'),
-    other('somebody below com, to the root', 'https://evil.com.'),
-    other('somebody below com, deeper', 'https://a.evil.com'),
-    unreal('below an address', 'https://a.192.0.2.7'),
-    unreal('a wildcard below', `${scheme}://*.${host}${colon}:`),
-    ...NEVER.map(([what, origin]) => unreal(what, origin)),
+    other('the port with one more digit', `${scheme}://${host}:${port ? `${port}0`.slice(0, 5) : '4430'}`),
+    other('another host', 'https://evil.example'),
+    other('another host with it as a prefix', `https://${host.replace(/[[\]:]/g, '')}.evil.example`),
+    other('another host of one label', 'https://evil'),
+    other('another host below com', 'https://evil.com'),
+    other('another host below com with a trailing dot', 'https://evil.com.'),
+    other('a sub-domain of another host below com', 'https://a.evil.com'),
+    invalid('below an address', 'https://a.192.0.2.7'),
+    invalid('a wildcard below', `${scheme}://*.${host}${colon}:`),
+    ...NEVER.map(([what, origin]) => invalid(what, origin)),
   ]
   if (port) cases.push(other('without its port', `${scheme}://${host}`))
-  if (scheme === 'https') cases.push(unreal('http', own.replace('https', 'http')))
+  if (scheme === 'https') cases.push(invalid('http', own.replace('https', 'http')))
   else {
     cases.push(other('https', own.replace('http', 'https')))
     for (const name of LOOPBACK)
-      if (name !== host) cases.push(other('another name of this machine', `http://${name}${colon}`))
+      if (name !== host) cases.push(other('another loopback name', `http://${name}${colon}`))
   }
   if (isWide) {
-    cases.push(other('this machine', 'http://localhost:4402'), other('a name on it', 'http://a.localhost'))
-    cases.push(other('its address', 'http://127.0.0.1:1'), other('its IPv6 address', 'http://[::1]:1'))
+    cases.push(
+      other('localhost', 'http://localhost:4402'),
+      other('a name below localhost', 'http://a.localhost'),
+    )
+    cases.push(
+      other('the loopback address', 'http://127.0.0.1:1'),
+      other('the IPv6 loopback address', 'http://[::1]:1'),
+    )
   }
   if (!isOwnName(host) && host !== 'localhost') return cases
 
@@ -194,24 +210,24 @@ export function casesOf({ kind, scheme = 'https', host = 'shop.example', port = 
     { what: 'punycode below', origin: at(`xn--bcher-kva.${host}`), grant: below },
     { what: 'an underscore below', origin: at(`a_b.${host}`), grant: below },
     other('a name below at another port', `${scheme}://a.${host}:8444`),
-    unreal('a name below with its default port', `${scheme}://a.${host}:${scheme === 'https' ? 443 : 80}`),
-    unreal('a capital below', at(`A.${host}`)),
-    unreal('a path below', `${at(`a.${host}`)}/`),
-    unreal('an encoded dot', at(`a%2e${host}`)),
-    unreal('a full-width dot', at(`a。${host}`)),
+    invalid('a name below with its default port', `${scheme}://a.${host}:${scheme === 'https' ? 443 : 80}`),
+    invalid('a capital below', at(`A.${host}`)),
+    invalid('a path below', `${at(`a.${host}`)}/`),
+    invalid('an encoded dot', at(`a%2e${host}`)),
+    invalid('a full-width dot', at(`a。${host}`)),
     other('a dot at the end, as https', `https://${host}.${colon}`),
     other('a name below with a dot at the end, as https', `https://a.${host}.${colon}`),
-    other('glued in front, as https', `https://evil${host}${colon}`),
-    other('glued with a hyphen, as https', `https://evil-${host}${colon}`),
-    other('glued behind, as https', `https://${host}x${colon}`),
-    other('below somebody else, as https', `https://${host}.evil.example${colon}`),
-    other('its end alone, as https', `https://${rest.at(-1) ?? 'evil'}${colon}`),
-    unreal('letters that look like it', at(`${first.replace(/[aeo]/, 'о')}\u0430${['', ...rest].join('.')}`)),
-    other('letters that look like it, as browsers write them', `https://xn--${first}-3ve.example${colon}`),
+    other('with a prefix, as https', `https://evil${host}${colon}`),
+    other('with a prefix and a hyphen, as https', `https://evil-${host}${colon}`),
+    other('with a suffix, as https', `https://${host}x${colon}`),
+    other('as a sub-domain of another host, as https', `https://${host}.evil.example${colon}`),
+    other('its last label only, as https', `https://${rest.at(-1) ?? 'evil'}${colon}`),
+    invalid('look-alike letters', at(`${first.replace(/[aeo]/, 'о')}\u0430${['', ...rest].join('.')}`)),
+    other('look-alike letters in punycode', `https://xn--${first}-3ve.example${colon}`),
   )
   if (scheme === 'https') {
-    cases.push(unreal('http below', `http://a.${host}${colon}`))
-    cases.push(other('a dot more', `https://a-${host}${colon}`))
+    cases.push(invalid('http below', `http://a.${host}${colon}`))
+    cases.push(other('a hyphen in place of a dot', `https://a-${host}${colon}`))
   }
   return cases
 }

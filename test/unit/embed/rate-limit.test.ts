@@ -11,10 +11,13 @@ import { connectMessage, page, request, type TestPort, testPort, view } from './
 const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
 
-/** Each has a key of its own: frames of one hear of each other. */
+/**
+ * Number of created portals; each has its own storage key, because frames with the same key share their
+ * calls.
+ */
 let portals = 0
 
-/** Frames of geeni's portal in one browser: they share their storage and a clock. */
+/** Creates a portal of geeni in one browser, whose frames share a storage and a clock. */
 function portal() {
   portals += 1
   const key = `acct.geeni.calls${portals}`
@@ -41,18 +44,20 @@ function portal() {
     },
   }
 }
-/** The code a call is answered with: this account cannot be had, so -32002 is a call that was served. */
-const ask = async (frame: TestPort): Promise<number> =>
+/**
+ * Sends a call and returns its error code. No account is available, so -32002 means that the call was served.
+ */
+const sendCall = async (frame: TestPort): Promise<number> =>
   (await frame.send(request('getUserInfo')))?.error?.code
-async function asks(frame: TestPort, times: number): Promise<number[]> {
+async function sendCalls(frame: TestPort, times: number): Promise<number[]> {
   const codes: number[] = []
-  for (let time = 0; time < times; time += 1) codes.push(await ask(frame))
+  for (let time = 0; time < times; time += 1) codes.push(await sendCall(frame))
   return codes
 }
 const served = (times: number): number[] => Array.from({ length: times }, () => -32002)
 
 describe("geeni's embedding API", () => {
-  it('serves any origin 50 calls and refuses the 51st, saying when to ask again [EMBED-10]', async () => {
+  it('serves 50 calls of any origin and refuses the 51st with the time to wait [EMBED-10]', async () => {
     for (const origin of [
       'https://a.example',
       'https://b.example:8443',
@@ -62,20 +67,20 @@ describe("geeni's embedding API", () => {
       const { frame } = portal()
       const one = frame(origin)
       expect(one.said).toMatchObject([{ type: 'acct:connected' }])
-      expect(await asks(one, 50)).toEqual(served(50))
+      expect(await sendCalls(one, 50)).toEqual(served(50))
       expect(await one.send(request('getUserInfo'))).toMatchObject({
         error: { ...LIMITED, data: { retryAfterMs: 60_000 } },
       })
     }
   })
 
-  it('counts over the last 60 seconds, whenever they began, and not what it refused', async () => {
+  it('counts the served calls of the last 60 seconds', async () => {
     const { frame, clock } = portal()
     const one = frame('https://a.example')
     const start = clock.now
     for (let time = 0; time < 50; time += 1) {
       clock.now = start + time * 1_000
-      expect(await ask(one)).toBe(-32002)
+      expect(await sendCall(one)).toBe(-32002)
     }
     for (const at of [50_000, 55_000, 59_999]) {
       clock.now = start + at
@@ -83,36 +88,36 @@ describe("geeni's embedding API", () => {
         error: { ...LIMITED, data: { retryAfterMs: 60_000 - at } },
       })
     }
-    // Each second lets in the one call whose minute is over.
+    // Each second one call becomes older than a minute.
     for (let second = 60; second < 65; second += 1) {
       clock.now = start + second * 1_000
-      expect(await asks(one, 2)).toEqual([-32002, -32005])
+      expect(await sendCalls(one, 2)).toEqual([-32002, -32005])
     }
     clock.now += 60_000
-    expect(await asks(one, 51)).toEqual([...served(50), -32005])
+    expect(await sendCalls(one, 51)).toEqual([...served(50), -32005])
   })
 
-  it('counts a second frame of an origin with the first, however the calls are dealt', async () => {
+  it('counts the calls of all frames of an origin together', async () => {
     const { frame } = portal()
     const one = frame('https://a.example')
     const hidden = frame('https://a.example')
-    expect(await asks(one, 20)).toEqual(served(20))
-    expect(await asks(hidden, 30)).toEqual(served(30))
-    expect(await asks(one, 1)).toEqual([-32005])
-    expect(await asks(hidden, 1)).toEqual([-32005])
-    // Nor does a frame that is loaded anew begin again.
-    expect(await asks(frame('https://a.example'), 1)).toEqual([-32005])
+    expect(await sendCalls(one, 20)).toEqual(served(20))
+    expect(await sendCalls(hidden, 30)).toEqual(served(30))
+    expect(await sendCalls(one, 1)).toEqual([-32005])
+    expect(await sendCalls(hidden, 1)).toEqual([-32005])
+    // A reloaded frame does not reset the count.
+    expect(await sendCalls(frame('https://a.example'), 1)).toEqual([-32005])
   })
 
-  it('serves another origin while one floods it', async () => {
+  it('serves an origin while another one exceeds the limit', async () => {
     const { frame } = portal()
     const flooding = frame('https://a.example')
-    await asks(flooding, 60)
-    expect(await asks(frame('https://b.example'), 51)).toEqual([...served(50), -32005])
-    expect(await asks(frame('https://a.example:8443'), 1)).toEqual([-32002])
+    await sendCalls(flooding, 60)
+    expect(await sendCalls(frame('https://b.example'), 51)).toEqual([...served(50), -32005])
+    expect(await sendCalls(frame('https://a.example:8443'), 1)).toEqual([-32002])
   })
 
-  it('counts every request that may be answered, malformed ones too', async () => {
+  it('counts malformed requests too', async () => {
     const { frame } = portal()
     const one = frame('https://a.example')
     const malformed = Array.from({ length: 50 }, (_, at) =>
@@ -120,12 +125,12 @@ describe("geeni's embedding API", () => {
     )
     await Promise.all(malformed.map(one.send))
     expect(new Set(one.said.slice(1).map(({ error }) => error.code))).toEqual(new Set([-32600, -32601]))
-    expect(await ask(one)).toBe(-32005)
+    expect(await sendCall(one)).toBe(-32005)
   })
 })
 
 describe('a rate limit', () => {
-  it('that is no number is the usual one, and none below nothing', () => {
+  it('defaults to 50 calls for an invalid number and is at least 0', () => {
     const served = (perMinute: unknown): number => {
       const limit = createRateLimit({ perMinute: perMinute as number, now: () => 0 })
       let count = 0
@@ -136,7 +141,7 @@ describe('a rate limit', () => {
     expect([0, -1, 1, 2.9].map(served)).toEqual([0, 0, 1, 2])
   })
 
-  it('says how long to wait, and is open exactly then', () => {
+  it('returns the exact time to wait', () => {
     let now = 5
     const limit = createRateLimit({ perMinute: 2, now: () => now })
     limit.take('a')
@@ -161,7 +166,7 @@ describe('a rate limit', () => {
     '{"https://a.example":"x"}',
     '{"https://a.example":[null]}',
     '{"__proto__":[1]}',
-  ])('goes on over a memory that holds %j', (stored) => {
+  ])('works with the invalid stored value %j', (stored) => {
     const storage = browserStorage()
     storage.setItem('k', stored)
     const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
@@ -170,7 +175,7 @@ describe('a rate limit', () => {
     expect(limit.take('https://a.example')).toBeGreaterThan(0)
   })
 
-  it('goes on, for its own frame, where the browser keeps it from storage', () => {
+  it('works for its own frame without storage access', () => {
     const blocked = {
       get localStorage(): Storage {
         throw new DOMException('blocked', 'SecurityError')
@@ -181,7 +186,7 @@ describe('a rate limit', () => {
     expect(limit.take('https://a.example')).toBeGreaterThan(0)
   })
 
-  it('keeps few origins, the latest, and nothing but times', () => {
+  it('stores times only, for the latest 50 origins', () => {
     const storage = browserStorage()
     const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
     const limit = createRateLimit({ perMinute: 5, memory, now: () => 100 })
@@ -193,7 +198,7 @@ describe('a rate limit', () => {
     expect(new Set(Object.values(kept).flat())).toEqual(new Set([100]))
   })
 
-  it('asks its memory no more while it is closed', () => {
+  it('does not read the memory while it refuses calls', () => {
     let reads = 0
     const times: number[] = []
     const memory: CallMemory = {

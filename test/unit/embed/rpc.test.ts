@@ -8,7 +8,7 @@ import { handshake, hostOf, PARTNER, request, type TestPort } from './support.ts
 
 beforeAll(() =>
   Promise.all([
-    import('../../../src/store/session/calls.ts'),
+    import('../../../src/store/session/create-calls.ts'),
     import('../../../src/services/subscriptions.ts'),
     import('../../../src/services/plan-changes.ts'),
     import('../../../src/services/plan-catalog.ts'),
@@ -16,7 +16,7 @@ beforeAll(() =>
   ]),
 )
 
-/** What each method takes, as a page gives it. */
+/** Valid params of each method. */
 const PARAMS: Record<string, object | undefined> = {
   ...Object.fromEntries(READS.map((name) => [name, undefined])),
   resume: { subscriptionId: 's-1' },
@@ -26,30 +26,30 @@ const PARAMS: Record<string, object | undefined> = {
   extend: { subscriptionId: 's-1', extension: { days: 3 } },
 }
 
-const opened: TestStore[] = []
+const stores: TestStore[] = []
 afterEach(() => {
-  for (const { store } of opened.splice(0)) store.close()
+  for (const { store } of stores.splice(0)) store.close()
 })
 
-interface Given {
+interface ConnectionOptions {
   answers?: Record<string, Answer | Answer[]>
-  /** The token at rest; nobody is signed in without. */
+  /** Stored session token; without it the visitor is not signed in. */
   token?: string
   allowedOrigins?: string[]
   origin?: string
 }
 
-/** A connected page over a real store whose services are made up. */
-async function connected({
+/** Connects a page to a real store with mocked services. */
+async function connectPage({
   answers = {},
   token,
   origin = PARTNER,
   ...api
-}: Given): Promise<TestPort & TestStore> {
+}: ConnectionOptions): Promise<TestPort & TestStore> {
   const stored = token ? { 'acct.visi.session': JSON.stringify({ version: 0, state: { token } }) } : {}
   const storage = browserStorage(stored)
   const one = testStore({ brand: 'visi', answers, local: () => storage })
-  opened.push(one)
+  stores.push(one)
   await one.store.restore()
   const { host } = hostOf({ ...api, account: async () => one.store.use(embedActions) })
   return { ...one, ...handshake(host, { origin }) }
@@ -58,18 +58,21 @@ const session = (): Response => Response.json(sessionAnswer())
 const all = [...READS, ...WRITES]
 
 describe('a call', () => {
-  it.each(all)('%s where the account cannot be had: "store unavailable" [EMBED-05]', async (method) => {
-    const port = handshake(hostOf({ account: () => Promise.reject(new TypeError('no chunk')) }).host)
-    expect((await port.send(request(method, PARAMS[method]))).error).toEqual({
-      code: -32002,
-      message: 'store unavailable',
-    })
-  })
+  it.each(all)(
+    '%s rejects with "store unavailable" if the account does not load [EMBED-05]',
+    async (method) => {
+      const port = handshake(hostOf({ account: () => Promise.reject(new TypeError('no chunk')) }).host)
+      expect((await port.send(request(method, PARAMS[method]))).error).toEqual({
+        code: -32002,
+        message: 'store unavailable',
+      })
+    },
+  )
 
   it.each(all)(
-    '%s while nobody is signed in: "not authenticated", and nothing is asked [EMBED-06]',
+    '%s rejects with "not authenticated" without a session and calls no service [EMBED-06]',
     async (method) => {
-      const one = await connected({ answers: { byToken: session } })
+      const one = await connectPage({ answers: { byToken: session } })
       expect((await one.send(request(method, PARAMS[method]))).error).toEqual({
         code: -32003,
         message: 'not authenticated',
@@ -78,9 +81,9 @@ describe('a call', () => {
     },
   )
 
-  it('with a session that the services refuse: "not authenticated" [EMBED-06]', async () => {
+  it('rejects with "not authenticated" if the services reject the session [EMBED-06]', async () => {
     const refused = (): Response => Response.json({ code: 1004, message: 'no' }, { status: 401 })
-    const one = await connected({ token: 't-1', answers: { byToken: refused } })
+    const one = await connectPage({ token: 't-1', answers: { byToken: refused } })
     expect((await one.send(request('getUserInfo'))).error).toEqual({
       code: -32003,
       message: 'not authenticated',
@@ -88,10 +91,10 @@ describe('a call', () => {
   })
 
   it.each(all)(
-    '%s signed in without cloud credentials: "credentials not available" [EMBED-07]',
+    '%s rejects with "credentials not available" without cloud credentials [EMBED-07]',
     async (method) => {
       const down = (): Response => Response.json({}, { status: 503 })
-      const one = await connected({ token: 't-1', answers: { byToken: down } })
+      const one = await connectPage({ token: 't-1', answers: { byToken: down } })
       const answer = await one.send(request(method, PARAMS[method]))
       expect(answer?.error).toEqual({ code: -32004, message: 'credentials not available' })
       expect(new Set(one.asked)).toEqual(new Set(['byToken']))
@@ -99,9 +102,9 @@ describe('a call', () => {
   )
 
   it.each(WRITES)(
-    '%s under the wildcard alone: "origin not allowed", and nothing is asked',
+    '%s rejects with "origin not allowed" under the wildcard only and calls no service',
     async (method) => {
-      const one = await connected({ token: 't-1', allowedOrigins: ['*'], answers: { byToken: session } })
+      const one = await connectPage({ token: 't-1', allowedOrigins: ['*'], answers: { byToken: session } })
       const asked = one.asked.length
       expect((await one.send(request(method, PARAMS[method]))).error).toEqual({
         code: -32001,
@@ -112,8 +115,8 @@ describe('a call', () => {
     },
   )
 
-  it('of a page that a sub-domain wildcard lists may change plans', async () => {
-    const one = await connected({
+  it('may change plans for a page that a sub-domain wildcard lists', async () => {
+    const one = await connectPage({
       token: 't-1',
       allowedOrigins: ['*', 'https://*.shop.example'],
       origin: 'https://eu.shop.example',
@@ -123,8 +126,8 @@ describe('a call', () => {
     expect(one.asked).toContain('couponRedemptions')
   })
 
-  it('asks nobody again who is signed in with every answer', async () => {
-    const one = await connected({ token: 't-1', answers: { byToken: session } })
+  it('does not restore the session again', async () => {
+    const one = await connectPage({ token: 't-1', answers: { byToken: session } })
     for (let time = 0; time < 3; time += 1)
       expect((await one.send(request('getUserInfo'))).result).toEqual({
         accountId: '42',
@@ -135,9 +138,9 @@ describe('a call', () => {
     expect(one.asked).toEqual(['byToken'])
   })
 
-  it('that the services refuse says why by its code, and no more', async () => {
+  it('exposes only the error code if the services reject it', async () => {
     const secret = 'internal: token t-1 of jane@x.org'
-    const one = await connected({
+    const one = await connectPage({
       token: 't-1',
       answers: {
         byToken: session,
@@ -157,7 +160,7 @@ describe('a call', () => {
 })
 
 describe('every error', () => {
-  it('has its own number and its exact words', () => {
+  it('has its own number and its exact text', () => {
     expect(Object.values(ERRORS).map(({ code, message }) => [code, message])).toEqual([
       [-32001, 'origin not allowed'],
       [-32002, 'store unavailable'],
@@ -177,9 +180,9 @@ describe('a request', () => {
   const invalid = { code: -32600, message: 'invalid request' }
 
   it.each<[string, unknown, unknown]>([
-    ['text', 'getUserInfo', null],
-    ['nothing', undefined, null],
-    ['a list of requests', [{ ...ID, method: 'getUserInfo' }], null],
+    ['a string in place of an object', 'getUserInfo', null],
+    ['undefined in place of an object', undefined, null],
+    ['a list in place of an object', [{ ...ID, method: 'getUserInfo' }], null],
     ['no version', { id: 1, method: 'getUserInfo' }, 1],
     ['another version', { ...ID, jsonrpc: '1.0', method: 'getUserInfo' }, 1],
     ['a number for a version', { ...ID, jsonrpc: 2, method: 'getUserInfo' }, 1],
@@ -188,20 +191,20 @@ describe('a request', () => {
     ['null for an id', { ...ID, id: null, method: 'getUserInfo' }, null],
     ['undefined for an id', { ...ID, id: undefined, method: 'getUserInfo' }, null],
     ['an object for an id', { ...ID, id: {}, method: 'getUserInfo' }, null],
-    ['no number for an id', { ...ID, id: Number.NaN, method: 'getUserInfo' }, null],
+    ['NaN for an id', { ...ID, id: Number.NaN, method: 'getUserInfo' }, null],
     ['a very long id', { ...ID, id: 'x'.repeat(201), method: 'getUserInfo' }, null],
-  ])('that is %s is invalid', async (_, message, id) => {
+  ])('with %s is invalid', async (_, message, id) => {
     const port = handshake(hostOf().host)
     expect(await port.send(message)).toEqual({ jsonrpc: '2.0', id, error: invalid })
   })
 
-  it('goes by its own id, text or number', async () => {
+  it('gets a response with its own id, a string or a number', async () => {
     const port = handshake(hostOf().host)
     for (const id of ['', 'a', 'x'.repeat(200), 0, -1, 0.5, 2 ** 60])
       expect(await port.send({ ...ID, id, method: 'x' })).toMatchObject({ id, error: { code: -32601 } })
   })
 
-  it('that wants no answer gets none', async () => {
+  it('without an id gets no response', async () => {
     const port = handshake(hostOf().host)
     expect(await port.send({ jsonrpc: '2.0', method: 'cancel', params: PARAMS.cancel })).toBeUndefined()
   })
@@ -209,7 +212,7 @@ describe('a request', () => {
   it.each([
     ...['getuserinfo', 'GetUserInfo', 'listplans', 'signOut', 'adopt', 'asker', '', 'rpc.discover'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'getUserInfo '],
-  ])('for "%s" finds no method', async (method) => {
+  ])('for "%s" rejects with "method not found"', async (method) => {
     const port = handshake(hostOf().host)
     expect((await port.send(request(method, {})))?.error).toEqual({
       code: -32601,
@@ -250,8 +253,8 @@ describe('a request', () => {
     ['extend', { ...id, extension: new Date(0) }],
     ['extend', { ...id, extension: { a: 1n } }],
     ['extend', { ...id, extension: { a: 'x'.repeat(10_000) } }],
-  ])('%s has invalid params (%#), and nothing is asked', async (method, params) => {
-    const one = await connected({ token: 't-1', answers: { byToken: session } })
+  ])('%s with invalid params (%#) is rejected and calls no service', async (method, params) => {
+    const one = await connectPage({ token: 't-1', answers: { byToken: session } })
     const asked = one.asked.length
     expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toEqual({
       code: -32602,
@@ -260,35 +263,35 @@ describe('a request', () => {
     expect(one.asked).toHaveLength(asked)
   })
 
-  it('with an extension that goes round in circles has invalid params', async () => {
+  it('with a circular extension has invalid params', async () => {
     const extension: Record<string, unknown> = {}
     extension.self = extension
     const port = handshake(hostOf().host)
     expect((await port.send(request('extend', { ...id, extension })))?.error.code).toBe(-32602)
   })
 
-  it('for what takes nothing may have an empty object of params', async () => {
-    const one = await connected({ token: 't-1', answers: { byToken: session } })
+  it('may have empty params for a method without params', async () => {
+    const one = await connectPage({ token: 't-1', answers: { byToken: session } })
     expect(await one.send(request('getUserInfo', {}))).toMatchObject({ result: { brand: 'visi' } })
   })
 })
 
-describe('a call under way', () => {
-  it('when the session ends is answered without anything of the account', async () => {
-    const one = await connected({ token: 't-1', answers: { byToken: session, subscriptions: hang } })
-    const asking = one.send(request('listSubscriptions'))
+describe('a pending call', () => {
+  it('rejects with "not authenticated" if the session ends', async () => {
+    const one = await connectPage({ token: 't-1', answers: { byToken: session, subscriptions: hang } })
+    const pending = one.send(request('listSubscriptions'))
     await vi.waitFor(() => expect(one.asked).toContain('subscriptions'))
     one.store.signOut('user')
-    expect((await asking)?.error).toEqual({ code: -32003, message: 'not authenticated' })
+    expect((await pending)?.error).toEqual({ code: -32003, message: 'not authenticated' })
     expect(await one.send(request('listSubscriptions'))).toMatchObject({ error: { code: -32003 } })
   })
 
-  it('that changes a plan when the session ends is one whose end nobody knows', async () => {
-    const one = await connected({ token: 't-1', answers: { byToken: session, couponRedemptions: hang } })
-    const asking = one.send(request('redeemCoupon', PARAMS.redeemCoupon))
+  it('that changes a plan has an unknown outcome if the session ends', async () => {
+    const one = await connectPage({ token: 't-1', answers: { byToken: session, couponRedemptions: hang } })
+    const pending = one.send(request('redeemCoupon', PARAMS.redeemCoupon))
     await vi.waitFor(() => expect(one.asked).toContain('couponRedemptions'))
     one.store.signOut('user')
-    expect((await asking)?.error).toMatchObject({
+    expect((await pending)?.error).toMatchObject({
       code: -32000,
       data: { code: 'aborted', outcome: 'unknown' },
     })

@@ -1,15 +1,15 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
-import type { ConnectAnswer } from '../../../src/embed/protocol.ts'
+import type { ConnectResponse } from '../../../src/embed/protocol.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
 import type { EmbedActions } from '../../../src/store/embed/embed.actions.ts'
 import { idle } from '../support/store.ts'
 
-/** A page that the settings of these tests list by name. */
+/** Origin of a partner page that the settings of these tests list by name. */
 export const PARTNER = 'https://shop.example'
 export const BRAND = 'visi'
 
-/** The windows there are: `view` is the frame, `page` the one around it. */
+/** `view` is the window of the frame, `page` its parent. */
 export const page = {} as Window
 export const view = { parent: page } as Window
 
@@ -21,7 +21,7 @@ export interface HostOptions extends Partial<BrandSettings['externalApi']> {
   view?: Window
 }
 
-/** A host for one brand, and what it tells. */
+/** Creates a host for one brand and records its events. */
 export function hostOf({ limit = noLimit(), account, view: own = view, ...api }: HostOptions = {}): {
   host: EmbedHost
   changed: number[]
@@ -41,12 +41,12 @@ export function hostOf({ limit = noLimit(), account, view: own = view, ...api }:
   return { host, changed, connected }
 }
 
-/** The frame's end of a port, as the host uses it; what is said there is kept. */
+/** Test double of a port that records the host's messages. */
 export interface TestPort {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are taken apart by expectations
+  // biome-ignore lint/suspicious/noExplicitAny: the tests inspect responses of every shape
   said: any[]
   isClosed(): boolean
-  /** Sends something and waits for what comes of it. */
+  /** Sends a message and waits for its response. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   send(data: unknown): Promise<any>
 }
@@ -56,7 +56,7 @@ export function testPort(): TestPort & { port: MessagePort } {
   let closed = false
   const port = {
     onmessage: null as ((event: MessageEvent) => void) | null,
-    // A port that is closed says nothing any more.
+    // A closed port drops messages.
     postMessage: (data: unknown) => closed || said.push(structuredClone(data)),
     close: () => {
       closed = true
@@ -71,12 +71,15 @@ export function testPort(): TestPort & { port: MessagePort } {
       if (closed) return undefined
       port.onmessage?.({ data } as MessageEvent)
       await idle()
-      // Signing takes real time.
+      // Request signing takes real time.
       const isDue = typeof data === 'object' && data !== null && 'id' in data
       const answer = () => {
-        const later = said.slice(before) as { id?: unknown }[]
+        const responses = said.slice(before) as { id?: unknown }[]
         const id = isDue ? (data as { id: unknown }).id : undefined
-        return later.find((each) => each.id === id) ?? later.find((each) => each.id === null)
+        return (
+          responses.find((response) => response.id === id) ??
+          responses.find((response) => response.id === null)
+        )
       }
       for (let turn = 0; isDue && turn < 500 && !closed && !answer(); turn += 1)
         await new Promise((resolve) => setTimeout(resolve, 2))
@@ -93,7 +96,7 @@ export const connectMessage = (part: object = {}): object => ({
   ...part,
 })
 
-/** Says hello to a host, as the page around it unless told. */
+/** Sends a handshake to a host, by default from its parent window. */
 export function handshake(
   host: EmbedHost,
   {
@@ -104,15 +107,15 @@ export function handshake(
 ): TestPort {
   const { port, ...rest } = testPort()
   const data = 'data' in part ? part.data : connectMessage(part.message)
-  host.hear({ data, source, origin, ports: [port] } as unknown as MessageEvent)
+  host.handle({ data, source, origin, ports: [port] } as unknown as MessageEvent)
   return rest
 }
 
-export const said = (answers: readonly ConnectAnswer[]): string[] => answers.map(({ type }) => type)
+export const said = (answers: readonly ConnectResponse[]): string[] => answers.map(({ type }) => type)
 
-let last = 0
-/** A request of JSON-RPC. */
+let lastId = 0
+/** Creates a JSON-RPC request. */
 export const request = (method: string, params?: unknown): object => {
-  last += 1
-  return { jsonrpc: '2.0', id: last, method, ...(params === undefined ? {} : { params }) }
+  lastId += 1
+  return { jsonrpc: '2.0', id: lastId, method, ...(params === undefined ? {} : { params }) }
 }

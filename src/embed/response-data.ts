@@ -3,9 +3,9 @@ import type { PlanCard } from '../domain/plan-card.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
 
-/** The account's data as the embedding API answers with it: field by field, so that nothing else gets out (X-60). */
+// Each function copies field by field, so that the embedding API exposes nothing else (X-60).
 
-export const planData = (plan: PlanCard): EmbedPlan => ({
+export const toEmbedPlan = (plan: PlanCard): EmbedPlan => ({
   id: plan.id,
   code: plan.externalPlanCode,
   name: plan.name,
@@ -16,7 +16,7 @@ export const planData = (plan: PlanCard): EmbedPlan => ({
   trial: plan.trial && { duration: plan.trial.duration, unit: plan.trial.unit },
 })
 
-export const subscriptionData = (plan: SubscriptionPlan): EmbedSubscription => ({
+export const toEmbedSubscription = (plan: SubscriptionPlan): EmbedSubscription => ({
   subscriptionId: plan.subscriptionId ?? plan.id,
   planId: plan.planConfig?.id ?? plan.planConfigId,
   planCode: codeOf(plan),
@@ -35,7 +35,7 @@ export const subscriptionData = (plan: SubscriptionPlan): EmbedSubscription => (
   deviceIds: plan.devices.map(({ pepperDeviceId }) => pepperDeviceId),
 })
 
-export const availableData = (subscription: Subscription): EmbedAvailableSubscription => ({
+export const toEmbedAvailableSubscription = (subscription: Subscription): EmbedAvailableSubscription => ({
   subscriptionId: subscription.id,
   planCode: subscription.planCode,
   provider: subscription.provider,
@@ -46,14 +46,14 @@ export const availableData = (subscription: Subscription): EmbedAvailableSubscri
     planCode: subscription.pendingChanges.planCode,
     effectiveDate: subscription.pendingChanges.effectiveDate,
   },
-  // As `listDevices` calls them, where the billing side says which devices they are.
+  // The ids match `listDevices` when the billing side returns the devices themselves.
   deviceIds:
     subscription.devices.length > 0
       ? subscription.devices.map(({ pepperDeviceId }) => pepperDeviceId)
       : [...subscription.deviceIds],
 })
 
-export const deviceData = (device: Device): EmbedDevice => ({
+export const toEmbedDevice = (device: Device): EmbedDevice => ({
   deviceId: device.pepperDeviceId,
   name: device.name,
   model: device.model,

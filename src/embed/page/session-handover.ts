@@ -1,23 +1,23 @@
 /**
- * What the frame and the sign-in window it opened say to each other, both of the portal's origin: the window that it is
- * there, the frame for which site it asks, the window the session's token, which the frame keeps in memory only, and the
- * frame that it has it.
+ * Messages between the frame and the sign-in window that it opened, both on the portal's origin, in this
+ * order: the window is ready; the frame names the site; the window sends the session token, which the frame
+ * keeps in memory only; the frame confirms it.
  */
-export type HandOver =
+export type SessionHandover =
   | { type: 'acct:window-ready' }
   | { type: 'acct:window-for'; origin: string; mayChange: boolean }
   | { type: 'acct:window-session'; token: string }
   | { type: 'acct:window-taken' }
 
-/** Longest token, characters; as in storage. */
+/** Maximum length of a token in characters, the same as in storage. */
 const TOKEN_CHARS = 4096
 
-/** Reads a message of the other one; null for anything else. */
-export function readHandOver(
+/** Reads a message of the other window; returns null for anything else. */
+export function readHandover(
   { data, origin, source }: MessageEvent<unknown>,
   { location }: Window,
   other: unknown,
-): HandOver | null {
+): SessionHandover | null {
   if (origin !== location.origin || !other || source !== other) return null
   if (typeof data !== 'object' || data === null) return null
   const { type, origin: site, mayChange, token } = data as Record<string, unknown>
@@ -28,5 +28,5 @@ export function readHandOver(
   return type === 'acct:window-session' && isToken ? { type, token } : null
 }
 
-/** How a site is called. */
-export const siteOf = (origin: string): string => new URL(origin).host
+/** Formats a site's origin for display. */
+export const formatSite = (origin: string): string => new URL(origin).host

@@ -1,3 +1,3 @@
-// Keeps handshakes that come before the page's own script does.
+// Queues messages that arrive before the page's module loads.
 window.acctEarly = []
 addEventListener('message', (event) => window.acctEarly?.push(event))

@@ -1,0 +1,87 @@
+/** Messages between the portal's frames in one page, for one brand. */
+type SiblingMessage =
+  | { type: 'acct:frame-ready'; brand: string }
+  /**
+   * Response to `acct:frame-ready` and notification of a new session; the token is null without a session.
+   */
+  | { type: 'acct:frame-session'; brand: string; token: string | null }
+
+/** The portal's other frames in the same page, which share one session. */
+export interface Siblings {
+  /** Resolves when every sibling frame has responded, or after `RESPONSE_MS`. */
+  ready: Promise<void>
+  /** Sends a session to all current and future siblings. */
+  share(token: string): void
+  /** Stops sharing after a sign-out. */
+  forget(): void
+}
+
+/** Time limit for the siblings' responses in ms; frames of other origins never respond. */
+const RESPONSE_MS = 400
+/** Number of validation attempts and the delay between them in ms. */
+const MAX_ATTEMPTS = 3
+const RETRY_MS = 3_000
+
+/**
+ * Connects to the sibling frames. Messages go to the portal's origin only and are accepted from sibling
+ * frames only, so a session stays in the page of its sign-in.
+ * @param validate Adopts another frame's session; resolves to whether it is valid, and rejects when that is
+ *   unknown.
+ */
+export function connectSiblings(
+  view: Window,
+  brand: string,
+  validate: (token: string) => Promise<boolean>,
+): Siblings {
+  let shared: string | null = null
+  const siblings = (): Window[] =>
+    Array.from({ length: view.parent.length }, (_, at) => view.parent[at]).filter(
+      (frame) => frame !== undefined && frame !== view,
+    ) as Window[]
+  const send = (to: Window, message: SiblingMessage): void => to.postMessage(message, view.location.origin)
+
+  const unanswered = new Set(siblings())
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  if (unanswered.size === 0) resolve()
+  else view.setTimeout(resolve, RESPONSE_MS)
+
+  async function adoptSession(token: string, attempts = MAX_ATTEMPTS): Promise<void> {
+    if (shared) return
+    shared = token
+    let isValid = false
+    try {
+      isValid = await validate(token)
+    } catch {
+      if (attempts > 1)
+        view.setTimeout(() => {
+          if (shared === null) void adoptSession(token, attempts - 1)
+        }, RETRY_MS)
+    }
+    if (!isValid && shared === token) shared = null
+  }
+
+  view.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    const from = origin === view.location.origin && siblings().find((frame) => frame === source)
+    if (!from || typeof data !== 'object' || data === null) return
+    const { type, brand: messageBrand, token } = data as Record<string, unknown>
+    if (messageBrand !== brand) return
+    if (type === 'acct:frame-ready') send(from, { type: 'acct:frame-session', brand, token: shared })
+    if (type !== 'acct:frame-session') return
+    const adoption = typeof token === 'string' ? adoptSession(token) : Promise.resolve()
+    void adoption.finally(() => {
+      unanswered.delete(from)
+      if (unanswered.size === 0 || shared) resolve()
+    })
+  })
+  for (const frame of siblings()) send(frame, { type: 'acct:frame-ready', brand })
+  return {
+    ready,
+    share(token) {
+      shared = token
+      for (const frame of siblings()) send(frame, { type: 'acct:frame-session', brand, token })
+    },
+    forget() {
+      shared = null
+    },
+  }
+}

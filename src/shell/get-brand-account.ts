@@ -1,0 +1,100 @@
+import type { BrandRegistry } from '../brand/brand.ts'
+import { isLoopback } from '../brand/loopback.ts'
+import type { BrandSettings } from '../brand/settings.ts'
+import { createI18n } from '../i18n/i18n.ts'
+import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
+import { createAccountStore } from '../store/account-store.ts'
+import { safeStorage } from '../store/core/storage.ts'
+import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
+
+/** Values from the first element of a brand, which create the account. */
+export interface AccountStart {
+  settings: BrandSettings
+  locale: Locale
+  /**
+   * Whether the page is the hosted portal (history routing), which decides the storage key of the locale
+   * (X-01).
+   */
+  hosted: boolean
+  isOwn: boolean
+}
+
+const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
+
+/**
+ * Returns the account of a brand in a document. The first call creates it with the values of the first
+ * element; one store exists per brand and document.
+ */
+export function getBrandAccount(
+  page: Document,
+  code: string,
+  brands: BrandRegistry,
+  start: AccountStart,
+): Promise<BrandAccount> {
+  let pageAccounts = accounts.get(page)
+  if (!pageAccounts) {
+    pageAccounts = new Map()
+    accounts.set(page, pageAccounts)
+  }
+  let account = pageAccounts.get(code)
+  if (!account) {
+    account = createAccount(page, code, brands, start)
+    pageAccounts.set(code, account)
+    // The next call loads a brand again after a failure.
+    account.catch(() => pageAccounts.delete(code))
+  }
+  return account
+}
+
+async function createAccount(
+  page: Document,
+  code: string,
+  brands: BrandRegistry,
+  { settings, locale, hosted, isOwn }: AccountStart,
+): Promise<BrandAccount> {
+  const view = page.defaultView ?? window
+  const storages = {
+    local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
+    session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
+  }
+  // The check runs during development and with settings that cannot work at all.
+  if (isLoopback(view.location.hostname) || !settings.baseUrl)
+    import('./report-settings-problems.ts')
+      .then(({ reportSettingsProblems }) => reportSettingsProblems(page, code))
+      .catch(console.warn)
+  const store = createAccountStore({
+    brand: code,
+    settings,
+    storages,
+    hosted,
+    track(name, more) {
+      const detail = { name, brand: code, locale: account.text.locale, ...more }
+      dispatchBrandEvent(account, 'acct-analytics', detail)
+      account.report?.(detail)
+    },
+  })
+  const load = brands[code]
+  if (!load) throw new Error(`no brand ${code}`)
+  const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
+  const brand = await load()
+  const text = await createI18n({ ...brand, locale, sections: [], languages: view.navigator.languages })
+  storages.local.set(localeKey, text.locale)
+  text.subscribe(() => storages.local.set(localeKey, text.locale))
+  const account: BrandAccount = {
+    brand,
+    settings,
+    store,
+    text,
+    isOwn,
+    servers: new Set(),
+  }
+  store.onSignedOut((reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }))
+  const restored = store.restore()
+  if (settings.analytics)
+    restored
+      .then(() => import('./analytics.ts'))
+      .then(({ startAnalytics }) => startAnalytics(page, account, dispatchBrandEvent))
+      // A failure affects no function of the element.
+      .catch(console.warn)
+  return account
+}
