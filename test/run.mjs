@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs every check. `npm test -- --only unit,journeys sign-in` runs some steps,
-// and of those the files whose path has the word.
+// `npm test`: installs if needed, then runs every check. `npm test -- --only unit,journeys sign-in` runs these steps with the test
+// files whose path contains the word.
 import '../demo/setup/versions.mjs'
 import { ensureInstalled } from '../demo/setup/install.mjs'
 import { isStopping } from '../demo/setup/run.mjs'
@@ -19,32 +19,31 @@ function parse(args) {
     else options.words.push(args[at])
   }
   const unknown = options.only?.find((name) => !steps.some((step) => step.name === name))
-  if (unknown || options.only?.length === 0)
-    throw new Problem(`There is no step "${unknown ?? ''}".\n${USAGE}`)
+  if (unknown || options.only?.length === 0) throw new Problem(`Unknown step "${unknown ?? ''}".\n${USAGE}`)
   return options
 }
 
 const indented = (text) => text.trim().replaceAll(/^/gm, '    ')
 
-/** Runs one step and prints its line; what it printed is shown when something failed. */
+/** Runs one step and prints its line, and its output after a failure. */
 async function runStep(step, { words, verbose }) {
   const label = `${step.name.padEnd(10)} ${step.what}`
-  if (!step.there()) {
-    console.log(`${label}: nothing there yet`)
+  if (!step.exists()) {
+    console.log(`${label}: not present, skipped`)
     return { passed: 0, failed: 0 }
   }
-  const unprepared = await attempt(async () => void (await step.prepare?.()))
+  const prepareFailure = await attempt(async () => void (await step.prepare?.()))
   const from = performance.now()
   process.stdout.write(`${label} ... `)
   const dots = setInterval(() => process.stdout.write('. '), 10_000)
-  const result = unprepared ?? (await attempt(() => step.run(words)))
+  const result = prepareFailure ?? (await attempt(() => step.run(words)))
   clearInterval(dots)
   console.log(`${result.passed} passed, ${result.failed} failed (${since(from)})`)
   if ((result.failed > 0 || verbose) && result.output.trim()) console.log(`\n${indented(result.output)}\n`)
   return result
 }
 
-/** The work's result; a known problem is one failure. */
+/** Returns the result of `work`; a Problem counts as one failure. */
 async function attempt(work) {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// The steps of `npm test`, quick ones first. Each answers how many checks passed and failed, and what was printed.
+// The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its output.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
@@ -8,23 +8,23 @@ import { run, runNode } from '../demo/setup/run.mjs'
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
  * @typedef {object} Step
- * @property {string} name what `--only` takes
- * @property {string} what for the progress line
- * @property {() => boolean} there false while its part of the project does not exist
- * @property {() => Promise<unknown>} [prepare] a build or a browser it cannot do without
+ * @property {string} name value for `--only`
+ * @property {string} what text of the progress line
+ * @property {() => boolean} exists whether the project has files for it
+ * @property {() => Promise<unknown>} [prepare] builds or installs its requirements
  * @property {(filters: string[]) => Promise<Result>} run
  */
 
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
 
-/** A step that is one check: it passes or not. */
+/** Converts an exit code to one passed or failed check. */
 const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output })
 
 const holds = (folder, pattern) =>
   existsSync(inProject(folder)) &&
   readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).some((name) => pattern.test(name))
 
-/** Runs vitest and counts by its own report; a file that cannot even load counts as one failure. */
+/** Runs vitest and counts by its report; a file that fails to load counts as one failure. */
 async function vitest(name, config, args) {
   const report = inProject('.cache/test', `${name}.json`)
   mkdirSync(inProject('.cache/test'), { recursive: true })
@@ -47,28 +47,28 @@ async function vitest(name, config, args) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
 }
 
-/** Several results as one. */
-const together = (results) => ({
-  passed: results.reduce((sum, { passed }) => sum + passed, 0),
-  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+/** Adds up several results. */
+const sum = (results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
   output: results.map(({ output }) => output).join('\n'),
 })
 
 const vitestProject = (name, prepare) => ({
   name,
   what: `vitest, test/${name}`,
-  there: () => holds(`test/${name}`, /\.test\.tsx?$/),
+  exists: () => holds(`test/${name}`, /\.test\.tsx?$/),
   ...(prepare ? { prepare } : {}),
   run: (filters) => vitest(name, 'test/vitest.config.ts', [`--project=${name}`, ...filters]),
 })
 
-/** Reads the last line "N passed, N failed" of a runner of ours. */
+/** Parses the last line "N passed, N failed" of the output. */
 function counted({ code, output }) {
   const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? []
   return { passed: Number(passed), failed: Number(failed) || (code === 0 && passed ? 0 : 1), output }
 }
 
-/** Where Storybook's configuration is, if it is. */
+/** Folder of Storybook's configuration, if there is one. */
 const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(folder, /^main\./))
 
 async function browser() {
@@ -80,7 +80,7 @@ export const steps = [
   {
     name: 'lint',
     what: 'Biome: format, lint, import arrows',
-    there: () => true,
+    exists: () => true,
     run: async () =>
       oneCheck(
         await run(tool('biome'), [
@@ -95,7 +95,7 @@ export const steps = [
   {
     name: 'types',
     what: 'TypeScript',
-    there: () => true,
+    exists: () => true,
     run: async () => oneCheck(await runNode(tool('tsc'), ['-p', '.', '--pretty', 'false'])),
   },
   vitestProject('unit'),
@@ -104,7 +104,7 @@ export const steps = [
   {
     name: 'build',
     what: 'rollup',
-    there: () => true,
+    exists: () => true,
     prepare: ensurePackaged,
     run: async () => ({ passed: 1, failed: 0, output: '' }),
   },
@@ -113,7 +113,7 @@ export const steps = [
   {
     name: 'storybook',
     what: 'Storybook builds',
-    there: () => storybook !== undefined,
+    exists: () => storybook !== undefined,
     run: async () =>
       oneCheck(
         await runNode(tool('storybook'), [
@@ -128,22 +128,22 @@ export const steps = [
   {
     name: 'elements',
     what: 'elements and parts in a browser',
-    there: () => holds('test/elements', /./),
+    exists: () => holds('test/elements', /./),
     prepare: browser,
     run: async (filters) => counted(await runNode('test/elements/run.mjs', filters)),
   },
   {
     name: 'journeys',
     what: 'whole flows through the demo in a browser',
-    there: () => holds('test/journeys', /\.journey\.ts$/),
+    exists: () => holds('test/journeys', /\.journey\.ts$/),
     prepare: async () => {
       await ensurePackaged()
       await browser()
     },
-    // Each half has a demo of its own.
+    // Each half starts its own demo.
     run: async (filters) => {
       const halves = filters.length > 0 ? [[]] : [['--shard=1/2'], ['--shard=2/2']]
-      return together(
+      return sum(
         await Promise.all(
           halves.map((half, index) =>
             vitest(`journeys${index + 1}`, 'test/journeys/vitest.config.ts', [...half, ...filters]),

@@ -6,18 +6,18 @@ import { shadowCss } from '../.config/shadow-css.mjs'
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
-/** Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` look at dist/. */
+/** Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/. */
 export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   plugins: [shadowCss()],
   define: { __ACCT_VERSION__: JSON.stringify(version), __ACCT_YEAR__: String(new Date().getFullYear()) },
   test: {
-    // A style sheet exists only while its `.css.ts` is compiled, so a module kept from an earlier run would miss it.
+    // Style sheets are registered while `.css.ts` files compile, so cached modules would lack them.
     fsModuleCache: false,
-    // Much of the time is spent waiting, for the delay before sign-in calls above all.
+    // More workers than cores: tests mostly wait, above all for the delay before sign-in calls.
     maxWorkers: 4,
-    // Each folder is a project so that `--project unit` runs it alone.
+    // One project per folder, so that `--project unit` runs it alone.
     projects: ['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
       extends: true as const,
       test: {

@@ -1,4 +1,4 @@
-// Measures how soon a sign-in form is usable, and what it costs, beside two floors. test/bench/run.mjs starts it.
+// Measures when a sign-in form becomes usable and its costs, compared with two baselines. test/bench/run.mjs starts it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { startDemo } from '../../demo/servers.ts'
 import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, working } from '../../demo/setup/say.mjs'
+import { buildBaselines } from './baselines.mjs'
 import { CONDITIONS } from './conditions.ts'
 import { type Figure, figures, isOver } from './figures.ts'
-import { buildFloors } from './floors.mjs'
 import { isFull, type Options, readOptions } from './options.ts'
 import { type BenchPage, PAGES } from './pages.ts'
 import { benchJson, type Heading, readmeBlock, withBlock } from './publish.ts'
@@ -20,7 +20,7 @@ import { freshContext, measureAll } from './rounds.ts'
 import { startServer } from './server.ts'
 import { kibWhenSigned } from './signed.ts'
 
-/** Beside the demo's own ports. */
+/** Offset to the demo's ports. */
 const PORT_OFFSET = 20
 
 interface Outcome {
@@ -49,14 +49,14 @@ async function measure(browser: Browser, options: Options, urlOf: (page: BenchPa
   return { results, signedKib }
 }
 
-/** Starts all that a run needs, measures, and stops it again. */
+/** Starts demo, server and browser, measures, and stops them. */
 async function bench(options: Options): Promise<Outcome> {
-  const floors = inProject('.cache/bench')
-  await working('Building the floors', () => buildFloors(floors))
+  const baselines = inProject('.cache/bench')
+  await working('Building the baselines', () => buildBaselines(baselines))
   const portBase = portBaseFrom(process.env.ACCT_PORT_BASE ?? '4600')
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-bench-'))
   const demo = await startDemo(portBase, dataDir)
-  const server = await startServer(demo.at, floors, portBase + PORT_OFFSET)
+  const server = await startServer(demo.at, baselines, portBase + PORT_OFFSET)
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   try {
     const origins = { bench: server.origin, brandSite: demo.at.brandSite, portal: demo.at.portal }
@@ -81,7 +81,7 @@ function print({ results, list }: Outcome, { conditions }: Options): void {
     for (const cache of ['cold', 'warm'] as const)
       console.log(`\n${conditionTable(results, PAGES, condition, cache)}`)
   if (conditions.includes('full'))
-    console.log(`\n${oneMoreTable(results, ['acct-login', 'floor-element', 'floor-react'])}`)
+    console.log(`\n${oneMoreTable(results, ['acct-login', 'baseline-element', 'baseline-react'])}`)
   console.log(`\n${figureTable(list)}`)
 }
 

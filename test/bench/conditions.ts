@@ -1,12 +1,12 @@
-/** How fast the device and its network are. */
+/** Speed of the device and its network. */
 export interface Condition {
-  /** For headings. */
+  /** Heading in reports. */
   title: string
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number
-  /** The network; null for as fast as it goes. */
+  /** Network limits; null for none. */
   network: { bytesPerSecond: number; latencyMs: number } | null
-  /** No request for this long means that the page has come to rest, ms. */
+  /** A page without requests for this long is idle, ms. */
   quietMs: number
 }
 
@@ -22,5 +22,5 @@ export const CONDITIONS = {
 
 export type ConditionName = keyof typeof CONDITIONS
 
-/** Whether the browser has the page's files from an earlier load. */
+/** Whether the browser's cache contains the page's files. */
 export type Cache = 'cold' | 'warm'

@@ -3,32 +3,32 @@ import { pageName } from './pages.ts'
 import type { Results } from './results.ts'
 import type { Sample } from './sample.ts'
 
-/** A promise of the project, held against what was measured. */
+/** A performance target of the project and its measured value. */
 export interface Figure {
   name: string
   limit: number
-  /** null: nothing was measured that could tell. */
+  /** Null when the run did not measure it. */
   measured: number | null
-  /** `x` is a ratio. */
+  /** `x` is a ratio to the React baseline. */
   unit: 'KiB' | 'requests' | 'x' | ''
 }
 
-/** Whether a figure is above its limit. */
+/** Returns whether a figure exceeds its limit. */
 export const isOver = ({ measured, limit }: Figure): boolean => measured !== null && measured > limit
 
-/** What the figures are made of. */
+/** Input of the figures. */
 export interface Measured {
   results: Results
-  /** KiB loaded after the first signed call. */
+  /** KiB loaded up to the first signed call. */
   signedKib: number | null
 }
 
-const REACT = 'floor-react'
-/** The tag by the loader, and the way of an entry of its own. */
+const REACT = 'baseline-react'
+/** Pages of the tag, and how each loads it. */
 const TAGS = { 'acct-login': 'by the loader', 'acct-login-eager': 'by its entry' }
 const MOST = Math.max
 
-/** Ratio of a page's value to the React floor's in the same condition. */
+/** Returns the ratio of a page's value to the React baseline's under the same condition. */
 export function ratio(
   results: Results,
   page: string,
@@ -37,27 +37,27 @@ export function ratio(
   cache: Cache,
 ): number | null {
   const ours = results.of(page, condition, cache)
-  const floor = results.of(REACT, condition, cache)
-  return ours && floor && floor[key] > 0 ? ours[key] / floor[key] : null
+  const baseline = results.of(REACT, condition, cache)
+  return ours && baseline && baseline[key] > 0 ? ours[key] / baseline[key] : null
 }
 
-/** What one more element on a page adds: the difference that 19 of them make, divided by 19. */
+/** Returns the cost of one more element on a page: the difference of `count` - 1 elements, divided by their number. */
 export function costOfOneMore(results: Results, kind: string, key: keyof Sample, count = 20): number | null {
   const one = results.of(kind, 'full', 'cold')
   const many = results.of(pageName(kind, count), 'full', 'cold')
   return one && many ? (many[key] - one[key]) / (count - 1) : null
 }
 
-const divided = (ours: number | null, floor: number | null) =>
-  ours !== null && floor !== null && floor > 0 ? ours / floor : null
+const divided = (ours: number | null, baseline: number | null) =>
+  ours !== null && baseline !== null && baseline > 0 ? ours / baseline : null
 
-/** The largest number of those there are. */
+/** Returns the largest number; null without one. */
 function largest(numbers: readonly (number | null | undefined)[]): number | null {
   const there = numbers.filter((number) => typeof number === 'number')
   return there.length > 0 ? MOST(...there) : null
 }
 
-/** The bytes and requests of cold loads, whatever the condition: the most of them. */
+/** Returns the largest value over all conditions of cold loads. */
 function cold(results: Results, page: string, key: keyof Sample): number | null {
   return largest((['slow', 'full'] as const).map((condition) => results.of(page, condition, 'cold')?.[key]))
 }
@@ -124,8 +124,8 @@ function figuresOfOneMore({ results }: Measured): Figure[] {
 }
 
 /**
- * All figures, each with what was measured; ratios are to the bare React form in the same condition.
- * @param demoPages names of the demo's pages, which may not shift either
+ * Returns all figures; ratios compare with the bare React form under the same condition.
+ * @param demoPages names of the demo's pages, which must not shift either
  */
 export function figures(measured: Measured, demoPages: readonly string[]): Figure[] {
   const shift = (page: string) =>

@@ -1,8 +1,8 @@
-/** What the probe has seen on a page with a long list. */
+/** Measurements of the probe on a page with a long list. */
 export interface ListProbe {
-  /** From the end of the last answer to the frame in which the list could be used, ms; null until then. */
+  /** Time from the last response to the frame in which the list is usable, ms; null until then. */
   usableMs: number | null
-  /** From each input to the frame that answers it, ms. */
+  /** Time from each input to the next frame, ms. */
   interactions: number[]
 }
 
@@ -11,14 +11,14 @@ declare global {
 }
 
 /**
- * Runs in a page before its own scripts. Stands alone, as only its text is sent.
- * @param usable Selector, inside the portal's shadow root, of what stands there once the list can be used.
+ * Runs in a page before its own scripts. Must not use outer names, because only its source is sent to the page.
+ * @param usable selector inside the portal's shadow root that matches once the list is usable
  */
 export function listProbe(usable: string): void {
   if (window !== window.top) return
   const state: ListProbe = { usableMs: null, interactions: [] }
   globalThis.acctLists = state
-  /** End of the last answer of the services, ms since the navigation began. */
+  /** Returns the end of the last response of the services, ms since navigation start. */
   const lastAnswer = (): number =>
     Math.max(
       ...performance
@@ -29,7 +29,7 @@ export function listProbe(usable: string): void {
     )
   const frame = (): void => {
     const control = document.querySelector('acct-portal')?.shadowRoot?.querySelector(usable)
-    // The frame after this one has been painted.
+    // The next frame starts after the paint of this one.
     if (control?.checkVisibility())
       requestAnimationFrame((now) => {
         state.usableMs = now - lastAnswer()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** A screen with a long list, and what people do there. */
+/** A screen with a long list, and its interactions. */
 export interface List {
   title: string
   account: string
-  /** Gets from where sign-in leads to the screen. */
+  /** Opens the screen after sign-in. */
   open(page: Page): Promise<void>
-  /** Stands in the portal's shadow root once the list can be used. */
+  /** Selector that matches in the portal's shadow root once the list is usable. */
   usable: string
-  /** In order; each begins where the one before ended. */
+  /** In order; each continues where the previous one ended. */
   steps: readonly { name: string; act(page: Page): Promise<void> }[]
 }
 

@@ -1,5 +1,5 @@
-// Measures the screens with the longest lists, 1,000 devices and 500 plans, on a CPU four times slower: how soon after
-// their data they can be used, and how long each interaction takes. `npm run bench -- --lists` starts it.
+// Measures the screens with the longest lists, 1,000 devices and 500 plans, at a 4x CPU slowdown: the time from their data to a
+// usable list, and the time of each interaction. `npm run bench -- --lists` starts it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { LOGIN } from './probe.ts'
 import { median } from './statistics.ts'
 import { shown, textTable } from './table.ts'
 
-/** At most this long after the data has arrived, ms. */
+/** Limit from the last response to a usable list, ms. */
 const USABLE_LIMIT = 1_500
-/** At most this long from an input to the frame that answers it, ms. */
+/** Limit from an input to the next frame, ms. */
 const INTERACTION_LIMIT = 200
 const ROUNDS = 5
 
@@ -35,13 +35,13 @@ async function signIn(page: Page, portal: string, account: string): Promise<void
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Slows the page's CPU down, from its next load on. */
+/** Slows down the page's CPU from its next load on. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slow.cpu })
 }
 
-/** The slowest interaction since the last question, ms; what took less than a frame counts as one. */
+/** Returns the slowest interaction since the last call, ms; at least one frame. */
 async function slowest(page: Page): Promise<number> {
   await page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import type { Condition } from './conditions.ts'
 import type { Sample } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
-/** A page that has come to rest. */
+/** A page whose network is idle. */
 export interface Opened {
   page: Page
   cdp: CDPSession
@@ -46,8 +46,8 @@ export async function open(context: BrowserContext, url: string, condition: Cond
 }
 
 /**
- * Reads off what a page took.
- * @throws when its form never got usable, or has lost what was typed
+ * Reads the measurements of a page.
+ * @throws when its form never became usable, or lost the typed values
  */
 export async function read({ page, cdp, traffic }: Opened): Promise<Sample> {
   const { usableMs, layoutShift, blockingMs, isKept } = await page.evaluate(() => ({

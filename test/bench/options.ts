@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../../demo/setup/say.mjs'
 import { CONDITIONS, type ConditionName } from './conditions.ts'
 
-/** What the command line asks for. */
+/** Options of the command line. */
 export interface Options {
-  /** Loads of each page, condition and cache state. */
+  /** Loads per page, condition and cache state. */
   rounds: number
   conditions: readonly ConditionName[]
-  /** Renew the table in the README; null: when the run was a full one. */
+  /** Whether to update the table in the README; null: only after a full run. */
   readme: boolean | null
 }
 
-/** Rounds of a run whose medians may be published. */
+/** Minimum rounds of a published run. */
 export const FULL_ROUNDS = 7
 
 const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--only ${Object.k
 
 const isCondition = (name: string): name is ConditionName => Object.hasOwn(CONDITIONS, name)
 
-/** Reads the command line. Throws a Problem that tells how to call it; also for `--help`. */
+/** Parses the command line. Throws a Problem with the usage for an unknown option, and for `--help`. */
 export function readOptions(args: readonly string[]): Options {
   const { rounds, only, readme, help } = values(args)
   if (help) throw new Problem(USAGE)
@@ -51,6 +51,6 @@ function values(args: readonly string[]) {
   }
 }
 
-/** Whether a run measured enough to be published. */
+/** Returns whether a run is complete enough to publish. */
 export const isFull = ({ rounds, conditions }: Options): boolean =>
   rounds >= FULL_ROUNDS && conditions.length === Object.keys(CONDITIONS).length

@@ -1,17 +1,17 @@
 /** One page to measure. */
 export interface BenchPage {
-  /** Its key in the results. */
+  /** Key in the results. */
   name: string
-  /** For tables. */
+  /** Title in tables. */
   title: string
-  /** `bench` pages are served by the bench; the others are the demo's own. */
+  /** Server of the page: the bench itself, or a demo server. */
   at: 'bench' | 'brandSite' | 'portal'
   path: string
-  /** Which loads of it are wanted: all, cold ones in all conditions, or cold ones at full speed. */
+  /** Loads to measure: all, cold ones under all conditions, or cold ones at full speed. */
   loads: 'all' | 'cold' | 'coldAtFullSpeed'
 }
 
-/** How many forms stand on the pages that tell what one more costs. */
+/** Form counts of the pages that measure the cost of one more form. */
 export const COUNTS = [1, 5, 20] as const
 
 interface Kind {
@@ -19,7 +19,7 @@ interface Kind {
   title: string
   script: string
   tag: string
-  /** Whether the page names the first view in its head, as the README advises. */
+  /** Whether the page preloads the first view, as the README recommends. */
   hasHint?: boolean
 }
 
@@ -45,23 +45,23 @@ const KINDS: readonly Kind[] = [
     hasHint: true,
   },
   {
-    name: 'floor-element',
+    name: 'baseline-element',
     title: 'hand-written element',
-    script: '/floors/floor-element.js',
-    tag: '<floor-element></floor-element>',
+    script: '/baselines/baseline-element.js',
+    tag: '<baseline-element></baseline-element>',
   },
   {
-    name: 'floor-react',
+    name: 'baseline-react',
     title: 'bare React 19 form',
-    script: '/floors/floor-react.js',
-    tag: '<div data-floor-react></div>',
+    script: '/baselines/baseline-react.js',
+    tag: '<div data-baseline-react></div>',
   },
 ]
 
-/** Kinds that differ from another only in how they come: what one more costs is the same. */
+/** Kinds that differ only in how they load; one more form costs the same. */
 const ONE_EACH = ['acct-login-plain', 'acct-login-eager']
 
-/** Name of a kind's page with so many forms. */
+/** Returns the name of a kind's page with `count` forms. */
 export const pageName = (kind: string, count: number): string => (count === 1 ? kind : `${kind}-${count}`)
 
 const benchPages: readonly BenchPage[] = KINDS.flatMap(({ name, title }) =>
@@ -92,9 +92,9 @@ export const PAGES: readonly BenchPage[] = [
 ]
 
 /**
- * The HTML of a page of the bench, or null.
- * @param settings the element with the settings, which every page carries alike
- * @param hint the element that names the first view of acct-login
+ * Returns the HTML of a bench page, or null.
+ * @param settings script element with the settings, the same on every page
+ * @param hint script element that preloads the first view of acct-login
  */
 export function pageHtml(path: string, settings: string, hint: string): string | null {
   for (const kind of KINDS)

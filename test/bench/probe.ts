@@ -1,27 +1,27 @@
-/** What the probe has seen on a page so far. */
+/** Measurements of the probe so far. */
 export interface Probe {
-  /** When typed text enabled the form's button, ms since the navigation began; null until then. */
+  /** When typed text enabled the form's button, ms since navigation start; null until then. */
   usableMs: number | null
-  /** Sum of the layout shifts that no input explains. */
+  /** Sum of layout shifts without recent input. */
   layoutShift: number
-  /** Sum of what tasks took beyond 50 ms each. */
+  /** Sum of task time beyond 50 ms per task, ms. */
   blockingMs: number
-  /** Whether the first form on the page has what the probe typed, and its button is enabled. */
+  /** Returns whether the first form still has the typed values and an enabled button. */
   isKept(): boolean
 }
 
 declare global {
   var acctBench: Probe
-  /** Tells whoever measures that the form is usable; asking the page for it would take its time. */
+  /** Notifies the runner that the form is usable; polling would slow down the page. */
   var acctBenchUsable: ((nothing: string) => void) | undefined
 }
 
-/** What the probe types: an account of the sandbox. */
+/** Values that the probe types: an account of the sandbox. */
 export const LOGIN = { email: 'active@geeni.example', password: 'Sandbox-1!' }
 
 /**
- * Runs in a page before its own scripts, the same on every page: once a frame it looks for a sign-in form through open
- * shadow roots, types into it, and takes the time when that enables the button. Stands alone, as only its text is sent.
+ * Runs in every page before its own scripts: in each frame it searches open shadow roots for a sign-in form, types into it, and
+ * records the time when the button becomes enabled. Must not use outer names, because only its source is sent to the page.
  */
 export function probe(login: typeof LOGIN): void {
   if (window !== window.top) return
@@ -51,7 +51,7 @@ export function probe(login: typeof LOGIN): void {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText' }))
   }
   const fill = (input: HTMLInputElement, text: string) => {
-    // What was typed before anybody listened has to change again to be heard.
+    // A value typed before a listener existed must change again to fire an event.
     if (input.value) type(input, '')
     type(input, text)
   }

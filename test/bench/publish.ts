@@ -5,11 +5,11 @@ import { verdict } from './report.ts'
 import type { Results } from './results.ts'
 import { markdownTable, shown } from './table.ts'
 
-/** What stands above the numbers of a run. */
+/** Metadata of a run. */
 export interface Heading {
-  /** Day, as YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   date: string
-  /** The browser's version. */
+  /** Version of the browser. */
   chromium: string
   rounds: number
 }
@@ -23,7 +23,7 @@ const CASES = [
 
 const round = (number: number | null) => (number === null ? null : Math.round(number * 1000) / 1000)
 
-/** Everything measured, for a file. */
+/** Returns all measurements as JSON. */
 export function benchJson(
   heading: Heading,
   results: Results,
@@ -49,7 +49,7 @@ export function benchJson(
   return `${JSON.stringify({ ...heading, figures, medians: Object.fromEntries(medians) }, null, 2)}\n`
 }
 
-/** The README's table: how the element compares with the floors. */
+/** Returns the README's table, which compares the element with the baselines. */
 export function readmeBlock(heading: Heading, results: Results, pages: readonly BenchPage[]): string {
   const time = (page: string, condition: ConditionName, cache: 'cold' | 'warm') => {
     const sample = results.of(page, condition, cache)
@@ -79,7 +79,7 @@ ${markdownTable(head, rows)}`
 
 const BLOCK = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/
 
-/** A README with its block renewed. Throws when it has none. */
+/** Returns the README with an updated block. Throws when it has none. */
 export function withBlock(readme: string, block: string): string {
   if (!BLOCK.test(readme)) throw new Error('README.md has no <!-- bench --> ... <!-- /bench -->')
   return readme.replace(BLOCK, (_, open, close) => `${open}${block}${close}`)

@@ -21,7 +21,7 @@ const HEAD = [
   'heap MiB',
 ]
 
-/** One table for a condition and a cache state; the pages that were not measured so are left out. */
+/** Returns the table of a condition and cache state, without unmeasured pages. */
 export function conditionTable(
   results: Results,
   pages: readonly BenchPage[],
@@ -53,7 +53,7 @@ export function conditionTable(
   return `${CONDITIONS[condition].title}, ${cache}\n\n${textTable(HEAD, rows)}`
 }
 
-/** What one more element costs, by how many stand on the page. */
+/** Returns the cost of one more element, by the number of elements on the page. */
 export function oneMoreTable(results: Results, kinds: readonly string[]): string {
   const rows = kinds.flatMap((kind) =>
     COUNTS.slice(1).map((count) => [
@@ -68,7 +68,7 @@ export function oneMoreTable(results: Results, kinds: readonly string[]): string
 
 const multiplied = (number: number | null, by: number) => (number === null ? null : number * by)
 
-/** The verdict on a figure, as the list and the file say it. */
+/** Returns the verdict on a figure. */
 export function verdict(figure: Figure): 'ok' | 'over' | 'not measured' {
   if (figure.measured === null) return 'not measured'
   return isOver(figure) ? 'over' : 'ok'
@@ -76,11 +76,11 @@ export function verdict(figure: Figure): 'ok' | 'over' | 'not measured' {
 
 const digitsOf = ({ unit }: Figure) => (unit === 'requests' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1)
 
-/** A figure's measured value with its unit, as people read it. */
+/** Formats a figure's measured value with its unit. */
 export const measuredText = (figure: Figure): string =>
   figure.measured === null ? '-' : `${shown(figure.measured, digitsOf(figure))} ${figure.unit}`.trim()
 
-/** All figures with their limits. */
+/** Returns the table of all figures and limits. */
 export function figureTable(list: readonly Figure[]): string {
   const rows = list.map((figure) => [
     figure.name,

@@ -1,7 +1,7 @@
 import type { Cache, ConditionName } from './conditions.ts'
 import { combine, type Sample } from './sample.ts'
 
-/** Every load of a run, by page, condition and cache. */
+/** All loads of a run, by page, condition and cache. */
 export class Results {
   readonly #samples = new Map<string, Sample[]>()
 
@@ -10,12 +10,12 @@ export class Results {
     this.#samples.set(key, [...(this.#samples.get(key) ?? []), sample])
   }
 
-  /** All loads of one kind, in the order they were made. */
+  /** Returns the loads of one kind in order. */
   samples(page: string, condition: ConditionName, cache: Cache): readonly Sample[] {
     return this.#samples.get(`${page}/${condition}/${cache}`) ?? []
   }
 
-  /** Medians of one kind; null when it was not measured. */
+  /** Returns the medians of one kind; null when unmeasured. */
   of(page: string, condition: ConditionName, cache: Cache): Sample | null {
     const samples = this.samples(page, condition, cache)
     return samples.length > 0 ? combine(samples) : null

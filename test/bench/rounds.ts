@@ -5,19 +5,19 @@ import type { BenchPage } from './pages.ts'
 import { LOGIN, probe } from './probe.ts'
 import { Results } from './results.ts'
 
-/** What a run works on. */
+/** Input of a run. */
 export interface Run {
   browser: Browser
   pages: readonly BenchPage[]
-  /** Address of a page. */
+  /** Returns the URL of a page. */
   urlOf(page: BenchPage): string
   conditions: readonly ConditionName[]
   rounds: number
-  /** Called before each round. */
+  /** Runs before each round. */
   onRound(condition: ConditionName, round: number): void
 }
 
-/** A fresh profile whose pages are probed; nothing of it is in the way of another load. */
+/** Creates a fresh profile with the probe, isolated from other loads. */
 export async function freshContext(browser: Browser) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } })
   context.setDefaultTimeout(60_000)
@@ -25,7 +25,7 @@ export async function freshContext(browser: Browser) {
   return context
 }
 
-/** Loads a page into a fresh profile, and once more when it is to be measured warm. */
+/** Loads a page in a fresh profile, and again for the warm measurement. */
 async function visit(run: Run, page: BenchPage, condition: ConditionName, results: Results): Promise<void> {
   const context = await freshContext(run.browser)
   const caches: Cache[] = page.loads === 'all' ? ['cold', 'warm'] : ['cold']
@@ -41,16 +41,16 @@ async function visit(run: Run, page: BenchPage, condition: ConditionName, result
   await context.close()
 }
 
-/** Loads all pages in turn, round after round, so that a machine that grows slower or quicker treats all alike. */
+/** Loads all pages once per round, so that a change in the machine's speed affects all alike. */
 export async function measureAll(run: Run): Promise<Results> {
   const unmeasured = new Results()
-  // The first load of each makes the server compress its files.
+  // The first load of each page makes the server compress its files.
   for (const page of run.pages) await visit(run, page, 'full', unmeasured)
   const results = new Results()
   for (const condition of run.conditions)
     for (let round = 1; round <= run.rounds; round++) {
       run.onRound(condition, round)
-      // Each round begins with another page: whatever is first finds the browser cold.
+      // Each round starts with another page, because the first load meets a cold browser.
       const first = round % run.pages.length
       for (const page of [...run.pages.slice(first), ...run.pages.slice(0, first)])
         if (page.loads !== 'coldAtFullSpeed' || condition === 'full')

@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures. `npm run bench -- --help` tells its options;
+// `npm run bench`: installs and builds if needed, then measures. `npm run bench -- --help` prints the options;
 // `npm run bench -- --lists` measures the longest lists instead.
 import '../../demo/setup/versions.mjs'
 import { ensureBuilt } from '../../demo/setup/build.mjs'

@@ -1,27 +1,27 @@
 import { median } from './statistics.ts'
 
-/** What one load of a page took. */
+/** Measurements of one page load. */
 export interface Sample {
-  /** KiB after brotli that had come when the form was usable, and until the network was idle. */
+  /** KiB after brotli until the form is usable, and until the network is idle. */
   usableKib: number
   totalKib: number
-  /** Requests after the page, likewise. */
+  /** Requests after the HTML, likewise. */
   usableRequests: number
   totalRequests: number
-  /** KiB of scripts, unpacked. */
+  /** KiB of scripts, decompressed. */
   scriptKib: number
-  /** Time until typed text enabled the button. */
+  /** Time until typed text enabled the button, ms. */
   usableMs: number
-  /** Time in scripts until the network was idle. */
+  /** Script time until the network is idle, ms. */
   scriptMs: number
-  /** What tasks took beyond 50 ms each. */
+  /** Sum of task time beyond 50 ms per task, ms. */
   blockingMs: number
   layoutShift: number
-  /** MiB of the heap after a collection. */
+  /** Heap size after a garbage collection, MiB. */
   heapMib: number
 }
 
-/** Medians of the loads of one page; of layout shifts the worst, as none is allowed. */
+/** Returns the medians of the loads of one page, and the worst layout shift, because none is allowed. */
 export function combine(samples: readonly Sample[]): Sample {
   const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]))
   return {

@@ -8,26 +8,26 @@ import { firstViewHint } from '../../demo/http/first-views.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { pageHtml } from './pages.ts'
 
-/** The bench's server while it runs. */
+/** The running bench server. */
 export interface BenchServer {
   origin: string
   close(): Promise<void>
 }
 
 /**
- * Serves the bench's pages, the built elements and the floors, all through the demo's file server: the same compression
- * and the same cache headers for all.
+ * Serves the bench pages, the built elements and the baselines through the demo's file server, with the same compression and
+ * cache headers for all.
  */
-function app(at: Addresses, floors: string): Hono {
+function app(at: Addresses, baselines: string): Hono {
   const { brands } = demoSettings(at, { hosted: true })
-  // The form by itself, as the floors have it.
+  // The form alone, as in the baselines.
   const { google: _g, apple: _a, appLinks: _l, analytics: _t, ...geeni } = brands?.geeni ?? {}
   const settings = settingsElement({ brands: { geeni } })
   const app = new Hono()
   app.route('/', builtElements)
   app.get(
-    '/floors/*',
-    async (c) => (await serveFile(c, floors, c.req.path.slice('/floors/'.length))) ?? c.notFound(),
+    '/baselines/*',
+    async (c) => (await serveFile(c, baselines, c.req.path.slice('/baselines/'.length))) ?? c.notFound(),
   )
   app.get('*', async (c) => {
     const hint = await firstViewHint('acct-login', 'geeni', 'en')
@@ -39,12 +39,12 @@ function app(at: Addresses, floors: string): Hono {
 }
 
 /**
- * Starts the server on this machine's loopback address.
- * @param at where the demo answers, whose sandbox the elements call
- * @param floors folder of the built floors
+ * Starts the server on the loopback address.
+ * @param at origins of the demo, whose sandbox the elements call
+ * @param baselines folder of the built baselines
  */
-export async function startServer(at: Addresses, floors: string, port: number): Promise<BenchServer> {
-  const server = createAdaptorServer({ fetch: app(at, floors).fetch }) as Server
+export async function startServer(at: Addresses, baselines: string, port: number): Promise<BenchServer> {
+  const server = createAdaptorServer({ fetch: app(at, baselines).fetch }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

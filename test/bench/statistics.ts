@@ -1,4 +1,4 @@
-/** The middle of numbers, or the mean of the two in the middle. Throws when there are none. */
+/** Returns the median. Throws without numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const upper = sorted[sorted.length >> 1]
@@ -7,7 +7,7 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** Half the distance between the quartiles as a share of the median: how much a number is to be trusted. */
+/** Returns half the interquartile range as a share of the median, a measure of noise. */
 export function spread(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const half = Math.ceil(sorted.length / 2)

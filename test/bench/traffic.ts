@@ -1,27 +1,27 @@
 import type { CDPSession } from 'playwright-core'
 
 interface Exchange {
-  /** Seconds on the browser's monotonic clock, as all times here. */
+  /** Seconds on the browser's monotonic clock, like all times here. */
   sentAt: number
   isScript: boolean
   fromCache: boolean
   isOver: boolean
-  /** Bytes of the body as they came, as sent and as unpacked. */
+  /** Received parts of the body, in encoded and decoded bytes. */
   parts: { at: number; encoded: number; decoded: number }[]
 }
 
-/** What came up to a moment. */
+/** Traffic up to a moment. */
 export interface Amount {
-  /** KiB of bodies as sent, so after brotli. */
+  /** KiB of encoded bodies, after brotli. */
   kib: number
-  /** Requests that were sent by then, whether or not they were answered; those the cache answered alone do not count. */
+  /** Requests sent by then, with or without a response; requests served from the cache do not count. */
   requests: number
 }
 
 const KIB = 1024
 
 /**
- * Everything a page loads from its own origin after its HTML. Calls to the services are no part of what a page weighs.
+ * Records everything a page loads from its own origin after its HTML. Calls to the services do not count as page size.
  */
 export class Traffic {
   readonly #exchanges = new Map<string, Exchange>()
@@ -73,7 +73,7 @@ export class Traffic {
     cdp.on('Network.loadingFailed', end)
   }
 
-  /** Waits until nothing was under way for so long. Throws when that takes more than a minute. */
+  /** Waits until no request was pending for `quietMs`. Throws after one minute. */
   async quiet(quietMs: number): Promise<void> {
     const deadline = performance.now() + 60_000
     for (;;) {
@@ -85,7 +85,7 @@ export class Traffic {
     }
   }
 
-  /** What had come at a moment; all of it when none is given. */
+  /** Returns the traffic up to a moment; all by default. */
   until(moment = Number.POSITIVE_INFINITY): Amount {
     const sent = [...this.#exchanges.values()].filter(({ sentAt }) => sentAt <= moment)
     const parts = sent.flatMap((exchange) => exchange.parts).filter(({ at }) => at <= moment)
@@ -95,7 +95,7 @@ export class Traffic {
     }
   }
 
-  /** KiB of scripts, unpacked, from the network or the cache. */
+  /** Returns the KiB of scripts, decompressed, from the network or the cache. */
   scriptKib(): number {
     const scripts = [...this.#exchanges.values()].filter(({ isScript }) => isScript)
     return scripts.flatMap(({ parts }) => parts).reduce((sum, { decoded }) => sum + decoded, 0) / KIB

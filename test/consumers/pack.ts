@@ -7,31 +7,31 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
-/** The published package, packed from dist/ as it is: build first (`npm run build`). */
+/** The package, packed from the current dist/; build first (`npm run build`). */
 export interface Packed {
   /** Path of the tarball. */
   tarball: string
   version: string
 }
 
-/** Packs the package into a folder. Throws npm's own words when that fails. */
+/** Packs the package into a folder. Throws with the output of npm. */
 export async function packTarball(folder: string): Promise<Packed> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   await run('npm', ['pack', '--ignore-scripts', '--silent', `--pack-destination=${folder}`], { cwd: root })
   return { tarball: join(folder, `acct-elements-${version}.tgz`), version }
 }
 
-/** A project outside of ours, so that nothing of our packages is in its reach. */
+/** A project outside this repository, so that it cannot resolve our node_modules. */
 export interface Consumer extends Packed {
   folder: string
   /** Folder of the installed package. */
   installed: string
-  /** Writes a file of the project and gives its path. */
+  /** Writes a file of the project and returns its path. */
   write(name: string, text: string): string
   remove(): void
 }
 
-/** Makes a project and installs the packed tarball there with npm, without a network. */
+/** Creates a project and installs the packed tarball with npm, offline. */
 export async function createConsumer(): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'acct-consumer-'))
   const write = (name: string, text: string): string => {

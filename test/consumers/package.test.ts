@@ -29,7 +29,7 @@ interface Manifest {
 
 const manifest = (): Manifest => JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8'))
 
-/** Addresses of all modules that the package exports, with each tag for the pattern. */
+/** Returns all exported specifiers, with every tag in place of the pattern. */
 const modules = (): string[] =>
   Object.keys(manifest().exports)
     .filter((path) => path.endsWith('.js'))
@@ -37,7 +37,7 @@ const modules = (): string[] =>
     .map((path) => path.replace('.', 'acct-elements'))
 
 describe('the installed package', () => {
-  it('brings no other package along', () => {
+  it('installs no other package', () => {
     expect(
       readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.')),
     ).toEqual(['acct-elements'])
@@ -46,7 +46,7 @@ describe('the installed package', () => {
     expect(existsSync(join(consumer.installed, 'node_modules'))).toBe(false)
   })
 
-  it('holds every file that it names, and neither sources nor the folders of a CDN', () => {
+  it('contains every file it names, and neither sources nor CDN folders', () => {
     const { exports, bin: commands } = manifest()
     const named = [
       ...Object.values(exports).flatMap((to) => (typeof to === 'string' ? to : Object.values(to))),
@@ -64,17 +64,17 @@ describe('the installed package', () => {
     expect(existsSync(join(consumer.installed, 'dist/cdn'))).toBe(false)
   })
 
-  it('is what publint takes for a right package', async () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: consumer.installed, pack: false })
     expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([])
   })
 
-  it('has types that every resolution of an ESM package finds', async () => {
+  it('has types that every module resolution of an ESM package finds', async () => {
     const data = createPackageFromTarballData(readFileSync(consumer.tarball))
     const entries = modules().map((name) => name.replace('acct-elements', '.'))
     const result = await checkPackage(data, { includeEntrypoints: entries })
     if (!result.types) throw new Error('The package has no types.')
-    // There is no CommonJS to be found, and TypeScript's resolution of 2012 knows no exports.
+    // The package has no CommonJS, and the node10 resolution ignores exports.
     const old = ['node10', 'node16-cjs']
     const problems = result.problems.filter(
       (problem) => !('resolutionKind' in problem && old.includes(problem.resolutionKind)),
@@ -83,7 +83,7 @@ describe('the installed package', () => {
     for (const entry of entries) expect(Object.keys(result.entrypoints)).toContain(entry)
   })
 
-  it('can be imported in Node, every entry, without a trace of a browser', async () => {
+  it('can be imported in Node, every entry, without touching a browser global', async () => {
     const file = consumer.write(
       'server.js',
       `const before = Object.keys(globalThis)
@@ -102,7 +102,7 @@ describe('the installed package', () => {
 })
 
 describe('a TypeScript project', () => {
-  it('knows tags, attributes and events by what the package says of its elements', async () => {
+  it('gets tags, attributes and events from the types of the package', async () => {
     const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
     consumer.write('dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
     const options = [
@@ -122,7 +122,7 @@ describe('a TypeScript project', () => {
     expect(stdout).toBe('')
   })
 
-  it.each(['bundler', 'nodenext'])('finds the types, and its mistakes, by %s', async (resolution) => {
+  it.each(['bundler', 'nodenext'])('resolves the types and reports mistakes with %s', async (resolution) => {
     consumer.write(
       'app.ts',
       `import { type BrandSettings, configure, type Settings } from 'acct-elements/loader.js'
@@ -168,14 +168,14 @@ describe('a bundler', () => {
       `import { configure } from 'acct-elements/${entry}'\nconfigure({ brands: {} })\n`,
     )
 
-  /** What a bundle has to hold so that the first views and what follows them are found beside it. */
+  /** Expects a bundle to contain the first views and their chunks. */
   function expectWhole(files: readonly { name: string; code: string }[]): void {
     const views = files.filter(({ name }) => /acct-login\.guest\.geeni\.en/.test(name))
     expect(views.length).toBe(1)
     expect(files.some(({ code }) => /^.*acct-login.*$/m.test(code) && code.includes('customElements'))).toBe(
       true,
     )
-    // An address that is put together at run time is one that the bundler did not follow.
+    // A specifier built at run time means that the bundler did not follow the import.
     for (const { name, code } of files) expect(/import\(\s*`[^`]*\$\{/.test(code), name).toBe(false)
   }
 
@@ -196,11 +196,11 @@ describe('its commands', () => {
       maxBuffer: 16 * 1024 ** 2,
     })
 
-  it('answer with their version', async () => {
+  it('print their version', async () => {
     expect((await command('acct-sandbox', '--version')).stdout.trim()).toBe(consumer.version)
   })
 
-  it('print script tag and import map for the files of one brand and language', async () => {
+  it('print the script tag and import map for one brand and locale', async () => {
     const base = 'https://cdn.example.com/acct/0.1.0'
     const { stdout } = await command(
       'acct-integrity',
@@ -222,7 +222,7 @@ describe('its commands', () => {
     expect(stdout).toMatch(
       /<script type="module" crossorigin src="https:\/\/cdn\.example\.com\/acct\/0\.1\.0\/loader\.js" integrity="sha384-[\w+/]{64}"><\/script>/,
     )
-    // What nobody has left out is in: the files that any brand needs.
+    // The map contains the files that every brand needs.
     const { files } = JSON.parse(readFileSync(join(consumer.installed, 'dist/integrity.json'), 'utf8'))
     for (const [file, { entry, brand, locale }] of Object.entries<Record<string, unknown>>(files))
       if (!entry && !brand && !locale) expect(names).toContain(`${base}/${file}`)
@@ -236,7 +236,7 @@ describe('its commands', () => {
     await expect(wrong).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(why) })
   })
 
-  it('refuse a name that would leave files unchecked', async () => {
+  it('reject a name that would leave files unverified', async () => {
     const wrong = command('acct-integrity', 'https://cdn.example.com/acct/0.1.0/', '--brand', 'geni')
     await expect(wrong).rejects.toMatchObject({
       code: 1,
@@ -245,7 +245,7 @@ describe('its commands', () => {
   })
 })
 
-it('is reached by its address too, as a page of plain files does', async () => {
+it('resolves by URL too, for pages without a bundler', async () => {
   const entry = await import(pathToFileURL(join(consumer.installed, 'dist/loader.js')).href)
   expect(typeof entry.configure).toBe('function')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import { fillSignIn } from '../journeys/support/portal.ts'
 
-/** What went wrong on a page that a person would not see. */
+/** Collects invisible failures of a page. */
 function complaintsOf(page: Page): string[] {
   const list: string[] = []
   page.on('console', (message) => {
@@ -16,7 +16,7 @@ function complaintsOf(page: Page): string[] {
   return list
 }
 
-/** One journey for the app of every framework. Throws when something is not as it should be. */
+/** Runs the same journey in the app of every framework. Throws on a failure. */
 export async function tryApp(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -33,7 +33,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
     await page.locator('acct-login:state(ready)').waitFor()
     assert.equal(await page.locator('acct-login').count(), 1, 'one tag')
 
-    // What the framework's state says is what shows, and what is typed stays.
+    // The attributes follow the framework's state, and typed values stay.
     await login.getByLabel('Email').fill('half')
     await press('Dark')
     await login.locator('[data-scheme="dark"]').waitFor()
@@ -44,7 +44,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
     await press('Nightowl')
     await login.getByRole('img', { name: 'Night Owl' }).waitFor()
 
-    // The framework's own handler takes the navigation over.
+    // The framework's handler cancels the navigation.
     const before = page.url()
     await login.getByRole('link', { name: /forgot/i }).click()
     await hears('to /forgot-password')
@@ -52,7 +52,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
     await press('Visi')
     await login.getByRole('img', { name: 'Visi' }).waitFor()
 
-    // Gone and back, as new.
+    // Unmounts and mounts again.
     await press('Show or hide')
     await login.waitFor({ state: 'detached' })
     await press('Show or hide')

@@ -1,16 +1,16 @@
-/** An app in a folder of its own, with its own package.json. */
+/** An app in its own folder, with its own package.json. */
 export interface App {
-  /** Its folder beside this file. */
+  /** Name of its folder. */
   name: string
-  /** The app whose files it has where it has none of its own. */
+  /** App whose files it uses for the ones it lacks. */
   like?: string
-  /** As README says it. */
+  /** Title in the README. */
   title: string
-  /** What the library is given through: the built files as they are, or the package and a bundler. */
+  /** How the app loads the library: the built files, or the package through a bundler. */
   way: 'script' | 'package'
 }
 
-/** Every app, each with the same buttons, the same tag and the same journey. */
+/** Every app has the same buttons, tag and journey. */
 export const APPS: readonly App[] = [
   { name: 'plain', title: 'plain HTML', way: 'script' },
   { name: 'react-16', title: 'React 16', way: 'package' },

@@ -14,7 +14,7 @@ async function must(what: string, program: string, args: string[]): Promise<stri
   return output
 }
 
-/** Packs the library as it would be published. Answers the tarball's path. */
+/** Packs the library as published and returns the tarball's path. */
 export async function packedLibrary(): Promise<string> {
   const folder = join(cache, 'packed')
   rmSync(folder, { recursive: true, force: true })
@@ -23,7 +23,7 @@ export async function packedLibrary(): Promise<string> {
   return tarball
 }
 
-/** Installs an app's packages, unless they are there, and the library from its tarball. */
+/** Installs an app's packages if needed, and the library from its tarball. */
 async function install(app: App, folder: string, tarball: string): Promise<void> {
   const wanted = readFileSync(inProject('test/frameworks', app.name, 'package.json'), 'utf8')
   const stamp = join(folder, '.installed')
@@ -34,23 +34,23 @@ async function install(app: App, folder: string, tarball: string): Promise<void>
     await must(`Installing ${app.title}`, 'npm', npm)
     writeFileSync(stamp, wanted)
   }
-  // By hand and not by npm, which would look up everything else again; the library needs no other package to run.
+  // Unpacked without npm, which would resolve all packages again; the library has no dependencies.
   const library = join(folder, 'node_modules/acct-elements')
   rmSync(library, { recursive: true, force: true })
   mkdirSync(library, { recursive: true })
   await must('Unpacking', 'tar', ['-xzf', tarball, '-C', library, '--strip-components=1'])
 }
 
-/** What the framework's own tool made of an app. */
+/** Output of the framework's build tool. */
 export interface BuiltApp {
   app: App
-  /** Served to browsers. */
+  /** Folder for browsers. */
   site: string
-  /** The app as it runs on a server, where it does. */
+  /** Server bundle, if the app has one. */
   server: string | null
 }
 
-/** Builds an app in a folder of the cache. Throws a Problem with the words of its tool. */
+/** Builds an app in a cache folder. Throws a Problem with the output of its tool. */
 export async function buildApp(app: App, tarball: string): Promise<BuiltApp> {
   const sourceOf = (name: string): string => inProject('test/frameworks', name)
   if (app.way === 'script') return { app, site: sourceOf(app.name), server: null }

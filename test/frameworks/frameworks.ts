@@ -1,4 +1,4 @@
-// Builds an app of each framework with the packed library and drives one journey through it. run.mjs starts it.
+// Builds an app of each framework with the packed library and runs one journey in it. run.mjs starts it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

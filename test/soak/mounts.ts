@@ -2,8 +2,8 @@ import type { CDPSession, Page, Request } from 'playwright-core'
 import type { TagName } from '../../elements/tags.ts'
 import type { Live } from './watch.ts'
 
-/** What a page holds after everything that can be collected is collected. */
-export interface Held extends Live {
+/** Resources of a page after garbage collection. */
+export interface Resources extends Live {
   heapBytes: number
   nodes: number
   listeners: number
@@ -11,8 +11,8 @@ export interface Held extends Live {
   frameCount: number
 }
 
-/** Lets a page be measured from outside. */
-export async function meter(page: Page): Promise<() => Promise<Held>> {
+/** Returns a function that measures a page. */
+export async function meter(page: Page): Promise<() => Promise<Resources>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.enable')
@@ -21,10 +21,10 @@ export async function meter(page: Page): Promise<() => Promise<Held>> {
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
-    // Who waits for an answer is held by it.
+    // A pending request keeps its element alive.
     while (open.size > 0) await page.waitForEvent('requestfinished', { timeout: 2_000 }).catch(() => null)
     const live = await quiet(page)
-    // What a collection lets go of may hold more.
+    // One collection can free objects that keep others alive.
     for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN
@@ -39,12 +39,12 @@ export async function meter(page: Page): Promise<() => Promise<Held>> {
   }
 }
 
-/** Waits until no timer and no frame is under way, at most half a minute: what is left then is left for good. */
+/** Waits up to 30 s until no timer and no animation frame is pending; the rest counts as leaked. */
 async function quiet(page: Page): Promise<Live> {
   return page.evaluate(async () => {
     const until = performance.now() + 30_000
     for (;;) {
-      // A task of its own and no timer, which would count.
+      // A new task without a timer, which would count as pending.
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
@@ -61,8 +61,8 @@ async function quiet(page: Page): Promise<Live> {
 }
 
 /**
- * Lets a tag come and go. Every tenth stays until it is ready; of the others one leaves at once, the next with the
- * next frame, one more as soon as its first view shows.
+ * Mounts and unmounts a tag. Every tenth element stays until it is ready; the others leave immediately, in the next frame, or when
+ * their first view renders.
  */
 export function mountAndUnmount(page: Page, tag: TagName, times: number): Promise<void> {
   return page.evaluate(
@@ -87,8 +87,8 @@ export function mountAndUnmount(page: Page, tag: TagName, times: number): Promis
   )
 }
 
-/** What is more than it was, in words; empty when nothing is. */
-export function growth(before: Held, after: Held, heapLimit: number): string[] {
+/** Returns one line per resource that has grown; empty without growth. */
+export function growth(before: Resources, after: Resources, heapLimit: number): string[] {
   const more = (['nodes', 'listeners', 'documents', 'frameCount', 'frames', 'observers', 'channels'] as const)
     .filter((kind) => after[kind] > before[kind])
     .map((kind) => `${kind}: ${before[kind]} became ${after[kind]}`)

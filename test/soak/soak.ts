@@ -1,4 +1,4 @@
-// Lets every tag come and go a thousand times and measures what is left. run.mjs starts it.
+// Mounts and unmounts every tag 1,000 times and measures the leaks. run.mjs starts it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { growth, meter, mountAndUnmount } from './mounts.ts'
 import { watchLive } from './watch.ts'
 
 const TIMES = 1_000
-/** After these everything that is fetched or made once is there. */
+/** Mounts before the first measurement, which load and create everything that exists once. */
 const WARM_UP = 100
-/** What the heap may grow by in the rest, bytes. */
+/** Maximum heap growth afterwards, bytes. */
 const HEAP_LIMIT = 1_000_000
 
 interface Outcome {
   tag: TagName
-  /** Whether somebody was signed in. */
+  /** Whether the run has a session. */
   isSignedIn: boolean
   seconds: number
   heapKiB: number
@@ -31,7 +31,7 @@ interface Outcome {
   left: string[]
 }
 
-/** Signs in, by a tag that leaves again. */
+/** Signs in with a temporary tag. */
 async function signIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('acct-navigate', (event) => event.preventDefault())

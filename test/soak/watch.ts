@@ -1,4 +1,4 @@
-/** What is under way on a page, by kind. */
+/** Pending work of a page, by kind. */
 export interface Live {
   timers: string[]
   frames: number
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any script of it: counts what is started and not ended. What it answers ends that. */
+/** Runs in the page before its scripts: counts started work that has not ended. Returns a function that stops counting. */
 export function watchLive(): () => void {
   const timers = new Map<unknown, string>()
   const frames = new Set<number>()

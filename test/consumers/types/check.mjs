@@ -1,6 +1,6 @@
 // Compiles the pages of this folder, each with its framework's own types: `npx node test/consumers/types/check.mjs [TARBALL]`.
-// Installs the frameworks from the registry into a folder of its own, so it is no step of `npm test`. Without a packed
-// package it takes the types as the sources make them. Ends with the line "N passed, N failed".
+// Installs the frameworks from the registry into a separate folder, so it is no step of `npm test`. Without a tarball it uses the
+// types generated from the sources. Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { packageFiles } from '../../../.config/metadata/write.ts'
 
 const JSX = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx' }
 
-/** Each page with what is installed for it and how it is compiled. */
+/** Each page with its packages and its compile command. */
 const PAGES = [
   { page: 'dom.ts', packages: [], options: { module: 'nodenext' } },
   { page: 'react-19.tsx', packages: ['@types/react@19'], options: JSX },
@@ -31,13 +31,13 @@ const PAGES = [
 const tarball = process.argv[2] && resolve(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'acct-types-'))
 
-/** Runs a program where a page lives; answers what it printed when it failed. */
+/** Runs a program in the page's folder; returns its output on failure. */
 function run(at, program, args) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: at, encoding: 'utf8' })
   return status === 0 ? '' : `${program} ${args.join(' ')}\n${stdout}${stderr}`
 }
 
-/** The types alone, as a package of the same name. */
+/** Writes the types as a package of the same name. */
 function putTypes(at) {
   const place = join(at, 'node_modules/acct-elements')
   const files = {

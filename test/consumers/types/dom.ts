@@ -5,16 +5,16 @@ if (login) {
   login.brand = 'geeni'
   login.portalUrl = undefined
   login.locale = 'de-AT'
-  // @ts-expect-error no brand of this name
+  // @ts-expect-error unknown brand
   login.brand = 'nosuch'
-  // @ts-expect-error no property of this tag
+  // @ts-expect-error not a property of this tag
   login.routing = 'hash'
 }
 document.createElement('acct-portal').routing = 'history'
 
 document.addEventListener('acct-signed-in', ({ detail }) => {
   const method: 'password' | 'google' | 'apple' | 'sso' | 'token' = detail.method
-  // @ts-expect-error never there
+  // @ts-expect-error never part of the detail
   detail.password
   return method
 })

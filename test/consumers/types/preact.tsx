@@ -8,7 +8,7 @@ export function Page(): VNode {
       <acct-plans locale="fr" onacct-plan-selected={(event) => console.log(event.detail.planId)}>
         <a href="https://account.example.com/plans">Plans</a>
       </acct-plans>
-      {/* @ts-expect-error no scheme of this name */}
+      {/* @ts-expect-error unknown scheme */}
       <acct-login scheme="dim" />
     </main>
   )

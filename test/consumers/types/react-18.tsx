@@ -16,7 +16,7 @@ export function Page(): ReactNode {
       <acct-plans ref={plans} locale="fr">
         <a href="https://account.example.com/plans">Plans</a>
       </acct-plans>
-      {/* @ts-expect-error no scheme of this name */}
+      {/* @ts-expect-error unknown scheme */}
       <acct-login scheme="dim" />
     </main>
   )

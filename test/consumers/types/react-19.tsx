@@ -21,9 +21,9 @@ export function Page(): ReactNode {
       >
         <a href="https://account.example.com/plans">Plans</a>
       </acct-plans>
-      {/* @ts-expect-error no scheme of this name */}
+      {/* @ts-expect-error unknown scheme */}
       <acct-login scheme="dim" />
-      {/* @ts-expect-error routing is the portal's alone */}
+      {/* @ts-expect-error only the portal has routing */}
       <acct-login routing="hash" />
     </main>
   )

@@ -28,15 +28,15 @@ describe('statistics', () => {
   ])('the median of %j is %d', (numbers, expected) => {
     expect(median(numbers)).toBe(expected)
   })
-  it('there is no median of nothing', () => {
+  it('throws for the median of no numbers', () => {
     expect(() => median([])).toThrow('median of nothing')
   })
-  it('the spread is a share of the median, none where nothing differs', () => {
+  it('returns the spread as a share of the median, and 0 for equal numbers', () => {
     expect(spread([10, 10, 10])).toBe(0)
     expect(spread([0, 0])).toBe(0)
     expect(spread([8, 9, 10, 11, 12])).toBeCloseTo(0.1)
   })
-  it('loads are combined by medians, but the worst layout shift counts', () => {
+  it('combines loads by medians and keeps the worst layout shift', () => {
     const loads = [10, 30, 20].map((usableMs, index) =>
       sample({ usableMs, layoutShift: index === 1 ? 0.02 : 0 }),
     )
@@ -47,21 +47,21 @@ describe('statistics', () => {
 describe('figures', () => {
   const results = new Results()
   results.add('acct-login', 'slow', 'cold', sample({ usableMs: 700, scriptMs: 260 }))
-  results.add('floor-react', 'slow', 'cold', sample({ usableMs: 1000, scriptMs: 200 }))
+  results.add('baseline-react', 'slow', 'cold', sample({ usableMs: 1000, scriptMs: 200 }))
   results.add('acct-login', 'full', 'cold', sample({ heapMib: 2 }))
   results.add('acct-login-20', 'full', 'cold', sample({ heapMib: 2.19 }))
-  results.add('floor-react', 'full', 'cold', sample({ heapMib: 1 }))
-  results.add('floor-react-20', 'full', 'cold', sample({ heapMib: 1.38, scriptMs: 190 }))
+  results.add('baseline-react', 'full', 'cold', sample({ heapMib: 1 }))
+  results.add('baseline-react-20', 'full', 'cold', sample({ heapMib: 1.38, scriptMs: 190 }))
 
-  it('compares with the bare form in the same condition only', () => {
+  it('compares with the bare form under the same condition only', () => {
     expect(ratio(results, 'acct-login', 'usableMs', 'slow', 'cold')).toBeCloseTo(0.7)
     expect(ratio(results, 'acct-login', 'usableMs', 'slow', 'warm')).toBeNull()
   })
-  it('one more costs a nineteenth of what twenty cost beyond one', () => {
+  it('derives the cost of one more from 19 additional elements', () => {
     expect(costOfOneMore(results, 'acct-login', 'heapMib')).toBeCloseTo(0.01)
     expect(costOfOneMore(results, 'nothing', 'heapMib')).toBeNull()
   })
-  it('says what is over, what holds and what was not measured', () => {
+  it('marks figures as over, ok or not measured', () => {
     const list = figures({ results, signedKib: 106 }, [])
     const named = (name: string) => list.filter((figure) => figure.name === name)[0]
     expect(named('Time until usable, slow phone, cold, by the loader')).toMatchObject({
@@ -74,7 +74,7 @@ describe('figures', () => {
     expect(over).toContain('Heap, by the loader')
     expect(over).not.toContain('Script time, slow phone, cold, by the loader')
     expect(named('One more element, heap')?.measured).toBeCloseTo(0.5)
-    // Twenty forms of the floor took less time than one: no ratio can be made of that.
+    // Twenty forms of the baseline took less time than one, so there is no ratio.
     expect(named('One more element, script time')?.measured).toBeNull()
     expect(named('Time until usable, slow phone, warm, by its entry')?.measured).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('tables', () => {
     expect(markdownTable(['page', 'ms'], [['a', '5']])).toBe('| page | ms |\n|---|---:|\n| a | 5 |')
     expect([shown(1.256, 2), shown(null), shown(undefined)]).toEqual(['1.26', '-', '-'])
   })
-  it('only the block of a README is renewed, whatever it says', () => {
+  it('replaces only the block of a README', () => {
     const readme = 'a\n<!-- bench -->\nold $1\n<!-- /bench -->\nb'
     expect(withBlock(readme, 'new $& x')).toBe('a\n<!-- bench -->\nnew $& x\n<!-- /bench -->\nb')
     expect(() => withBlock('nothing', 'new')).toThrow('<!-- bench -->')

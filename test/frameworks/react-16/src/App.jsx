@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import 'acct-elements/elements/acct-login.js'
 
-/** Before React 19 events with a dash are listened to by hand. */
+/** Adds a listener through the ref, because React before 19 does not support event names with a dash. */
 function useEvent(ref, name, listener) {
   useEffect(() => {
     const { current } = ref

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './App.jsx'
 
-/** What a visitor's browser gets inside the page, before any script runs. */
+/** Renders the content of the page on the server. */
 export const render = () => renderToString(<App />)

@@ -1,4 +1,4 @@
-// The lower floor: a sign-in form as a custom element written by hand, with no framework and no styles.
+// The minimal baseline: a sign-in form as a hand-written custom element without a framework and styles.
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -10,7 +10,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-class FloorElement extends HTMLElement {
+class BaselineElement extends HTMLElement {
   connectedCallback(): void {
     if (this.shadowRoot) return
     const email = make('input', { type: 'email', name: 'username', autocomplete: 'username', required: true })
@@ -38,4 +38,4 @@ class FloorElement extends HTMLElement {
   }
 }
 
-customElements.define('floor-element', FloorElement)
+customElements.define('baseline-element', BaselineElement)

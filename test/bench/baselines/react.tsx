@@ -1,4 +1,4 @@
-// The floor that ratios refer to: the same form with bare React and nothing else.
+// The React baseline for ratios: the same form with React alone.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -47,4 +47,4 @@ function SignIn(): ReactNode {
   )
 }
 
-for (const place of document.querySelectorAll('[data-floor-react]')) createRoot(place).render(<SignIn />)
+for (const place of document.querySelectorAll('[data-baseline-react]')) createRoot(place).render(<SignIn />)
