@@ -7,7 +7,7 @@ import { model } from '../../.config/metadata/model.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publicName } from '../../src/theme/brand-theme.ts'
 import { vars } from '../../src/theme/contract.css.ts'
-import { CHECKED, documents, documentText, IN_BROWSER, snippets, snippetsIn } from '../fixtures/snippets.ts'
+import { CHECKED, documentText, IN_BROWSER, snippets, snippetsIn } from '../fixtures/snippets.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ mkdirSync(resolve(root, '.cache'), { recursive: true })
 const temporary = mkdtempSync(resolve(root, '.cache/docs-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-/** Type-checks a folder; answers what the compiler says. */
+/** Type-checks a folder and returns the compiler's output. */
 const typeCheck = (folder: string): Promise<string> =>
   run(bin('tsc'), ['-p', folder], { cwd: folder }).then(
     () => '',
@@ -24,19 +24,12 @@ const typeCheck = (folder: string): Promise<string> =>
   )
 
 describe('the documents', () => {
-  it('hold no block that nothing runs', () => {
+  it('contain only code blocks that a test runs or that state why none does', () => {
     const known = [...IN_BROWSER, ...CHECKED]
     const left = snippets.filter(({ language, notRun }) => notRun === null && !known.includes(language))
     expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
     const spared = snippets.filter(({ notRun }) => notRun !== null)
     expect(spared.length, spared.map(({ place }) => place).join(' ')).toBeLessThanOrEqual(snippets.length / 4)
-  })
-
-  it.each(documents)('%s links to files that are there', (file) => {
-    const text = documentText(file).replaceAll(/```[\s\S]*?```/g, '')
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) => to)
-    const lost = links.filter((to) => !existsSync(resolve(root, dirname(file), to)))
-    expect(lost).toEqual([])
   })
 })
 
@@ -53,7 +46,7 @@ describe('commands', () => {
   const STEPS = readFileSync(resolve(root, 'test/steps.mjs'), 'utf8')
   const ENVIRONMENT = ['ACCT_PORT_BASE', 'ACCT_DATA_DIR']
 
-  /** What is wrong with a command, or null. */
+  /** Returns the problem of a command, or null. */
   function problemOf(line: string): string | null {
     const parts = line.split(/\s+/)
     while (/^[A-Z_]+=/.test(parts[0] ?? '')) {
@@ -93,7 +86,7 @@ describe('commands', () => {
 })
 
 describe('settings and code', () => {
-  it('are of the types the package has', async () => {
+  it('compile with the types of the package', async () => {
     const folder = resolve(temporary, 'types')
     mkdirSync(folder)
     for (const [index, { text }] of snippetsIn('json').entries()) {
@@ -138,7 +131,7 @@ describe('theming', () => {
     expect(listed.toSorted()).toEqual(all.toSorted())
   })
 
-  it('says of each what editors say', () => {
+  it('describes each property as editors do', () => {
     const rows = documentText('.docs/theming.md').matchAll(/^\| `(--acct-[\w-]+)` \| (.+) \|$/gm)
     expect(Object.fromEntries([...rows].map(([, name, words]) => [name, words]))).toEqual(
       Object.fromEntries(model.tokens.map(({ name, description }) => [name, description])),
@@ -146,7 +139,7 @@ describe('theming', () => {
   })
 
   it.each(snippetsIn('css').map(({ place, text }) => [place, text]))(
-    '%s sets what there is',
+    '%s uses existing custom properties and parts',
     (_place, text) => {
       const used = [...text.matchAll(/--acct-[\w-]+/g)].map(([name]) => name)
       expect(used.filter((name) => !all.includes(name))).toEqual([])
