@@ -14,13 +14,15 @@ import {
 
 const PIXELS = /^\d{2,3}$/
 
-/** Stands in for Apple and the identity provider before it: the button's image, and the page that asks which account. */
+/**
+ * Stand-in for Apple and its identity provider: the button's image, and the page that offers the accounts.
+ */
 export function appleStandIn(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.get('/button', (c) => {
-    const px = (name: string, usual: string) => {
-      const asked = c.req.query(name) ?? usual
-      return PIXELS.test(asked) ? asked : usual
+    const px = (name: string, fallback: string) => {
+      const value = c.req.query(name) ?? fallback
+      return PIXELS.test(value) ? value : fallback
     }
     const [width, height] = [px('width', '260'), px('height', '44')]
     const [paper, ink] = c.req.query('color') === 'white' ? ['#fff', '#000'] : ['#000', '#fff']
@@ -33,27 +35,27 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   app.use('/RequestHandlor.aspx', vendorPolicy())
   app.get('/RequestHandlor.aspx', (c) => {
     const { apikey = '', provider, callback } = c.req.query()
-    const back = parseLocalAddress(callback)
-    if (!back || provider !== 'appleweb') return c.text('This request is not registered.', 403)
+    const callbackUrl = parseLocalAddress(callback)
+    if (!callbackUrl || provider !== 'appleweb') return c.text('This request is not registered.', 403)
     return c.html(
       vendorPage(
         'Sign in with Apple',
-        html`<main><h1>Sign in with Apple</h1><p>Apple's stand-in of the sandbox.</p>${accountChooser(
+        html`<main><h1>Sign in with Apple</h1><p>This page is the sandbox's stand-in for Apple.</p>${accountChooser(
           listOfferedAccounts(services, brandOfClientId(apikey)),
-          { apikey, callback: back.href },
+          { apikey, callback: callbackUrl.href },
         )}</main>`,
       ),
     )
   })
   app.post('/RequestHandlor.aspx', async (c) => {
     const { apikey, callback, account: email } = await c.req.parseBody()
-    const back = parseLocalAddress(String(callback))
+    const callbackUrl = parseLocalAddress(String(callback))
     const account = listOfferedAccounts(services, brandOfClientId(String(apikey))).find(
-      (one) => one.email === email,
+      (candidate) => candidate.email === email,
     )
-    if (!back || !account) return c.text('There is no such account.', 400)
-    back.hash = `lr-token=${mintSingleUseToken(services, account)}`
-    return c.redirect(back.href, 303)
+    if (!callbackUrl || !account) return c.text('There is no such account.', 400)
+    callbackUrl.hash = `lr-token=${mintSingleUseToken(services, account)}`
+    return c.redirect(callbackUrl.href, 303)
   })
   return app
 }

@@ -7,7 +7,7 @@ import { vendorPage, vendorPolicy } from './page.ts'
 
 const PARTNERS = { google: 'Google', alexa: 'Alexa' } as const
 
-/** Stands in for a voice assistant: begins a linking, and takes what comes back. */
+/** Stand-in for a voice assistant: it starts a linking and shows the result. */
 export function assistantPages(services: Services): Hono<SandboxEnv> {
   const codes = services.brands.map(({ code }) => code)
   const app = new Hono<SandboxEnv>()
@@ -17,7 +17,7 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
     return c.html(
       vendorPage(
         'Voice assistant',
-        html`<main><h1>Voice assistant</h1><p>Link your ${brand} account, so that your voice reaches your cameras.</p>
+        html`<main><h1>Voice assistant</h1><p>Link your ${brand} account to control your cameras by voice.</p>
         ${Object.entries(PARTNERS).map(
           ([partner, name]) =>
             html`<form method="post" action="/assistant/link"><input type="hidden" name="brand" value="${brand}"><button name="partner" value="${partner}">Link with ${name}</button></form>`,
@@ -45,7 +45,7 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
   return app
 }
 
-/** What came back; the state has to be one that was given out, and the code good for its client, once. */
+/** Shows the result of a linking: the state must be an issued one, and the code valid for its client. */
 function showResult(c: SandboxContext, services: Services): Response | Promise<Response> {
   const { code = '', state = '', from = '' } = c.req.query()
   const client = endLinking(services, state)
@@ -58,8 +58,8 @@ function showResult(c: SandboxContext, services: Services): Response | Promise<R
       <dl>
         <dt>Code</dt><dd>${code}</dd>
         <dt>State</dt><dd>${state}</dd>
-        <dt>State is ours</dt><dd>${client ? 'yes' : 'no'}</dd>
-        <dt>Account</dt><dd>${account?.email ?? 'none: the code is unknown, used or too old'}</dd>
+        <dt>State is valid</dt><dd>${client ? 'yes' : 'no'}</dd>
+        <dt>Account</dt><dd>${account?.email ?? 'none: the code is unknown, used or expired'}</dd>
       </dl>
       <p><a href="/assistant">Back</a></p></main>`,
     ),

@@ -9,7 +9,7 @@ const wholeNumber = v.pipe(
   v.integer(),
 )
 
-/** What a vendor's frame sends of a card, or of a wallet, which brings a card of its own. */
+/** Input of a vendor's frame: a card, or a wallet with its own card. */
 export const CardInput = v.object({
   vendor: v.picklist(['recurly', 'stripe', 'paypal', 'applepay', 'googlepay']),
   /** A wallet inside Stripe's or Recurly's elements. */
@@ -18,7 +18,7 @@ export const CardInput = v.object({
   month: v.optional(wholeNumber),
   year: v.optional(wholeNumber),
   cvv: v.optional(v.string()),
-  /** PayPal: who pays; an address that begins with `declined` is refused when it is charged. */
+  /** PayPal: e-mail of the payer; PayPal declines a charge of an address that begins with `declined`. */
   email: shortText,
   firstName: shortText,
   lastName: shortText,
@@ -36,7 +36,7 @@ export const CardInput = v.object({
 })
 export type CardInput = v.InferOutput<typeof CardInput>
 
-/** Why a vendor makes no token of a card; the codes are Stripe's. */
+/** Reason why a vendor creates no token for a card; the codes are Stripe's. */
 export interface CardError {
   code: 'invalid_number' | 'invalid_expiry_month' | 'invalid_expiry_year' | 'invalid_cvc'
   message: string
@@ -44,7 +44,10 @@ export interface CardError {
 
 export const isCardError = (result: PaymentMethodRow | CardError): result is CardError => 'code' in result
 
-/** Judges what was typed as a vendor does, without asking a bank. Nothing of the number stays but its last four. */
+/**
+ * Validates the input like a vendor, without a bank. The result contains only the last four digits of the
+ * number.
+ */
 export function readCard(input: CardInput, now: number): PaymentMethodRow | CardError {
   const { firstName, lastName, address } = input
   const holder: BillingAddress = { firstName, lastName, ...address }

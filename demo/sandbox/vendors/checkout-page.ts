@@ -7,7 +7,7 @@ type Markup = ReturnType<typeof vendorPage>
 
 const CYCLES: Readonly<Record<number, string>> = { 1: 'per month', 12: 'per year', 24: 'every 2 years' }
 
-/** The card that is filled in for people who try the demo. */
+/** Prefilled test card. */
 const DEMO_CARD = { number: '4242 4242 4242 4242', month: '12', year: '2034', cvv: '123' } as const
 
 const FIELDS = [
@@ -17,7 +17,7 @@ const FIELDS = [
   { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
 ] as const
 
-/** Plan, price and card, Pay and Cancel; without a plan it only takes a card. */
+/** Renders plan, price, card fields, Pay and Cancel; without a plan only card fields, Save and Cancel. */
 export function checkoutView(page: {
   token: string
   plan: PlanRow | null
@@ -32,7 +32,7 @@ export function checkoutView(page: {
   return vendorPage(
     title,
     html`<main><h1>${title}</h1>
-    <p>The sandbox's hosted page, for ${page.email}.</p>
+    <p>This is the sandbox's hosted page for ${page.email}.</p>
     ${plan ? html`<p><strong>${plan.name}</strong><br>${price} ${CYCLES[plan.billing_cycle] ?? ''}, plus tax</p>` : ''}
     ${page.problem ? html`<p role="alert">${page.problem}</p>` : ''}
     <form method="post">
@@ -47,7 +47,7 @@ export function checkoutView(page: {
   )
 }
 
-/** The bank's question. */
+/** Renders the bank's 3-D Secure page. */
 export const challengeView = (page: { token: string; card: string; challenge: string }): Markup =>
   vendorPage(
     'Your bank asks',
@@ -61,7 +61,7 @@ export const challengeView = (page: { token: string; card: string; challenge: st
     </form></main>`,
   )
 
-/** For an address that leads nowhere any more. */
+/** Renders the page for an unknown, expired or finished session. */
 export const endedView = (): Markup =>
   vendorPage(
     'Checkout',

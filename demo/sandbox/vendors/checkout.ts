@@ -17,39 +17,39 @@ import { CardInput, isCardError, readCard } from './card-input.ts'
 import { challengeView, checkoutView, endedView } from './checkout-page.ts'
 import { vendorPolicy } from './page.ts'
 
-/** The currency of the hosted pages: the call that opens one names none (B§7). */
+/** Currency of the hosted pages, since the calls that open them name none (B§7). */
 const CURRENCY = 'USD'
 
 /**
- * The page that delegated checkout leaves for, and its twin that takes another card: shows what is to be paid, pays
- * once, and leads back.
+ * Routes of the hosted pages of delegated checkout and of the card update. A page shows the amount due, pays
+ * once and returns to the portal.
  */
 export function hostedCheckout(services: Services): Hono<SandboxEnv> {
   const { db } = services
   const app = new Hono<SandboxEnv>()
   app.use(vendorPolicy())
   app.get('/', (c) => {
-    const opened = findOpenedCheckout(services, c.req.query('session'))
-    return opened ? c.html(renderCheckout(services, opened)) : c.html(endedView(), 404)
+    const checkout = findOpenedCheckout(services, c.req.query('session'))
+    return checkout ? c.html(renderCheckout(services, checkout)) : c.html(endedView(), 404)
   })
   app.post('/', async (c) => {
     const form = await c.req.parseBody()
-    const opened = findOpenedCheckout(services, String(form.session))
-    if (!opened) return c.html(endedView(), 404)
-    const { session } = opened
-    // Sent twice, or after Back: what is done is done, and nothing is paid again.
+    const checkout = findOpenedCheckout(services, String(form.session))
+    if (!checkout) return c.html(endedView(), 404)
+    const { session } = checkout
+    // A form that is submitted twice, or after Back, does not pay again.
     if (session.status === 'done') return c.redirect(session.success_url, 303)
     if (form.action === 'cancel') {
       closeCheckout(services, session, 'canceled')
       return c.redirect(session.cancel_url, 303)
     }
-    return db.transaction(() => pay(c, services, opened, form))
+    return db.transaction(() => pay(c, services, checkout, form))
   })
   return app
 }
 
 interface OpenedCheckout {
-  /** The session's token, as the form carries it on. */
+  /** Token of the session, which the form contains. */
   token: string
   session: CheckoutSessionRow
   account: AccountRow
@@ -78,22 +78,24 @@ type Form = Readonly<Record<string, unknown>>
 function pay(
   c: SandboxContext,
   services: Services,
-  opened: OpenedCheckout,
+  checkout: OpenedCheckout,
   form: Form,
 ): Response | Promise<Response> {
-  const read = readPaymentMethod(services, form)
-  if ('message' in read) return c.html(renderCheckout(services, opened, read.message), 422)
+  const entered = readPaymentMethod(services, form)
+  if ('message' in entered) return c.html(renderCheckout(services, checkout, entered.message), 422)
   const action = String(form.challenge ?? '')
   const result = action ? (completeChallenge(services, action, form.action === 'pay') ?? '') : ''
-  const refusal = payCheckout(services, opened, read.method, result)
-  if (refusal?.errorData && !action)
-    return c.html(challengeView({ token: opened.token, card: read.token, challenge: refusal.errorData }))
-  if (refusal) return c.html(renderCheckout(services, opened, refusal.errorMessage), 422)
-  closeCheckout(services, opened.session, 'done')
-  return c.redirect(opened.session.success_url, 303)
+  const rejection = payCheckout(services, checkout, entered.method, result)
+  if (rejection?.errorData && !action)
+    return c.html(
+      challengeView({ token: checkout.token, card: entered.token, challenge: rejection.errorData }),
+    )
+  if (rejection) return c.html(renderCheckout(services, checkout, rejection.errorMessage), 422)
+  closeCheckout(services, checkout.session, 'done')
+  return c.redirect(checkout.session.success_url, 303)
 }
 
-/** The card that was typed, or the one that was typed before the bank asked for more. */
+/** Returns the card of the form, or the card entered before the 3-D Secure challenge. */
 function readPaymentMethod(
   services: Services,
   form: Form,
@@ -118,11 +120,11 @@ function payCheckout(
   const { db, clock } = services
   const accountId = account.id
   if (session.kind === 'billing') {
-    const refusal =
+    const rejection =
       authorizeCard(services, method, { accountId, stage: 'verifies', result }) ??
       payPastDue(services, method, { accountId, result })
-    if (!refusal) storePaymentMethod(db, accountId, method)
-    return refusal
+    if (!rejection) storePaymentMethod(db, accountId, method)
+    return rejection
   }
   const target = findPlan(db, session.plan_id)
   if (!target) return { errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' }

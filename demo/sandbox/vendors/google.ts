@@ -15,7 +15,10 @@ import {
 
 const script = (name: string): string => readAsset(`vendors/scripts/${name}.js`)
 
-/** Stands in for Google: the script that pages load, the button in its frame, and the window that asks which account. */
+/**
+ * Stand-in for Google: the script for pages, the button in its frame, and the window that offers the
+ * accounts.
+ */
 export function googleStandIn(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use('/button', vendorPolicy({ framed: true }))
@@ -43,7 +46,7 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
     return c.html(
       vendorPage(
         'Choose an account',
-        html`<main><h1>Choose an account</h1><p>Google's stand-in of the sandbox.</p>${accountChooser(
+        html`<main><h1>Choose an account</h1><p>This page is the sandbox's stand-in for Google.</p>${accountChooser(
           listOfferedAccounts(services, brandOfClientId(client)),
           { client_id: client },
         )}</main>`,
@@ -53,7 +56,7 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
   app.post('/accounts', async (c) => {
     const { client_id: client, account: email } = await c.req.parseBody()
     const account = listOfferedAccounts(services, brandOfClientId(String(client))).find(
-      (one) => one.email === email,
+      (candidate) => candidate.email === email,
     )
     if (!account) return c.text('There is no such account.', 400)
     const credential = mintSingleUseToken(services, account)

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** A page of one of the vendors' stand-ins. */
+/** Renders a page of a vendor's stand-in. */
 export const vendorPage = (title: string, body: Markup, script?: string): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,16 +21,16 @@ export const vendorPage = (title: string, body: Markup, script?: string): Markup
 <body>${body}</body>
 </html>`
 
-/** Accounts that a vendor's page offers, those without anything that keeps them from signing in. */
+/** Scenarios of the accounts that a vendor's page offers; all of them can sign in. */
 const OFFERED_SCENARIOS = ['active', 'new', 'free', 'annual']
 
 export const listOfferedAccounts = ({ db }: Services, brand: string): AccountRow[] =>
   db
     .all<AccountRow>('SELECT * FROM accounts WHERE brand = ?', brand)
     .filter(({ scenario }) => OFFERED_SCENARIOS.includes(scenario))
-    .sort((one, other) => OFFERED_SCENARIOS.indexOf(one.scenario) - OFFERED_SCENARIOS.indexOf(other.scenario))
+    .sort((a, b) => OFFERED_SCENARIOS.indexOf(a.scenario) - OFFERED_SCENARIOS.indexOf(b.scenario))
 
-/** The accounts as buttons of one form. */
+/** Renders the accounts as buttons of one form. */
 export const accountChooser = (
   accounts: readonly AccountRow[],
   hidden: Readonly<Record<string, string>>,
@@ -43,12 +43,15 @@ export const accountChooser = (
     )}
   </form>`
 
-/** No inline code, no calls and no framing, but for a page that is made for it. */
+/**
+ * Middleware that sets a content security policy without inline code; only named pages allow calls or
+ * framing.
+ */
 export const vendorPolicy =
   ({ framed = false, calls = false } = {}): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     await next()
-    // A form's answer leads on to where the sign-in came from.
+    // The policy has no form-action: a form's response redirects to the page that started the sign-in.
     c.header(
       'content-security-policy',
       [
@@ -65,12 +68,12 @@ export const vendorPolicy =
     c.header('referrer-policy', 'no-referrer')
   }
 
-/** An address on this machine, as every page of the demo has; null for any other. */
+/** Parses an address on this machine; null for any other. */
 export function parseLocalAddress(address: string | undefined): URL | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)
   return /^https?:$/.test(url.protocol) && /(^|\.)localhost$/.test(url.hostname) ? url : null
 }
 
-/** The brand at the end of a client's id, `sandbox-google-geeni`. */
+/** Returns the brand at the end of a client id such as `sandbox-google-geeni`. */
 export const brandOfClientId = (client: string | undefined): string => client?.split('-').at(-1) ?? ''

@@ -1,7 +1,10 @@
 import { parseHolder } from '../data/card-tokens.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 
-/** A payment method as Stripe's scripts show it, in part; what POST /payment-method answers too (B§3). */
+/**
+ * Returns the part of Stripe's PaymentMethod that the library uses; also the response of POST /payment-method
+ * (B§3).
+ */
 export function createStripePaymentMethod(id: string, card: PaymentMethodRow) {
   const holder = parseHolder(card)
   const orNull = (value: string) => value || null

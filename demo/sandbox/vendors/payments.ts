@@ -16,13 +16,15 @@ const PaymentMethodInput = v.object({ token: v.string() })
 const ConfirmInput = v.object({ clientSecret: v.string(), token: v.string() })
 
 /**
- * What the card vendors' stand-ins ask of the vendors' own servers. Mounted under `/vendors`, outside of the log of
- * requests: card numbers pass through here and are kept nowhere.
+ * Stand-in for the card vendors' servers, mounted at `/vendors`. The request log excludes these routes: they
+ * receive card numbers and store none.
  *
  * - `POST /tokens` {@link CardInput} -> `{token, card}`, 422 `{code, message}`.
- * - `POST /challenges` `{actionToken, pass?}` -> `{resultToken}`, 422 when it was failed, 404 for no challenge.
+ * - `POST /challenges` `{actionToken, pass?}` -> `{resultToken}`, 422 for a failed challenge, 404 for an
+ *   unknown one.
  * - `POST /stripe/payment-methods` `{token}` -> Stripe's PaymentMethod.
- * - `POST /stripe/setup-intents` `{clientSecret, token}` -> Stripe's SetupIntent, with a payment method of its own.
+ * - `POST /stripe/setup-intents` `{clientSecret, token}` -> Stripe's SetupIntent, with a payment method of
+ *   its own.
  */
 export function paymentVendors(services: Services): Hono<SandboxEnv> {
   const { db, clock } = services
@@ -74,7 +76,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
 const mintPaymentMethod = (services: Services, card: CardTokenRow): string =>
   mintCardToken(services, { ...pickPaymentMethod(card), vendor: 'stripe' }, 'pm_')
 
-/** What may be shown of a card; null for PayPal. */
+/** Returns the card data that a page can show; null for PayPal. */
 const cardView = (card: PaymentMethodRow) =>
   card.card_type === null
     ? null

@@ -9,7 +9,7 @@ import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
 import { paymentVendors } from './payments.ts'
 
-/** The vendors that a sign-in or a payment meets, on the sandbox's origin, which is none of the portal's. */
+/** Routes of the vendors' stand-ins, on the sandbox's origin, which differs from the portal's. */
 export function vendorPages(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.get('/vendors/vendor.css', (c) =>

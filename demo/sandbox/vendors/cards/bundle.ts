@@ -3,10 +3,10 @@ import { build } from 'esbuild'
 
 const bundles = new Map<string, Promise<string>>()
 
-/** A stand-in's TypeScript as one classic script for the browser; made once, when it is first asked for. */
+/** Bundles a stand-in's TypeScript into one classic script for the browser, at the first request. */
 export function bundle(file: string): Promise<string> {
-  const known = bundles.get(file)
-  if (known) return known
+  const cached = bundles.get(file)
+  if (cached) return cached
   const bundled = build({
     entryPoints: [join(import.meta.dirname, file)],
     bundle: true,

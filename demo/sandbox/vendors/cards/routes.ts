@@ -5,10 +5,10 @@ import type { SandboxContext, SandboxEnv } from '../../http/context.ts'
 import { parseLocalAddress, vendorPage, vendorPolicy } from '../page.ts'
 import { bundle } from './bundle.ts'
 
-/** Longest wait that a page may ask of a script, ms. */
+/** Largest delay of a script in ms. */
 const LONGEST_WAIT = 60_000
 
-/** What the vendors show in frames and windows: their titles. */
+/** Titles of the vendors' frames and windows. */
 const FRAMES: Readonly<Record<string, string>> = {
   field: 'Card field',
   card: 'Card',
@@ -19,8 +19,9 @@ const FRAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stand-ins of the parts of Recurly.js and Stripe.js that the library uses. For tries: `?wait=` ms before the script comes,
- * `?wallets=googlePay,applePay` for a device with only these, `?frames=mute` for fields that never come.
+ * Stand-ins for the used parts of Recurly.js and Stripe.js. For tests, `?wait=` delays the script by ms,
+ * `?wallets=googlePay,applePay` limits the device's wallets, and `?frames=mute` prevents the fields from
+ * loading.
  */
 export function cardStandIns(): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
@@ -36,8 +37,8 @@ export function cardStandIns(): Hono<SandboxEnv> {
   for (const [kind, title] of Object.entries(FRAMES)) {
     app.get(`/vendors/frames/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
     app.get(`/vendors/frames/${kind}`, (c) => {
-      const { origin: asked, id = '', type = '', group = '' } = c.req.query()
-      const origin = parseLocalAddress(asked)?.origin
+      const { origin: address, id = '', type = '', group = '' } = c.req.query()
+      const origin = parseLocalAddress(address)?.origin
       if (!origin) return c.text('This origin is not registered.', 403)
       return c.html(
         vendorPage(

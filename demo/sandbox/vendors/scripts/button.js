@@ -1,4 +1,4 @@
-// The button in its frame opens the chooser, and hands what comes of it to the page around.
+// The button in its frame opens the account chooser and posts the credential to the host page.
 const button = document.querySelector('#google')
 let chooser = null
 

@@ -1,4 +1,5 @@
-// The part of Google's sign-in script that pages use: a button in a frame, and a credential for the callback.
+// Stand-in for the used part of Google's sign-in script: a button in a frame, and a callback with the
+// credential.
 {
   const { origin } = new URL(document.currentScript.src)
   let options = { client_id: '', callback: () => {} }
@@ -13,8 +14,8 @@
   window.google = {
     accounts: {
       id: {
-        initialize(given) {
-          options = given
+        initialize(newOptions) {
+          options = newOptions
         },
         renderButton(parent, { width = 240 }) {
           const query = new URLSearchParams({ client_id: options.client_id, origin: location.origin })
@@ -25,7 +26,7 @@
           frame.height = '44'
           frame.setAttribute('frameborder', '0')
           frame.setAttribute('scrolling', 'no')
-          for (const one of frames) if (!one.isConnected) frames.delete(one)
+          for (const other of frames) if (!other.isConnected) frames.delete(other)
           frames.add(frame)
           parent.append(frame)
         },

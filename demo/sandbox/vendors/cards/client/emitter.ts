@@ -1,7 +1,7 @@
-// biome-ignore lint/suspicious/noExplicitAny: the vendor's types give listeners whatever they like
+// biome-ignore lint/suspicious/noExplicitAny: the vendors' listeners have parameters of any type
 type Listener = (...values: any[]) => void
 
-/** Events as Recurly.js and Stripe.js have them. */
+/** Event emitter with the methods of Recurly.js and Stripe.js. */
 export class Emitter<Event extends string = string> {
   readonly #listeners = new Map<Event, Listener[]>()
 

@@ -11,7 +11,7 @@ import type {
 import { Emitter } from './emitter.ts'
 import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
-/** An error as Recurly.js makes them. */
+/** Creates an error like those of Recurly.js. */
 export const createRecurlyError = (
   code: string,
   message: string,
@@ -22,7 +22,7 @@ export const createRecurlyError = (
 class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   readonly type: string
   readonly #group: string
-  readonly #onToken: (told: VendorMessage) => void
+  readonly #onToken: (message: VendorMessage) => void
   readonly #container = document.createElement('div')
   #options: IndividualElementOptions
   #frame: VendorFrame | null = null
@@ -32,7 +32,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     type: string,
     group: string,
     options: IndividualElementOptions,
-    onToken: (told: VendorMessage) => void,
+    onToken: (message: VendorMessage) => void,
   ) {
     super()
     this.type = type
@@ -51,7 +51,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
       title: label,
       group: this.#group,
       type: this.type,
-      onMessage: (told) => this.#handleMessage(told),
+      onMessage: (message) => this.#handleMessage(message),
     })
     this.configure({})
     this.#container.append(this.#frame.element)
@@ -59,15 +59,15 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     return this
   }
 
-  #handleMessage(told: VendorMessage): void {
-    const { event, body } = told
+  #handleMessage(message: VendorMessage): void {
+    const { event, body } = message
     if (event === 'ready') this.emit('attach', this)
     else if (event === 'state') {
       if (JSON.stringify(body) === this.#state) return
       this.#state = JSON.stringify(body)
       this.emit('change', body)
     } else if (event === 'focus' || event === 'blur' || event === 'submit') this.emit(event, this)
-    else this.#onToken(told)
+    else this.#onToken(message)
   }
 
   remove = (): IndividualElement => {
@@ -113,7 +113,7 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   invalid_cvc: 'cvv',
 }
 
-/** A group of fields; only the number's frame makes tokens. */
+/** A group of card fields; only the number's frame creates tokens. */
 export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
   readonly #group = crypto.randomUUID()
   readonly #fields = new Map<string, FieldElement>()
@@ -129,7 +129,7 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
 
   #create(type: string, options: IndividualElementOptions = {}): IndividualElement {
     if (this.#fields.has(type)) throw new Error(`Invalid element. There is already a ${type} in this set.`)
-    const field = new FieldElement(type, this.#group, options, (told) => this.#handleMessage(told))
+    const field = new FieldElement(type, this.#group, options, (message) => this.#handleMessage(message))
     field.on('submit', () => this.emit('submit', field))
     this.#fields.set(type, field)
     return field

@@ -12,24 +12,24 @@ import { Emitter } from './emitter.ts'
 import { createRecurlyError } from './recurly-elements.ts'
 import { openWindow, showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
 
-/** A wallet's sheet over the page, until it is answered. */
+/** Opens a wallet's sheet over the page and closes it at its first event. */
 function openSheet(
   wallet: { vendor: 'googlepay' | 'applepay'; name: string; label: string; amount: string },
-  answered: (event: string, body: { token?: string }) => void,
+  onResult: (event: string, body: { token?: string }) => void,
 ): void {
   const frame = new VendorFrame('sheet', {
     title: wallet.name,
     onMessage({ event, body }) {
       if (event === 'ready') return
       close()
-      answered(event, body)
+      onResult(event, body)
     },
   })
   frame.send('open', wallet)
   const close = showOverlay(frame, '300px')
 }
 
-/** The vendor tells what is wrong once the page has had time to listen. */
+/** Runs a function in the next task, since the vendor emits errors after the page could subscribe. */
 const runNextTask = (tell: () => void): void => void setTimeout(tell, 0)
 
 export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance {

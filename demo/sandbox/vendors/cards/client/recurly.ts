@@ -1,4 +1,4 @@
-// Stands in for Recurly.js v4: what the library uses of it, by the vendor's own types.
+// Stand-in for the part of Recurly.js v4 that the library uses, checked against the vendor's types.
 import type {
   ElementsInstance,
   Recurly,
@@ -53,7 +53,7 @@ type UsedMember =
   | keyof Emitter
 
 class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, UsedMember> {
-  /** How the vendor's own frames make another one. */
+  /** Constructor that the vendor's frames use. */
   readonly Recurly = RecurlyStandIn
   readonly #groups = new Set<FieldElements>()
   #publicKey = ''
@@ -77,7 +77,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
     return group as ElementsInstance
   }
 
-  // The vendor's type has both forms; the library uses the one with elements.
+  // The vendor's type has two overloads; the library uses the one with elements.
   token = ((...[elements, customer, done]: Parameters<Token>) => {
     if (!this.#publicKey) throw createRecurlyError('not-configured', 'Not configured.')
     if (typeof done !== 'function') throw createRecurlyError('missing-callback', 'Missing callback')

@@ -2,14 +2,14 @@ import type { StripeElementsOptions, StripeError } from '@stripe/stripe-js'
 import { Emitter } from './emitter.ts'
 import { VendorFrame, type VendorMessage, WALLETS } from './vendor-frame.ts'
 
-/** An error as Stripe.js makes them. */
+/** Creates an error like those of Stripe.js. */
 export const createStripeError = (type: StripeError['type'], code: string, message: string): StripeError => ({
   type,
   code,
   message,
 })
 
-/** The frames' own names, Stripe's, and how its errors call them. */
+/** Stripe's element types with the name of our frame, the name in Stripe's errors, and the frame's title. */
 export const CARD_KINDS: Readonly<Record<string, { kind: string; error: string; title: string }>> = {
   cardNumber: { kind: 'number', error: 'number', title: 'Secure card number input frame' },
   cardExpiry: { kind: 'expiry', error: 'expiry', title: 'Secure expiration date input frame' },
@@ -32,25 +32,25 @@ const WALLET_NAMES: Readonly<Record<string, string>> = {
   link: 'link',
 }
 
-/** One element of Stripe's, of any kind. */
+/** Stand-in for a Stripe element of any type. */
 export class StandInElement extends Emitter {
   readonly type: string
   readonly #group: string
   readonly #appearance: Record<string, string | undefined>
-  readonly #pendingTokens = new Map<string, (told: VendorMessage) => void>()
+  readonly #pendingTokens = new Map<string, (message: VendorMessage) => void>()
   #options: ElementOptions
   #frame: VendorFrame | null = null
   #container: HTMLElement | null = null
   state = { valid: false, empty: true }
-  /** The wallet whose sheet was approved. */
+  /** Wallet of the last approved sheet. */
   wallet = ''
 
-  constructor(type: string, group: string, options: ElementOptions, given: StripeElementsOptions) {
+  constructor(type: string, group: string, options: ElementOptions, elementsOptions: StripeElementsOptions) {
     super()
     this.type = type
     this.#group = group
     this.#options = options
-    this.#appearance = given.appearance?.variables ?? {}
+    this.#appearance = elementsOptions.appearance?.variables ?? {}
   }
 
   mount(target: string | HTMLElement): void {
@@ -63,7 +63,7 @@ export class StandInElement extends Emitter {
       title,
       group: this.#group,
       type: kind,
-      onMessage: (told) => this.#handleMessage(told),
+      onMessage: (message) => this.#handleMessage(message),
     })
     this.#frame.element.style.height = isField ? '20px' : '44px'
     this.#container = place
@@ -97,8 +97,8 @@ export class StandInElement extends Emitter {
     })
   }
 
-  #handleMessage(told: VendorMessage): void {
-    const { event, body } = told
+  #handleMessage(message: VendorMessage): void {
+    const { event, body } = message
     const elementType = this.type
     if (event === 'ready') {
       if (elementType !== 'expressCheckout') this.emit('ready', { elementType })
@@ -120,7 +120,7 @@ export class StandInElement extends Emitter {
     else if (event === 'confirm') {
       this.wallet = body.wallet
       this.emit('confirm', { expressPaymentType: body.wallet, paymentFailed: () => {} })
-    } else this.#pendingTokens.get(body?.id)?.(told)
+    } else this.#pendingTokens.get(body?.id)?.(message)
   }
 
   #availableWallets(): Record<string, boolean> | undefined {
@@ -131,7 +131,7 @@ export class StandInElement extends Emitter {
     return names.length > 0 ? Object.fromEntries(names.map((name) => [name, true])) : undefined
   }
 
-  /** The page has to say within a second that the sheet may open. */
+  /** Emits `click`; the sheet opens when the page calls `resolve`. */
   #dispatchClick(wallet: string): void {
     const timer = setTimeout(() => {}, 1000)
     this.emit('click', {
@@ -145,15 +145,15 @@ export class StandInElement extends Emitter {
     })
   }
 
-  /** A token of what the group's frames hold. */
+  /** Creates a token from the values in the group's frames. */
   async tokenize(customer: Record<string, string | null | undefined> = {}): Promise<VendorMessage> {
     const id = crypto.randomUUID()
     const { promise, resolve } = Promise.withResolvers<VendorMessage>()
     this.#pendingTokens.set(id, resolve)
     this.#frame?.send('tokenize', { id, vendor: 'stripe', customer, wallet: this.wallet })
-    const told = await promise
+    const message = await promise
     this.#pendingTokens.delete(id)
-    return told
+    return message
   }
 
   update(options: ElementOptions): void {

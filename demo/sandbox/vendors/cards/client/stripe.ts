@@ -1,4 +1,4 @@
-// Stands in for Stripe.js: what the library uses of it, by the vendor's own types.
+// Stand-in for the part of Stripe.js that the library uses, checked against the vendor's types.
 import type {
   ConfirmationTokenResult,
   CreateConfirmationToken,
@@ -54,7 +54,7 @@ class ElementGroup {
   }
 }
 
-/** Name and address as the frames send them on. */
+/** Returns name and address in the format of the frames. */
 function toCustomer({ name, address }: PaymentMethodCreateParams.BillingDetails = {}) {
   const [first = '', ...rest] = (name ?? '').split(' ')
   return {
@@ -94,7 +94,7 @@ async function post(path: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { isDone: response.ok, answer: await response.json() }
+  return { isDone: response.ok, result: await response.json() }
 }
 
 const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing', 'There is no such thing.')
@@ -111,11 +111,11 @@ class StripeStandIn {
     const element = all.get('payment') ?? all.get('expressCheckout')
     if (!element)
       throw new Error('Confirmation tokens are made of a Payment Element or an Express Checkout Element.')
-    const told = await element.tokenize(toCustomer(params?.payment_method_data?.billing_details))
-    if (told.event !== 'token') return { error: toStripeError(told) }
+    const message = await element.tokenize(toCustomer(params?.payment_method_data?.billing_details))
+    if (message.event !== 'token') return { error: toStripeError(message) }
     return {
       confirmationToken: {
-        id: told.body.token,
+        id: message.body.token,
         object: 'confirmation_token',
         return_url: params?.return_url ?? null,
       } as ConfirmationTokenResult['confirmationToken'] & object,
@@ -127,10 +127,10 @@ class StripeStandIn {
     billing_details,
   }: CreatePaymentMethodCardData): Promise<PaymentMethodResult> => {
     if (!(card instanceof StandInElement)) throw new Error('The stand-in takes the card number’s Element.')
-    const told = await card.tokenize(toCustomer(billing_details))
-    if (told.event !== 'token') return { error: toStripeError(told) }
-    const { isDone, answer } = await post('payment-methods', { token: told.body.token })
-    return isDone ? { paymentMethod: answer } : { error: NOT_FOUND }
+    const message = await card.tokenize(toCustomer(billing_details))
+    if (message.event !== 'token') return { error: toStripeError(message) }
+    const { isDone, result } = await post('payment-methods', { token: message.body.token })
+    return isDone ? { paymentMethod: result } : { error: NOT_FOUND }
   }
 
   confirmSetup = async ({
@@ -141,8 +141,8 @@ class StripeStandIn {
     confirmParams: { confirmation_token?: string; payment_method?: string }
   }): Promise<SetupIntentResult> => {
     const token = confirmParams.confirmation_token ?? confirmParams.payment_method
-    const { isDone, answer } = await post('setup-intents', { clientSecret, token })
-    return isDone ? { setupIntent: answer } : { error: NOT_FOUND }
+    const { isDone, result } = await post('setup-intents', { clientSecret, token })
+    return isDone ? { setupIntent: result } : { error: NOT_FOUND }
   }
 
   handleNextAction = ({

@@ -1,38 +1,38 @@
-/** Where the vendor is, and what its address asks for; read while the script runs. */
+/** Origin and query of the vendor's script; `document.currentScript` is only set while the script runs. */
 const { origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src)
 
-/** Which wallets this device has. */
+/** Wallets of this device. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
 const isFrameLoadingOff = searchParams.get('frames') === 'mute'
 
-/** What a frame or a window of the vendor says. */
+/** A message of a vendor's frame or window. */
 export interface VendorMessage {
   event: string
-  // biome-ignore lint/suspicious/noExplicitAny: each frame says its own
+  // biome-ignore lint/suspicious/noExplicitAny: each event has its own body
   body: any
 }
 
 export interface FrameOptions {
   title: string
-  /** The fields of one form. */
+  /** Id that the fields of one form share. */
   group?: string
   type?: string
-  onMessage(told: VendorMessage): void
+  onMessage(message: VendorMessage): void
 }
 
 const frameAddress = (kind: string, id: string, { group = '', type = '' }: Partial<FrameOptions>): string =>
   `${origin}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
 
-/** Listens for what one frame or window says; answers how to end it. */
-function listen(id: string, onTold: (told: VendorMessage) => void): () => void {
+/** Subscribes to the messages of one frame or window; returns unsubscribe. */
+function listen(id: string, onMessage: (message: VendorMessage) => void): () => void {
   const listener = (event: MessageEvent): void => {
-    if (event.origin === origin && event.data?.id === id) onTold(event.data)
+    if (event.origin === origin && event.data?.id === id) onMessage(event.data)
   }
   window.addEventListener('message', listener)
   return () => window.removeEventListener('message', listener)
 }
 
-/** A frame of the vendor's on the page. */
+/** A vendor's frame on the page. */
 export class VendorFrame {
   readonly element = document.createElement('iframe')
   readonly #id: string = crypto.randomUUID()
@@ -49,9 +49,9 @@ export class VendorFrame {
     style.border = '0'
     style.display = 'block'
     if (!isFrameLoadingOff) this.element.src = frameAddress(kind, this.#id, options)
-    this.#stopListening = listen(this.#id, (told) => {
-      if (told.event === 'ready') for (const { event, body } of this.#flush()) this.send(event, body)
-      options.onMessage(told)
+    this.#stopListening = listen(this.#id, (message) => {
+      if (message.event === 'ready') for (const { event, body } of this.#flush()) this.send(event, body)
+      options.onMessage(message)
     })
   }
 
@@ -61,7 +61,7 @@ export class VendorFrame {
     return unsent
   }
 
-  /** What is said before the frame is there reaches it when it is. */
+  /** Posts a message to the frame, or queues it until the frame is ready. */
   send(event: string, body: unknown = null): void {
     if (this.#unsent) this.#unsent.push({ event, body })
     else this.element.contentWindow?.postMessage({ id: this.#id, event, body }, origin)
@@ -73,31 +73,37 @@ export class VendorFrame {
   }
 }
 
-/** Says what became of a window of the vendor's; `close` when it is closed without a word. */
-export function openWindow(kind: string, onTold: (told: VendorMessage) => void): () => void {
+/**
+ * Opens a vendor's window and reports its first message, or `close` when it closes without one. Returns
+ * close.
+ */
+export function openWindow(kind: string, onMessage: (message: VendorMessage) => void): () => void {
   const id = crypto.randomUUID()
-  const opened = window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
+  const popup = window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
   const end = (): void => {
     stop()
     clearInterval(timer)
-    opened?.close()
+    popup?.close()
   }
-  const stop = listen(id, (told) => {
+  const stop = listen(id, (message) => {
     end()
-    onTold(told)
+    onMessage(message)
   })
   const timer = setInterval(() => {
-    if (opened && !opened.closed) return
+    if (popup && !popup.closed) return
     end()
-    onTold({ event: 'close', body: null })
+    onMessage({ event: 'close', body: null })
   }, 300)
   return end
 }
 
-/** A frame over the whole page, as a wallet's sheet or Stripe's challenge is; answers how to take it away. */
+/**
+ * Shows a frame over the whole page, for a wallet's sheet or Stripe's challenge. Returns the function that
+ * removes it.
+ */
 export function showOverlay(frame: VendorFrame, height: string): () => void {
-  const around = document.createElement('div')
-  const { style } = around
+  const overlay = document.createElement('div')
+  const { style } = overlay
   style.position = 'fixed'
   style.inset = '0'
   style.zIndex = '2147483647'
@@ -107,10 +113,10 @@ export function showOverlay(frame: VendorFrame, height: string): () => void {
   frame.element.style.maxWidth = '440px'
   frame.element.style.height = height
   frame.element.style.borderRadius = '12px'
-  around.append(frame.element)
-  document.body.append(around)
+  overlay.append(frame.element)
+  document.body.append(overlay)
   return () => {
     frame.remove()
-    around.remove()
+    overlay.remove()
   }
 }

@@ -1,4 +1,4 @@
-// The whole card in one frame, as Stripe's Payment Element has it.
+// The whole card in one frame, like Stripe's Payment Element.
 import { createCardInput, detectCardBrand, FIELD_KINDS } from './field-kinds.ts'
 import { createElement, listenToPage, postToPage, root } from './page.ts'
 import { applyStyle, type FieldStyle } from './style.ts'
@@ -37,16 +37,16 @@ for (const { kind, input } of inputs) {
 for (const { kind, input } of inputs)
   shareField({ kind, value: () => input.value, isValid: () => FIELD_KINDS[kind].isValid(input.value) })
 listenToPage({
-  configure(look: FieldStyle) {
-    for (const { input } of inputs) applyStyle(input, { ...look, label: '', placeholder: '' }, false)
+  configure(fieldStyle: FieldStyle) {
+    for (const { input } of inputs) applyStyle(input, { ...fieldStyle, label: '', placeholder: '' }, false)
     for (const label of root.querySelectorAll('label')) {
-      label.style.color = look.color ?? ''
-      label.style.fontFamily = look.fontFamily ?? ''
+      label.style.color = fieldStyle.color ?? ''
+      label.style.fontFamily = fieldStyle.fontFamily ?? ''
     }
     document.documentElement.style.background = 'transparent'
   },
   focus: () => first?.input.focus(),
-  tokenize: (wish) => void createToken(wish),
+  tokenize: (request) => void createToken(request),
 })
 new ResizeObserver(() => postToPage('resize', root.scrollHeight)).observe(root)
 postToPage('ready')

@@ -1,21 +1,21 @@
-// A bank's 3-D Secure page: the account holder says who they are, or fails to.
+// A bank's 3-D Secure page, which the account holder passes or fails.
 import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
 
 listenToPage({
   open({ actionToken }: { actionToken: string }) {
-    const answer = async (pass: boolean): Promise<void> => {
-      for (const one of root.querySelectorAll('button')) one.disabled = true
-      const { isDone, answer: given } = await callVendor('challenges', { actionToken, pass })
+    const complete = async (pass: boolean): Promise<void> => {
+      for (const control of root.querySelectorAll('button')) control.disabled = true
+      const { isDone, result } = await callVendor('challenges', { actionToken, pass })
       postToPage(
         isDone ? 'passed' : 'failed',
-        isDone ? { resultToken: given.resultToken } : { code: given.code },
+        isDone ? { resultToken: result.resultToken } : { code: result.code },
       )
     }
     root.replaceChildren(
       createElement('h1', 'Confirm your payment'),
-      createElement('p', 'The bank’s stand-in of the sandbox asks whether it is you.'),
-      createButton('Complete', () => void answer(true)),
-      createButton('Fail', () => void answer(false)),
+      createElement('p', 'This is the sandbox’s stand-in for a bank’s 3-D Secure page.'),
+      createButton('Complete', () => void complete(true)),
+      createButton('Fail', () => void complete(false)),
     )
   },
 })

@@ -1,10 +1,10 @@
-/** The fields that the frames draw. */
+/** Names of the card fields. */
 export type FieldName = 'number' | 'month' | 'year' | 'expiry' | 'cvv'
 
 interface FieldKind {
   label: string
   autocomplete: AutoFill
-  /** Most characters. */
+  /** Largest number of characters. */
   length: number
   format(typed: string): string
   isValid(value: string): boolean
@@ -91,7 +91,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 export const detectCardBrand = (number: string): string =>
   BRANDS.find(([pattern]) => pattern.test(digits(number)))?.[1] ?? 'unknown'
 
-/** An input for a kind of field, with its formatting. */
+/** Creates the input of a card field with its formatting. */
 export function createCardInput(kind: FieldName): HTMLInputElement {
   const { label, autocomplete, length, format } = FIELD_KINDS[kind]
   const input = document.createElement('input')
@@ -103,7 +103,7 @@ export function createCardInput(kind: FieldName): HTMLInputElement {
   input.addEventListener('input', () => {
     const { value } = input
     const formatted = format(value)
-    // Typing at the end, as one does; a caret in the middle stays where the browser puts it.
+    // An assignment moves the caret, so the value changes only when the format does.
     if (formatted !== value) input.value = formatted
   })
   return input

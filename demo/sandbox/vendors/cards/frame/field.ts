@@ -1,4 +1,4 @@
-// One field of a card form: the number's frame also makes the token of the whole form.
+// One field of a card form; the number's frame also creates the token of the whole form.
 import { createCardInput, detectCardBrand, FIELD_KINDS, type FieldName } from './field-kinds.ts'
 import { listenToPage, postToPage, root, type } from './page.ts'
 import { applyStyle, type FieldStyle } from './style.ts'
@@ -6,13 +6,13 @@ import { createToken, shareField } from './tokens.ts'
 
 const kind: FieldName = Object.hasOwn(FIELD_KINDS, type) ? (type as FieldName) : 'number'
 const input = createCardInput(kind)
-let look: FieldStyle = {}
+let fieldStyle: FieldStyle = {}
 
 const isValid = (): boolean => FIELD_KINDS[kind].isValid(input.value)
 const isWrong = (): boolean => !isValid() && input.value !== '' && document.activeElement !== input
 
 function update(): void {
-  applyStyle(input, look, isWrong())
+  applyStyle(input, fieldStyle, isWrong())
   input.ariaInvalid = isWrong() ? 'true' : null
   postToPage('state', {
     valid: isValid(),
@@ -37,15 +37,15 @@ input.addEventListener('keydown', ({ key }) => {
 shareField({ kind, value: () => input.value, isValid })
 listenToPage({
   configure(next: FieldStyle) {
-    look = next
-    applyStyle(input, look, isWrong())
+    fieldStyle = next
+    applyStyle(input, fieldStyle, isWrong())
   },
   focus: () => input.focus(),
   clear() {
     input.value = ''
     update()
   },
-  tokenize: (wish) => void createToken(wish),
+  tokenize: (request) => void createToken(request),
 })
 root.append(input)
 postToPage('ready')

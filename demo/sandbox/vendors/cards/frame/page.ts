@@ -1,20 +1,23 @@
-/** What a frame or window of the vendors' has to know: whose it is, and what it shows. */
+/**
+ * Root of a vendor's frame or window; its data attributes hold id, host page's origin, field type and form
+ * group.
+ */
 const root = document.querySelector<HTMLElement>('#frame') ?? document.body
 const { id = '', origin = '', type = '', group = '' } = root.dataset
 
 export { group, root, type }
 
-/** The page around, or the one that opened this window. */
+/** The host page, or the page that opened this window. */
 const page: Window = window.opener ?? window.parent
 
-/** Tells that page, and no other. */
+/** Posts a message to that page and to no other origin. */
 export const postToPage = (event: string, body: unknown = null): void =>
   page.postMessage({ id, event, body }, origin)
 
-// biome-ignore lint/suspicious/noExplicitAny: each message has a body of its own
+// biome-ignore lint/suspicious/noExplicitAny: each message has its own body
 type Listener = (body: any) => void
 
-/** Hears what that page says, by event. */
+/** Subscribes to that page's messages, by event. */
 export function listenToPage(listeners: Readonly<Record<string, Listener>>): void {
   window.addEventListener('message', (event) => {
     if (event.origin === origin && event.source === page && event.data?.id === id)
@@ -22,37 +25,37 @@ export function listenToPage(listeners: Readonly<Record<string, Listener>>): voi
   })
 }
 
-/** Calls the vendor's server, which is the sandbox. */
+/** Calls the vendor's server, which the sandbox runs. */
 export async function callVendor(
   path: string,
   body: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
-): Promise<{ isDone: boolean; answer: any }> {
+  // biome-ignore lint/suspicious/noExplicitAny: each call has its own response
+): Promise<{ isDone: boolean; result: any }> {
   try {
     const response = await fetch(`/vendors/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return { isDone: response.ok, answer: await response.json() }
+    return { isDone: response.ok, result: await response.json() }
   } catch {
-    return { isDone: false, answer: { code: 'network' } }
+    return { isDone: false, result: { code: 'network' } }
   }
 }
 
 export function createButton(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = text
-  made.addEventListener('click', onClick)
-  return made
+  const created = document.createElement('button')
+  created.type = 'button'
+  created.textContent = text
+  created.addEventListener('click', onClick)
+  return created
 }
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
+  const created = document.createElement(tag)
+  created.textContent = text
+  return created
 }

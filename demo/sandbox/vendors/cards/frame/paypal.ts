@@ -1,4 +1,4 @@
-// PayPal's window: who pays, and whether they do.
+// PayPal's window, where the payer enters an e-mail address and approves or cancels.
 import { callVendor, createButton, createElement, postToPage, root } from './page.ts'
 
 const label = createElement('label', 'E-mail')
@@ -7,16 +7,16 @@ email.type = 'email'
 email.autocomplete = 'username'
 email.value = 'buyer@paypal.example'
 label.append(email)
-const hint = createElement('p', 'An address that begins with “declined” is refused when it is charged.')
+const hint = createElement('p', 'PayPal declines a payment from an address that begins with “declined”.')
 
 async function approve(): Promise<void> {
-  const { isDone, answer } = await callVendor('tokens', {
+  const { isDone, result } = await callVendor('tokens', {
     vendor: 'paypal',
     email: email.value,
     firstName: 'Avery',
     lastName: 'Brooks',
   })
-  postToPage(isDone ? 'token' : 'failed', isDone ? { token: answer.token } : {})
+  postToPage(isDone ? 'token' : 'failed', isDone ? { token: result.token } : {})
 }
 
 root.append(

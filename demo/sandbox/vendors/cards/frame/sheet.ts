@@ -1,4 +1,4 @@
-// A wallet's sheet, as the device shows it over the page.
+// A wallet's sheet, which the device shows over the page.
 import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
 
 interface SheetOptions {
@@ -11,13 +11,13 @@ interface SheetOptions {
 listenToPage({
   open({ vendor, name, label, amount }: SheetOptions) {
     const approve = async (): Promise<void> => {
-      for (const one of root.querySelectorAll('button')) one.disabled = true
-      const { isDone, answer } = await callVendor('tokens', {
+      for (const control of root.querySelectorAll('button')) control.disabled = true
+      const { isDone, result } = await callVendor('tokens', {
         vendor,
         firstName: 'Avery',
         lastName: 'Brooks',
       })
-      postToPage(isDone ? 'token' : 'failed', isDone ? { token: answer.token } : {})
+      postToPage(isDone ? 'token' : 'failed', isDone ? { token: result.token } : {})
     }
     const isApple = vendor === 'applepay'
     root.replaceChildren(

@@ -1,4 +1,4 @@
-/** How a page wants its fields to look; only properties, as the policy allows no style elements. */
+/** The host page's styles for its fields; only properties, since the policy allows no style elements. */
 export interface FieldStyle {
   label?: string
   placeholder?: string
@@ -12,15 +12,16 @@ export interface FieldStyle {
   padding?: string
 }
 
-export function applyStyle(input: HTMLInputElement, look: FieldStyle, isInvalid: boolean): void {
+/** Applies the host page's styles to an input. */
+export function applyStyle(input: HTMLInputElement, fieldStyle: FieldStyle, isInvalid: boolean): void {
   const { style } = input
-  const { label, placeholder = '', color = '', invalid = '' } = look
+  const { label, placeholder = '', color = '', invalid = '' } = fieldStyle
   if (label) input.ariaLabel = label
   input.placeholder = placeholder
   style.color = isInvalid && invalid ? invalid : color
-  style.fontFamily = look.fontFamily ?? ''
-  style.fontSize = look.fontSize ?? ''
-  style.fontWeight = look.fontWeight ?? ''
-  style.padding = look.padding ?? ''
-  style.setProperty('--placeholder', look.muted ?? '')
+  style.fontFamily = fieldStyle.fontFamily ?? ''
+  style.fontSize = fieldStyle.fontSize ?? ''
+  style.fontWeight = fieldStyle.fontWeight ?? ''
+  style.padding = fieldStyle.padding ?? ''
+  style.setProperty('--placeholder', fieldStyle.muted ?? '')
 }

@@ -1,7 +1,7 @@
 import { parseExpiry } from './field-kinds.ts'
 import { callVendor, group, postToPage } from './page.ts'
 
-/** What the frames of one form read of each other; pages of other origins cannot. */
+/** A field that the frames of one form share; pages of other origins cannot read it. */
 interface Field {
   group: string
   kind: string
@@ -10,7 +10,7 @@ interface Field {
 }
 type FieldWindow = Window & { vendorFields?: Field[] }
 
-/** Lets the other frames of the form read a field of this one. */
+/** Shares a field of this frame with the other frames of the form. */
 export function shareField(field: Omit<Field, 'group'>): void {
   const own: FieldWindow = window
   own.vendorFields = [...(own.vendorFields ?? []), { ...field, group }]
@@ -21,7 +21,7 @@ function findFormFields(): Field[] {
     try {
       return (window.parent[index] as FieldWindow).vendorFields ?? []
     } catch {
-      // Somebody else's frame.
+      // The frame has another origin.
       return []
     }
   })
@@ -41,13 +41,16 @@ interface Customer {
 }
 
 export interface TokenRequest {
-  /** Comes back with the answer. */
+  /** Id of the request, which the response repeats. */
   id: string
   vendor: 'recurly' | 'stripe'
   customer?: Customer
 }
 
-/** Makes a token of what the form's frames hold, and tells the page `token` or `refused`; the card never leaves the vendor. */
+/**
+ * Creates a token from the form's frames and posts `token` or `refused` to the page, which never receives the
+ * card.
+ */
 export async function createToken({ id, vendor, customer = {} }: TokenRequest): Promise<void> {
   const fields = findFormFields()
   const faults = fields.filter((field) => !field.isValid()).map(({ kind }) => kind)
@@ -58,7 +61,7 @@ export async function createToken({ id, vendor, customer = {} }: TokenRequest): 
   const { month, year } = values.expiry
     ? parseExpiry(values.expiry)
     : { month: values.month, year: values.year }
-  const { isDone, answer } = await callVendor('tokens', {
+  const { isDone, result } = await callVendor('tokens', {
     vendor,
     number: values.number,
     month,
@@ -75,5 +78,5 @@ export async function createToken({ id, vendor, customer = {} }: TokenRequest): 
       country: customer.country ?? '',
     },
   })
-  postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
+  postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: result.token } : { id, code: result.code })
 }

@@ -1,4 +1,4 @@
-// Stripe's Express Checkout Element: a row of buttons, and the sheet of the one that was pressed.
+// Stripe's Express Checkout Element: a row of buttons, and the sheet of the pressed one.
 import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
 
 interface RowOptions {
@@ -25,9 +25,9 @@ function renderRow(): void {
   row.className = 'row'
   row.append(
     ...options.wallets.map((wallet) => {
-      const one = createButton(NAMES[wallet] ?? wallet, () => postToPage('press', { wallet }))
-      one.style.height = `${options.height}px`
-      return one
+      const walletButton = createButton(NAMES[wallet] ?? wallet, () => postToPage('press', { wallet }))
+      walletButton.style.height = `${options.height}px`
+      return walletButton
     }),
   )
   root.replaceChildren(row)
@@ -52,14 +52,14 @@ listenToPage({
     )
   },
   async tokenize({ id, wallet }: { id: string; wallet: string }) {
-    const { isDone, answer } = await callVendor('tokens', {
+    const { isDone, result } = await callVendor('tokens', {
       vendor: 'stripe',
       wallet: VENDOR[wallet],
       ...(wallet === 'link' ? { number: '4242424242424242', month: 12, year: 40, cvv: '123' } : {}),
       firstName: 'Avery',
       lastName: 'Brooks',
     })
-    postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: answer.token } : { id, code: answer.code })
+    postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: result.token } : { id, code: result.code })
   },
 })
 new ResizeObserver(() => postToPage('resize', root.scrollHeight)).observe(root)
