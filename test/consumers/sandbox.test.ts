@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
-import { byEmail, call, type Session, sessionOf, signed, type Target } from '../fixtures/sandbox.ts'
+import { postByEmail, call, type SandboxSession, toSandboxSession, callSigned, type Target } from '../fixtures/sandbox.ts'
 
 /** The published sandbox's file, alone in a folder without any module that it could import. */
 let script: string
@@ -63,10 +63,10 @@ const finish = (args: string[], node = process.execPath) => {
   return { status, stdout, stderr }
 }
 
-async function signInTo(target: Target): Promise<Session> {
-  const { status, body } = await byEmail(target, 'active@shop.example')
+async function signInTo(target: Target): Promise<SandboxSession> {
+  const { status, body } = await postByEmail(target, 'active@shop.example')
   expect(status).toBe(200)
-  return sessionOf(body)
+  return toSandboxSession(body)
 }
 
 it('serves an own brand to signed calls and keeps its state across a restart', async () => {
@@ -89,7 +89,7 @@ it('serves an own brand to signed calls and keeps its state across a restart', a
   })
 
   const session = await signInTo(first.target)
-  const plans = await signed(first.target, session, 'GET', '/account/subscriptions', {
+  const plans = await callSigned(first.target, session, 'GET', '/account/subscriptions', {
     at: Date.now(),
   })
   expect(plans.headers.get('x-acct-sandbox')).toBe('not for production')
@@ -104,7 +104,7 @@ it('serves an own brand to signed calls and keeps its state across a restart', a
 
   const second = await start(...args)
   expect((await call(second.target, 'GET', '/sandbox/inbox')).body).toEqual(sent)
-  const again = await signed(second.target, session, 'GET', '/account/subscriptions', {
+  const again = await callSigned(second.target, session, 'GET', '/account/subscriptions', {
     at: Date.now(),
   })
   expect(again.status).toBe(200)

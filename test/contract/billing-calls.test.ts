@@ -6,9 +6,9 @@ import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/b
 import { getInvoiceDueDate } from '../../src/services/invoice-details.ts'
 import { listInvoices } from '../../src/services/invoices.ts'
 import { createSetupIntent, getPaymentMethod } from '../../src/services/stripe-setup.ts'
-import { NOON, sandboxAt } from '../fixtures/sandbox.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
-import { cardToken, vendor } from '../fixtures/vendor.ts'
+import { NOON, createSandboxAt } from '../fixtures/sandbox.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
 
 const DAY = 86_400_000
 
@@ -26,7 +26,7 @@ const NEW_CARD = { number: '5555555555554444' }
 
 /** A request to save or verify a test card. */
 async function request(one: SignedServices, number: string, provider = 'recurly') {
-  const token = await cardToken(one, { number, vendor: provider === 'recurly' ? 'recurly' : 'stripe' })
+  const token = await createCardToken(one, { number, vendor: provider === 'recurly' ? 'recurly' : 'stripe' })
   return { save: toBillingSave(ADDRESS, token), provider }
 }
 
@@ -36,7 +36,7 @@ test.each([
   ['stripeElements', 'billingInfoV3'],
   ['anything', 'billingInfo'],
 ])('billing info of provider %s comes from GET /%s [CALL-37]', async (provider, path) => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await getBillingInfo(one.transport, provider)).toEqual({
     firstName: 'Avery',
     lastName: 'Brooks',
@@ -55,11 +55,11 @@ test.each([
   })
   const sent = { call: `GET /subscriptions/${path}`, signed: true, body: undefined, key: null }
   expect(one.sent).toEqual([sent])
-  expect(await getBillingInfo((await signedServices('new@geeni')).transport, provider)).toBeNull()
+  expect(await getBillingInfo((await createSignedServices('new@geeni')).transport, provider)).toBeNull()
 })
 
 test('a first card is POSTed, another one PUT, with name and reference of the gateway [CALL-47]', async () => {
-  const one = await signedServices('cardless@notion')
+  const one = await createSignedServices('cardless@notion')
   const first = await request(one, NEW_CARD.number, 'stripe')
   await saveBilling(one.transport, { ...first, isOnFile: false })
   const token = first.save.gatewayToken
@@ -87,14 +87,14 @@ test('a first card is POSTed, another one PUT, with name and reference of the ga
 test.each([false, true])(
   'a card that asks for 3-D Secure is saved with the result of the challenge in the path (on file: %s) [CALL-48]',
   async (isOnFile) => {
-    const one = await signedServices(isOnFile ? 'active@geeni' : 'cardless@geeni')
+    const one = await createSignedServices(isOnFile ? 'active@geeni' : 'cardless@geeni')
     const card = await request(one, '4000000000003220')
     const asked = await saveBilling(one.transport, { ...card, isOnFile })
     if (asked.kind !== 'challenge') throw new Error('was not challenged')
     expect(await getBillingInfo(one.transport, 'recurly')).toEqual(
       isOnFile ? expect.objectContaining({ lastFour: '1111' }) : null,
     )
-    const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+    const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
     const saved = await saveBilling(one.transport, { ...card, isOnFile, threeDToken: body.resultToken })
     expect(saved.kind).toBe('done')
     const [before, after] = one.sent.filter(({ call }) => !call.startsWith('GET'))
@@ -108,25 +108,25 @@ test.each([false, true])(
 )
 
 test('a challenge that was failed, or passed with another card, is none', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const card = await request(one, '4000000000003220')
   const asked = await saveBilling(one.transport, { ...card, isOnFile: true })
   if (asked.kind !== 'challenge') throw new Error('was not challenged')
-  const failed = await vendor(one, '/challenges', { actionToken: asked.actionToken, pass: false })
+  const failed = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken, pass: false })
   expect(failed).toMatchObject({ status: 422, body: { code: 'authentication_failure' } })
-  const later = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+  const later = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
   expect(later.status).toBe(404)
   const other = await request(one, '4000002500003155')
   const again = await saveBilling(one.transport, { ...other, isOnFile: true })
   if (again.kind !== 'challenge') throw new Error('was not challenged')
-  const { body } = await vendor(one, '/challenges', { actionToken: again.actionToken })
+  const { body } = await callVendorServer(one, '/challenges', { actionToken: again.actionToken })
   const mixed = await saveBilling(one.transport, { ...card, isOnFile: true, threeDToken: body.resultToken })
   expect(mixed.kind).toBe('challenge')
   expect(await getBillingInfo(one.transport, 'recurly')).toMatchObject({ lastFour: '1111' })
 })
 
 test('a card is verified by its token, and nothing changes [CALL-45]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const card = await request(one, NEW_CARD.number)
   const verified = await verifyBilling(one.transport, card)
   expect(verified).toMatchObject({ kind: 'done', billing: { cardType: 'mastercard', lastFour: '4444' } })
@@ -145,7 +145,7 @@ test('a card is verified by its token, and nothing changes [CALL-45]', async () 
 test.each(['stripe', 'stripeElements'])(
   'the third version verifies by name, address and reference of the gateway: %s [CALL-46]',
   async (provider) => {
-    const one = await signedServices('active@notion')
+    const one = await createSignedServices('active@notion')
     const card = await request(one, NEW_CARD.number, provider)
     const verified = await verifyBilling(one.transport, card)
     expect(verified).toMatchObject({ kind: 'done', billing: { lastFour: '4444', city: 'Boston' } })
@@ -161,9 +161,9 @@ test.each(['stripe', 'stripeElements'])(
 )
 
 test("a payment method of Stripe's split fields is referred to as one, saved, and pays", async () => {
-  const one = await signedServices('active@notion')
-  const made = await cardToken(one, { number: NEW_CARD.number, vendor: 'stripe' })
-  const { body: method } = await vendor(one, '/stripe/payment-methods', { token: made })
+  const one = await createSignedServices('active@notion')
+  const made = await createCardToken(one, { number: NEW_CARD.number, vendor: 'stripe' })
+  const { body: method } = await callVendorServer(one, '/stripe/payment-methods', { token: made })
   const referenceType = 'stripe_payment_method'
   const card = { save: toBillingSave(ADDRESS, method.id), provider: 'stripe', referenceType }
   await verifyBilling(one.transport, card)
@@ -176,11 +176,11 @@ test("a payment method of Stripe's split fields is referred to as one, saved, an
 test.each(['recurly', 'stripe'])(
   'verifying after a challenge sends its result as threeDToken: %s [3DS-03]',
   async (provider) => {
-    const one = await signedServices('active@geeni')
+    const one = await createSignedServices('active@geeni')
     const card = await request(one, '4000000000003220', provider)
     const asked = await verifyBilling(one.transport, card)
     if (asked.kind !== 'challenge') throw new Error('was not challenged')
-    const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+    const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
     const verified = await verifyBilling(one.transport, { ...card, threeDToken: body.resultToken })
     expect(verified).toMatchObject({ kind: 'done', billing: { lastFour: '3220' } })
     expect(one.sent.at(-1)?.body).toMatchObject({ threeDToken: body.resultToken })
@@ -196,7 +196,7 @@ test.each([
   ['5105105105105100', 'paymentType'],
   ['6200000000000005', 'cardType'],
 ])('the bank refuses %s as %s, and what is on file stays', async (number, code) => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const card = await request(one, number)
   const refused = { name: 'AcctError', code, status: 402 }
   await expect(verifyBilling(one.transport, card)).rejects.toMatchObject(refused)
@@ -205,8 +205,8 @@ test.each([
 })
 
 test("a token that nobody knows, that is too old or someone else's is refused", async () => {
-  const one = await signedServices('active@geeni')
-  const other = await signedServices('annual@geeni', { sandbox: one.sandbox })
+  const one = await createSignedServices('active@geeni')
+  const other = await createSignedServices('annual@geeni', { sandbox: one.sandbox })
   const card = await request(one, NEW_CARD.number)
   const lost = { name: 'AcctError', code: 'paymentToken' }
   const made = { ...card, save: { ...card.save, gatewayToken: 'made-up' } }
@@ -218,7 +218,7 @@ test("a token that nobody knows, that is too old or someone else's is refused", 
 })
 
 test('what is past due is paid by a new card, once, and renews again', async () => {
-  const one = await signedServices('past-due@geeni')
+  const one = await createSignedServices('past-due@geeni')
   const declined = await request(one, '4000000000000341')
   const saving = saveBilling(one.transport, { ...declined, isOnFile: true })
   await expect(saving).rejects.toMatchObject({ code: 'cardDeclined' })
@@ -235,10 +235,10 @@ test('what is past due is paid by a new card, once, and renews again', async () 
 })
 
 test('paying leaves alone another account whose invoice has the same number', async () => {
-  const sandbox = sandboxAt(NOON, [{ ...findBuiltInBrand('geeni'), code: 'gli' }, ...BUILT_IN_BRANDS])
+  const sandbox = createSandboxAt(NOON, [{ ...findBuiltInBrand('geeni'), code: 'gli' }, ...BUILT_IN_BRANDS])
   onTestFinished(() => sandbox.close())
-  const one = await signedServices('past-due@gli', { sandbox })
-  const other = await signedServices('legacy-fails@geeni', { sandbox })
+  const one = await createSignedServices('past-due@gli', { sandbox })
+  const other = await createSignedServices('legacy-fails@geeni', { sandbox })
   const ids = async ({ transport }: SignedServices) =>
     (await listInvoices(transport)).map(({ invoiceId }) => invoiceId)
   expect(await ids(one)).toEqual(await ids(other))
@@ -249,19 +249,19 @@ test('paying leaves alone another account whose invoice has the same number', as
 })
 
 test('POST /setup-intent has no body and answers a secret for one card [CALL-49]', async () => {
-  const one = await signedServices('active@notion')
+  const one = await createSignedServices('active@notion')
   const secret = await createSetupIntent(one.transport)
   expect(secret).toMatch(/^seti_\w+/)
   const sent = { call: 'POST /subscriptions/setup-intent', signed: true, body: undefined, key: null }
   expect(one.sent).toEqual([sent])
-  const token = await cardToken(one, { vendor: 'stripe' })
-  const setUp = await vendor(one, '/stripe/setup-intents', { clientSecret: secret, token })
+  const token = await createCardToken(one, { vendor: 'stripe' })
+  const setUp = await callVendorServer(one, '/stripe/setup-intents', { clientSecret: secret, token })
   expect(setUp.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
 })
 
 test('POST /payment-method answers who pays and from where [CALL-50]', async () => {
-  const one = await signedServices('active@notion')
-  const { body: made } = await vendor(one, '/tokens', {
+  const one = await createSignedServices('active@notion')
+  const { body: made } = await callVendorServer(one, '/tokens', {
     vendor: 'stripe',
     number: '4242424242424242',
     month: 12,
@@ -271,7 +271,7 @@ test('POST /payment-method answers who pays and from where [CALL-50]', async () 
     lastName: 'Byron',
     address: { address1: '1 Main Street', city: 'Boston', state: 'MA', postalCode: '02101', country: 'US' },
   })
-  const { body: method } = await vendor(one, '/stripe/payment-methods', { token: made.token })
+  const { body: method } = await callVendorServer(one, '/stripe/payment-methods', { token: made.token })
   expect(await getPaymentMethod(one.transport, method.id)).toEqual({ id: method.id, billing: ADDRESS })
   expect(one.sent).toMatchObject([
     { call: 'POST /subscriptions/payment-method', signed: true, body: { paymentMethodId: method.id } },
@@ -280,18 +280,18 @@ test('POST /payment-method answers who pays and from where [CALL-50]', async () 
 })
 
 test('GET /invoiceDetails answers when the newest invoice is due [CALL-40]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await getInvoiceDueDate(one.transport)).toBe('2031-04-30T12:00:00.000Z')
   expect(one.sent).toMatchObject([{ call: 'GET /subscriptions/invoiceDetails', signed: true }])
-  expect(await getInvoiceDueDate((await signedServices('new@geeni')).transport)).toBeNull()
+  expect(await getInvoiceDueDate((await createSignedServices('new@geeni')).transport)).toBeNull()
 })
 
 test('no card number, token or challenge is in the log', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const card = await request(one, '4000000000003220')
   const asked = await saveBilling(one.transport, { ...card, isOnFile: true })
   if (asked.kind !== 'challenge') throw new Error('was not challenged')
-  const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+  const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
   await saveBilling(one.transport, { ...card, isOnFile: true, threeDToken: body.resultToken })
   await verifyBilling(one.transport, { ...card, threeDToken: body.resultToken })
   const log = JSON.stringify(await one.control('/requests'))

@@ -4,7 +4,7 @@ import { delegateBillingUpdate, delegateCheckout } from '../../src/services/dele
 import { createDeviceModels } from '../../src/services/device-models.ts'
 import { previewChange } from '../../src/services/plan-changes.ts'
 import { checkPromoCode } from '../../src/services/promo-codes.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
 
 /** Fills in a hosted page, as a browser posts its form. */
 async function submit(one: SignedServices, address: string, fields: Record<string, string>) {
@@ -26,7 +26,7 @@ const open = async (one: SignedServices, part: { portalUrl?: string | null } = {
   })
 
 test('POST /checkoutDelegate opens a page that sells the plan [CALL-52]', async () => {
-  const one = await signedServices('new@notion')
+  const one = await createSignedServices('new@notion')
   const [device] = await one.devices()
   const { url, token } = await open(one)
   expect(url).toBe(`http://localhost/vendors/checkout?session=${token}`)
@@ -46,7 +46,7 @@ test('POST /checkoutDelegate opens a page that sells the plan [CALL-52]', async 
 })
 
 test('the hosted page shows plan and price, is paid once, and leads back', async () => {
-  const one = await signedServices('new@notion')
+  const one = await createSignedServices('new@notion')
   const { url } = await open(one)
   const page = await shown(one, url)
   for (const words of ['Plus', '$4.99', 'per month', 'Pay', 'Cancel']) expect(page).toContain(words)
@@ -62,7 +62,7 @@ test('the hosted page shows plan and price, is paid once, and leads back', async
 })
 
 test('a change of plan on the hosted page is charged once, though it is sent twice', async () => {
-  const one = await signedServices('active@notion')
+  const one = await createSignedServices('active@notion')
   const { url } = await delegateCheckout(one.transport, {
     planId: (await one.target('notion_premium_m')).id,
     devices: [],
@@ -74,7 +74,7 @@ test('a change of plan on the hosted page is charged once, though it is sent twi
 })
 
 test('the hosted page is left unpaid, and stays so', async () => {
-  const one = await signedServices('new@notion')
+  const one = await createSignedServices('new@notion')
   const { url } = await open(one)
   const left = await submit(one, url, { action: 'cancel' })
   expect(left).toMatchObject({ status: 303, leadsTo: 'http://localhost:4400/plans?brand=notion' })
@@ -83,7 +83,7 @@ test('the hosted page is left unpaid, and stays so', async () => {
 })
 
 test('the hosted page says what is wrong with a card, and asks what the bank asks', async () => {
-  const one = await signedServices('active@notion')
+  const one = await createSignedServices('active@notion')
   const { url } = await delegateCheckout(one.transport, {
     planId: (await one.target('notion_premium_m')).id,
     devices: [],
@@ -103,7 +103,7 @@ test('the hosted page says what is wrong with a card, and asks what the bank ask
 })
 
 test('POST /billingInfoUpdateDelegate opens a page that takes another card [CALL-38]', async () => {
-  const one = await signedServices('active@notion')
+  const one = await createSignedServices('active@notion')
   const url = await delegateBillingUpdate(one.transport, 'http://notion.localhost:4400/payment')
   expect(one.sent.at(-1)).toMatchObject({
     call: 'POST /subscriptions/billingInfoUpdateDelegate',
@@ -120,13 +120,13 @@ test('POST /billingInfoUpdateDelegate opens a page that takes another card [CALL
 test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example', ''])(
   'hosted pages lead back to this machine only, not to %j',
   async (returnUrl) => {
-    const one = await signedServices('active@notion')
+    const one = await createSignedServices('active@notion')
     await expect(delegateBillingUpdate(one.transport, returnUrl)).rejects.toMatchObject({ status: 400 })
   },
 )
 
 test('POST /preview names plan, currency, account and address [CALL-44]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const billing = {
     address1: '1 Main Street',
     address2: '',
@@ -156,7 +156,7 @@ const check = async (one: SignedServices, code: string, externalPlanCode: string
 }
 
 test('POST /validateCoupon/{code} names the models of devices and answers the coupon [CALL-51]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await check(one, 'SAVE10', 'geeni_plus_m')).toEqual({
     status: 'fulfilled',
     coupon: { couponCode: 'save10', description: '10% off the first payment', planCodes: [] },
@@ -175,7 +175,7 @@ test.each([
   ['maxed', 'geeni_plus_m', 'promoCodeExhausted'],
   ['no such/code', 'geeni_plus_m', 'unknown'],
 ])('promo code %j for %s is %s', async (code, plan, expected) => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const result = await check(one, code, plan)
   expect(result.status === 'fulfilled' ? result.status : result.errorCode).toBe(expected)
 })

@@ -8,7 +8,7 @@ import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../src/store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../src/store/session/deletion.slice.ts'
 import { createTransport } from '../../src/transport/transport.ts'
-import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import { type StoreClient, type StoreClientOptions, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
 interface Logged {
   method: string
@@ -18,9 +18,9 @@ interface Logged {
   status: number
 }
 
-const clients: Client[] = []
-function client(options?: ClientOptions): Client {
-  const made = createClient(options)
+const clients: StoreClient[] = []
+function client(options?: StoreClientOptions): StoreClient {
+  const made = createStoreClient(options)
   clients.push(made)
   return made
 }
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** The services' own client over a sandbox, signed in. */
 const createSignedClient =
-  ({ sandbox }: Client) =>
+  ({ sandbox }: StoreClient) =>
   async (username: string) => {
     const settings = resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
@@ -46,7 +46,7 @@ const createSignedClient =
     return { transport: createTransport({ settings, fetch, session }), accountId: profile.account.id }
   }
 
-const plans = ({ store }: Client) => store.state.getState().plans
+const plans = ({ store }: StoreClient) => store.state.getState().plans
 
 test('GET /subscriptions carries token header and a signature the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
   const one = client()

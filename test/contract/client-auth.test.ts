@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
-import { type Client, type ClientOptions, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import { type StoreClient, type StoreClientOptions, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
-const clients: Client[] = []
-function client(options?: ClientOptions): Client {
-  const made = createClient(options)
+const clients: StoreClient[] = []
+function client(options?: StoreClientOptions): StoreClient {
+  const made = createStoreClient(options)
   clients.push(made)
   return made
 }
@@ -13,14 +13,14 @@ afterEach(() => {
   for (const made of clients.splice(0)) made.close()
 })
 
-const auth = ({ store }: Client) => store.state.getState().auth
+const auth = ({ store }: StoreClient) => store.state.getState().auth
 const basicOf = (headers: Headers): string =>
   new TextDecoder().decode(
     Uint8Array.from(atob(headers.get('authorization')?.replace('Basic ', '') ?? ''), (char) =>
       char.charCodeAt(0),
     ),
   )
-async function codeFor({ control }: Client, to: string): Promise<string> {
+async function codeFor({ control }: StoreClient, to: string): Promise<string> {
   const inbox = await control<{ code?: string }[]>(`/inbox?to=${encodeURIComponent(to)}`)
   return inbox.at(-1)?.code ?? ''
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
-import { type Client, createClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import { type StoreClient, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
 
-const clients: Client[] = []
-function client(brand = 'geeni'): Client {
-  const made = createClient({ brand })
+const clients: StoreClient[] = []
+function client(brand = 'geeni'): StoreClient {
+  const made = createStoreClient({ brand })
   clients.push(made)
   return made
 }
@@ -17,12 +17,12 @@ const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
 const request = { source: 'alexa', clientId: 'sandbox-alexa', redirectUri, state: 'state-1' }
 const at = { brand: 'geeni', baseUrl: 'http://localhost' }
 
-function linking({ store }: Client) {
+function linking({ store }: StoreClient) {
   const actions = store.use(linkingActions)
   actions.enter(request)
   return actions
 }
-const tokenOf = async (one: Client, account: string): Promise<string> => {
+const tokenOf = async (one: StoreClient, account: string): Promise<string> => {
   const answer = await one.control<{ token: string }>('/token', {
     method: 'POST',
     body: JSON.stringify({ account, brand: 'geeni' }),
@@ -31,7 +31,7 @@ const tokenOf = async (one: Client, account: string): Promise<string> => {
 }
 const codeIn = (outcome: LinkOutcome): string | null =>
   outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
-const lastOf = ({ sent }: Client) => {
+const lastOf = ({ sent }: StoreClient) => {
   const { method, url, body, headers } = sent.at(-1) ?? {
     method: '',
     url: new URL('x:'),
@@ -103,7 +103,7 @@ test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one
 })
 
 /** Links by a social credential, which works once; answers the secret that was sent. */
-async function linkSocially(one: Client, provider: 'google' | 'apple'): Promise<string> {
+async function linkSocially(one: StoreClient, provider: 'google' | 'apple'): Promise<string> {
   const secret = await tokenOf(one, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
   expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)

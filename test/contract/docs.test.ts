@@ -27,14 +27,14 @@ describe('the documents', () => {
   it('contain only code blocks that a test runs or that state why none does', () => {
     const known = [...IN_BROWSER, ...CHECKED]
     const left = snippets.filter(({ language, notRun }) => notRun === null && !known.includes(language))
-    expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
+    expect(left.map(({ location: place, language }) => `${place} ${language}`)).toEqual([])
     const spared = snippets.filter(({ notRun }) => notRun !== null)
-    expect(spared.length, spared.map(({ place }) => place).join(' ')).toBeLessThanOrEqual(snippets.length / 4)
+    expect(spared.length, spared.map(({ location: place }) => place).join(' ')).toBeLessThanOrEqual(snippets.length / 4)
   })
 })
 
 describe('commands', () => {
-  const words = snippetsIn('sh').flatMap(({ place, text }) =>
+  const words = snippetsIn('sh').flatMap(({ location: place, text }) =>
     text
       .split('\n')
       .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
@@ -97,7 +97,7 @@ describe('settings and code', () => {
           `import type { Settings } from 'acct-elements/settings.js'\nexport const settings: Settings = ${text}\n`,
         )
     }
-    for (const [index, { language, place, text }] of snippetsIn('ts', 'tsx').entries())
+    for (const [index, { language, location: place, text }] of snippetsIn('ts', 'tsx').entries())
       writeFileSync(resolve(folder, `code-${index}.${language}`), `// ${place}\n${text}\nexport {}\n`)
     writeFileSync(
       resolve(folder, 'tsconfig.json'),
@@ -138,7 +138,7 @@ describe('theming', () => {
     )
   })
 
-  it.each(snippetsIn('css').map(({ place, text }) => [place, text]))(
+  it.each(snippetsIn('css').map(({ location: place, text }) => [place, text]))(
     '%s uses existing custom properties and parts',
     (_place, text) => {
       const used = [...text.matchAll(/--acct-[\w-]+/g)].map(([name]) => name)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { READS, WRITES } from '../../src/embed/protocol.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
-import { type Client, createClient, enterAs } from '../fixtures/client.ts'
+import { type StoreClient, createStoreClient, signInByToken } from '../fixtures/client.ts'
 import { handshake, hostOf, request, type TestPort } from '../unit/embed/support.ts'
 
 interface Logged {
@@ -13,7 +13,7 @@ interface Logged {
   status: number
 }
 interface Partner {
-  client: Client
+  client: StoreClient
   port: TestPort
   account: string
   changed: number[]
@@ -24,7 +24,7 @@ interface Partner {
   fault(fault: object): Promise<unknown>
 }
 
-const clients: Client[] = []
+const clients: StoreClient[] = []
 afterEach(() => {
   for (const made of clients.splice(0)) made.close()
 })
@@ -32,9 +32,9 @@ afterEach(() => {
 /** A page whose origin is listed, connected for somebody of visi who is signed in. */
 async function partner(scenario: string): Promise<Partner> {
   const account = `${scenario}@visi.example`
-  const client = createClient({ brand: 'visi' })
+  const client = createStoreClient({ brand: 'visi' })
   clients.push(client)
-  await enterAs(client, account, 'visi')
+  await signInByToken(client, account, 'visi')
   client.sent.length = 0
   await client.control('/requests', { method: 'DELETE' }).catch(() => {})
   const { host, changed } = hostOf({ account: async () => client.store.use(embedActions) })

@@ -3,8 +3,8 @@ import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
 import { getBillingInfo, verifyBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
 import { redeemCoupon } from '../../src/services/plan-changes.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
-import { cardToken, vendor } from '../fixtures/vendor.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
 
 const DAY = 86_400_000
 
@@ -27,13 +27,13 @@ const place = async (one: SignedServices, code: string, part: Partial<ChangeRequ
   placeOrder(one.transport, await orderOf(one, code, part))
 
 test('an order carries everything the call may carry [CALL-42, CHECKOUT-06]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const held = await one.plan()
   const [device] = held.devices
   if (!device) throw new Error('no device')
   await place(one, 'geeni_premium_y', {
     devices: [device],
-    billingToken: await cardToken(one),
+    billingToken: await createCardToken(one),
     couponCode: 'save10',
     actionResultTokenId: 'result-1',
     ozTrialEndDate: '2031-06-01',
@@ -71,8 +71,8 @@ test('an order carries everything the call may carry [CALL-42, CHECKOUT-06]', as
 })
 
 test('a new card pays, and is on file then', async () => {
-  const one = await signedServices('cardless@geeni')
-  const billingToken = await cardToken(one, { number: '5555555555554444' })
+  const one = await createSignedServices('cardless@geeni')
+  const billingToken = await createCardToken(one, { number: '5555555555554444' })
   const outcome = await place(one, 'geeni_premium_y', { billingToken })
   expect(outcome).toMatchObject({ kind: 'done', changed: { taxInCents: 752 } })
   expect(await one.charges()).toMatchObject([{ planCode: 'geeni_premium_y', amountInCents: 10152 }])
@@ -89,26 +89,26 @@ test.each([
   ['5105105105105100', 'paymentType'],
   ['6200000000000005', 'cardType'],
 ])('card %s is refused with HTTP 200 as %s, and nothing changes [CALL-43]', async (number, code) => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const before = [await one.plans(), await getBillingInfo(one.transport, 'recurly')]
-  const refused = place(one, 'geeni_premium_y', { billingToken: await cardToken(one, { number }) })
+  const refused = place(one, 'geeni_premium_y', { billingToken: await createCardToken(one, { number }) })
   await expect(refused).rejects.toMatchObject({ name: 'AcctError', code, status: undefined })
   expect([await one.plans(), await getBillingInfo(one.transport, 'recurly')]).toEqual(before)
   expect(await one.charges()).toEqual([])
 })
 
 test('a token that nobody knows is refused, even with a card on file', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const refused = place(one, 'geeni_premium_y', { billingToken: 'made-up' })
   await expect(refused).rejects.toMatchObject({ code: 'paymentToken' })
 })
 
 test('PayPal pays, or declines', async () => {
-  const one = await signedServices('active@geeni')
-  const declined = await cardToken(one, { vendor: 'paypal', email: 'declined@example.com' })
+  const one = await createSignedServices('active@geeni')
+  const declined = await createCardToken(one, { vendor: 'paypal', email: 'declined@example.com' })
   const refused = place(one, 'geeni_premium_y', { billingToken: declined })
   await expect(refused).rejects.toMatchObject({ code: 'paypalDeclined' })
-  await place(one, 'geeni_premium_y', { billingToken: await cardToken(one, { vendor: 'paypal' }) })
+  await place(one, 'geeni_premium_y', { billingToken: await createCardToken(one, { vendor: 'paypal' }) })
   expect(await one.charges()).toHaveLength(1)
   const onFile = await getBillingInfo(one.transport, 'recurly')
   expect(onFile).toMatchObject({ accountType: 'paypal', cardType: null, lastFour: null })
@@ -117,14 +117,14 @@ test('PayPal pays, or declines', async () => {
 test.each(['4000000000003220', '4000002760003184'])(
   'card %s asks for 3-D Secure, and the order goes through with its result, charged once',
   async (number) => {
-    const one = await signedServices('active@geeni')
-    const order = await orderOf(one, 'geeni_premium_y', { billingToken: await cardToken(one, { number }) })
+    const one = await createSignedServices('active@geeni')
+    const order = await orderOf(one, 'geeni_premium_y', { billingToken: await createCardToken(one, { number }) })
     const asked = await placeOrder(one.transport, order)
     if (asked.kind !== 'challenge') throw new Error('was not challenged')
     expect(await one.charges()).toEqual([])
     const made = { ...order, actionResultTokenId: 'made-up' }
     expect((await placeOrder(one.transport, made)).kind).toBe('challenge')
-    const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+    const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
     const passed = { ...order, actionResultTokenId: body.resultToken }
     expect((await placeOrder(one.transport, passed)).kind).toBe('done')
     expect(await one.charges()).toHaveLength(1)
@@ -134,12 +134,12 @@ test.each(['4000000000003220', '4000002760003184'])(
 )
 
 test('a challenge that was passed when a card was verified is not asked for again by the order', async () => {
-  const one = await signedServices('active@geeni')
-  const billingToken = await cardToken(one, { number: '4000000000003220' })
+  const one = await createSignedServices('active@geeni')
+  const billingToken = await createCardToken(one, { number: '4000000000003220' })
   const card = { save: toBillingSave(EMPTY_ADDRESS, billingToken), provider: 'recurly' }
   const asked = await verifyBilling(one.transport, card)
   if (asked.kind !== 'challenge') throw new Error('was not challenged')
-  const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+  const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
   await verifyBilling(one.transport, { ...card, threeDToken: body.resultToken })
   const outcome = await place(one, 'geeni_premium_y', { billingToken, actionResultTokenId: body.resultToken })
   expect(outcome.kind).toBe('done')
@@ -147,40 +147,40 @@ test('a challenge that was passed when a card was verified is not asked for agai
 })
 
 test('a challenge that was passed with one card is none for another, nor for another account', async () => {
-  const one = await signedServices('active@geeni')
-  const other = await signedServices('annual@geeni', { sandbox: one.sandbox })
+  const one = await createSignedServices('active@geeni')
+  const other = await createSignedServices('annual@geeni', { sandbox: one.sandbox })
   const card = { number: '4000000000003220' }
-  const order = await orderOf(one, 'geeni_premium_y', { billingToken: await cardToken(one, card) })
+  const order = await orderOf(one, 'geeni_premium_y', { billingToken: await createCardToken(one, card) })
   const asked = await placeOrder(one.transport, order)
   if (asked.kind !== 'challenge') throw new Error('was not challenged')
-  const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+  const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
   const actionResultTokenId = body.resultToken
   const elsewhere = await place(one, 'geeni_premium_y', {
-    billingToken: await cardToken(one, { number: '4000002760003184' }),
+    billingToken: await createCardToken(one, { number: '4000002760003184' }),
     actionResultTokenId,
   })
   expect(elsewhere.kind).toBe('challenge')
   // In another account a lower plan is verified, not charged.
   const stolen = await place(other, 'geeni_premium_m', {
-    billingToken: await cardToken(one, card),
+    billingToken: await createCardToken(one, card),
     actionResultTokenId,
   })
   expect(stolen.kind).toBe('challenge')
 })
 
 test('a past due account may take another plan with a new card, and what was never paid is given up', async () => {
-  const one = await signedServices('past-due@geeni')
+  const one = await createSignedServices('past-due@geeni')
   const refused = place(one, 'geeni_premium_y')
   await expect(refused).rejects.toMatchObject({ code: 'cardDeclined' })
-  await place(one, 'geeni_premium_y', { billingToken: await cardToken(one) })
+  await place(one, 'geeni_premium_y', { billingToken: await createCardToken(one) })
   expect(await one.charges()).toMatchObject([{ planCode: 'geeni_premium_y', amountInCents: 9999 + 800 }])
   expect((await one.plan()).recurlyPlanCode).toBe('geeni_premium_y')
 })
 
 test('the same key replays the answer; with another body it is refused', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const idempotencyKey = 'one-intent'
-  const order = await orderOf(one, 'geeni_premium_y', { billingToken: await cardToken(one), idempotencyKey })
+  const order = await orderOf(one, 'geeni_premium_y', { billingToken: await createCardToken(one), idempotencyKey })
   const first = await placeOrder(one.transport, order)
   expect(await placeOrder(one.transport, order)).toEqual(first)
   const changed = placeOrder(one.transport, { ...order, couponCode: 'save10' })
@@ -192,7 +192,7 @@ test.each<[string, string, string]>([
   ['save10', 'geeni_premium_y', 'takes 10 percent off'],
   ['SAVE10', 'geeni_premium_y', 'in capitals as well'],
 ])('promo code %s on %s %s, once per account', async (couponCode, code) => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   await place(one, code, { couponCode })
   // 9400 is what is left to pay; 10 % off, 8 % tax on that.
   expect(await one.charges()).toMatchObject([{ amountInCents: 8460 + 677 }])
@@ -209,7 +209,7 @@ test.each<[string, string, string]>([
 ])(
   'an order with promo code %s on %s is refused as %s, and nothing changes',
   async (couponCode, code, error) => {
-    const one = await signedServices('active@geeni')
+    const one = await createSignedServices('active@geeni')
     const devicesRemoved = (await one.plan()).devices.slice(2)
     const before = await one.plans()
     const refused = place(one, code, { couponCode, devicesRemoved })
@@ -220,7 +220,7 @@ test.each<[string, string, string]>([
 )
 
 test('in a trial the promo code waits for the first payment, and is used up by it', async () => {
-  const one = await signedServices('ready@geeni')
+  const one = await createSignedServices('ready@geeni')
   await place(one, 'geeni_plus_m', { couponCode: 'save10' })
   expect(await one.charges()).toEqual([])
   await one.advance(62 * DAY)
@@ -228,7 +228,7 @@ test('in a trial the promo code waits for the first payment, and is used up by i
 })
 
 test('a coupon is redeemed in dollars unless said otherwise, and is off the next payment [CALL-35]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   await redeemCoupon(one.transport, id, { couponId: 'save10' })
   expect(one.sent.at(-1)).toMatchObject({
@@ -244,7 +244,7 @@ test('a coupon is redeemed in dollars unless said otherwise, and is off the next
 })
 
 test('a plan that changes later takes no coupon', async () => {
-  const one = await signedServices('pending-change@geeni')
+  const one = await createSignedServices('pending-change@geeni')
   const refused = redeemCoupon(one.transport, (await one.plan()).id, { couponId: 'save10' })
   await expect(refused).rejects.toMatchObject({
     code: 'promoNeedsChange',

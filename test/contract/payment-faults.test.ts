@@ -4,8 +4,8 @@ import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
 import { getBillingInfo, saveBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
-import { cardToken, vendor } from '../fixtures/vendor.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
 
 /** Prepares one intent of somebody; what it gives sends the same again and again. */
 type Intent = (one: SignedServices) => Promise<(signal?: AbortSignal) => Promise<unknown>>
@@ -24,19 +24,19 @@ const ordering =
       currency: 'USD',
       isV3: false,
       flow: 'default',
-      billingToken: await cardToken(one, { number }),
+      billingToken: await createCardToken(one, { number }),
       ...part,
     }
     if (!isChallenged) return (signal) => placeOrder(one.transport, { ...order, idempotencyKey: KEY }, signal)
     const asked = await placeOrder(one.transport, order)
     if (asked.kind !== 'challenge') throw new Error('was not challenged')
-    const { body } = await vendor(one, '/challenges', { actionToken: asked.actionToken })
+    const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
     const passed = { ...order, actionResultTokenId: body.resultToken, idempotencyKey: KEY }
     return (signal) => placeOrder(one.transport, passed, signal)
   }
 
 const savingACard: Intent = async (one) => {
-  const save = toBillingSave(EMPTY_ADDRESS, await cardToken(one, { number: '5555555555554444' }))
+  const save = toBillingSave(EMPTY_ADDRESS, await createCardToken(one, { number: '5555555555554444' }))
   const request = { save, provider: 'recurly', isOnFile: true, idempotencyKey: KEY }
   return (signal) => saveBilling(one.transport, request, signal)
 }
@@ -69,7 +69,7 @@ test.each(
 )(
   '%s (key sent: %s): under every fault, before and after the server commits, it is charged once at most',
   async (_name, idempotencyHeader, account, intent) => {
-    const untroubled = await signedServices(account, { idempotencyHeader })
+    const untroubled = await createSignedServices(account, { idempotencyHeader })
     const untouched = await stateOf(untroubled)
     await (await intent(untroubled))()
     const once = await stateOf(untroubled)
@@ -78,7 +78,7 @@ test.each(
     for (const when of ['before', 'after'] as const)
       for (const kind of FAULT_KINDS) {
         const label = `${kind} ${when}`
-        const one = await signedServices(account, { idempotencyHeader })
+        const one = await createSignedServices(account, { idempotencyHeader })
         const send = await intent(one)
         await one.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
         const given = new AbortController()
@@ -104,7 +104,7 @@ test.each(
 test.each([true, false])(
   'an order sent twice at once is charged once (key sent: %s)',
   async (idempotencyHeader) => {
-    const one = await signedServices('active@geeni', { idempotencyHeader })
+    const one = await createSignedServices('active@geeni', { idempotencyHeader })
     const send = await ordering({})(one)
     const outcomes = await Promise.allSettled([send(), send()])
     expect(outcomes.map(({ status }) => status)).toContain('fulfilled')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hasPastDue, lastInvoices } from '../../src/domain/invoice.ts'
 import { listInvoices } from '../../src/services/invoices.ts'
 import { resumePlan } from '../../src/services/plan-changes.ts'
-import { signedServices } from '../fixtures/services.ts'
+import { createSignedServices } from '../fixtures/services.ts'
 
 test('GET /paymentHistory answers every invoice, signed [CALL-39]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const invoices = await listInvoices(one.transport)
   expect(one.sent).toMatchObject([
     { call: 'GET /subscriptions/paymentHistory', signed: true, body: undefined },
@@ -29,14 +29,14 @@ test.each([
   ['apple', 0],
   ['new', 0],
 ])('an account sees its own invoices: %s has %i', async (scenario, count) => {
-  const one = await signedServices(`${scenario}@visi`)
+  const one = await createSignedServices(`${scenario}@visi`)
   const invoices = await listInvoices(one.transport)
   expect(invoices).toHaveLength(count)
   expect(hasPastDue(invoices)).toBe(scenario === 'past-due')
 })
 
 test('a long history shows every status, every kind of total and every card', async () => {
-  const one = await signedServices('many@geeni')
+  const one = await createSignedServices('many@geeni')
   const last = lastInvoices(await listInvoices(one.transport))
   const statuses = new Set(last.map(({ status }) => status))
   for (const status of ['paid', 'collected', 'pending', 'failed']) expect(statuses).toContain(status)
@@ -46,7 +46,7 @@ test('a long history shows every status, every kind of total and every card', as
 })
 
 test('what is charged is the newest invoice', async () => {
-  const one = await signedServices('paused@geeni')
+  const one = await createSignedServices('paused@geeni')
   const before = await listInvoices(one.transport)
   await resumePlan(one.transport, (await one.plan()).subscriptionId ?? '')
   const [charge] = await one.charges()

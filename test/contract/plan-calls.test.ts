@@ -11,12 +11,12 @@ import {
   resumePlan,
 } from '../../src/services/plan-changes.ts'
 import { listUnassignedDevices } from '../../src/services/unassigned-devices.ts'
-import { signedServices } from '../fixtures/services.ts'
+import { createSignedServices } from '../fixtures/services.ts'
 
 const DAY = 86_400_000
 
 test('GET /listAvailableSubscriptions answers what is open, signed [CALL-28]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await listAvailableSubscriptions(one.transport)).toMatchObject([
     { planCode: 'geeni_premium_m', status: 'active', pendingChanges: null },
   ])
@@ -28,7 +28,7 @@ test('GET /listAvailableSubscriptions answers what is open, signed [CALL-28]', a
 test.each(['active', 'legacy'])(
   'GET /migration/required is asked, signed: %s [CALL-30]',
   async (scenario) => {
-    const one = await signedServices(`${scenario}@geeni`)
+    const one = await createSignedServices(`${scenario}@geeni`)
     expect(await isMigrationRequired(one.transport)).toBe(scenario === 'legacy')
     expect(one.sent).toMatchObject([
       { call: 'GET /subscriptions/migration/required', signed: true, body: undefined },
@@ -37,7 +37,7 @@ test.each(['active', 'legacy'])(
 )
 
 test('POST /migrateSubscriptions upgrades a retired plan free of charge, once [CALL-31]', async () => {
-  const one = await signedServices('legacy@geeni')
+  const one = await createSignedServices('legacy@geeni')
   const request = { accountId: one.accountId, retentionDays: 30 }
   const before = await one.plan()
   const first = await migrate(one.transport, request)
@@ -60,7 +60,7 @@ test('POST /migrateSubscriptions upgrades a retired plan free of charge, once [C
 })
 
 test('an upgrade that fails leaves everything as it was, and the profile says so', async () => {
-  const one = await signedServices('legacy-fails@geeni')
+  const one = await createSignedServices('legacy-fails@geeni')
   const before = await one.plans()
   const request = { accountId: one.accountId, retentionDays: 7 }
   expect(await migrate(one.transport, request)).toEqual({ wasMigrated: false, migrated: null })
@@ -74,7 +74,7 @@ test('an upgrade that fails leaves everything as it was, and the profile says so
 })
 
 test('POST /{subscriptionId}/resume carries no payload, ends the pause and charges once [CALL-32]', async () => {
-  const one = await signedServices('paused@geeni')
+  const one = await createSignedServices('paused@geeni')
   const plan = await one.plan()
   const id = plan.subscriptionId ?? ''
   expect(await resumePlan(one.transport, id)).toMatchObject({ renewalDate: '2031-06-12T12:00:00.000Z' })
@@ -90,7 +90,7 @@ test('POST /{subscriptionId}/resume carries no payload, ends the pause and charg
 })
 
 test('a pause that has not begun is dropped without a charge', async () => {
-  const one = await signedServices('pausing@geeni')
+  const one = await createSignedServices('pausing@geeni')
   const { id, periodEnd } = await one.plan()
   await resumePlan(one.transport, id)
   expect(await one.plan()).toMatchObject({ paused: null, periodEnd })
@@ -98,7 +98,7 @@ test('a pause that has not begun is dropped without a charge', async () => {
 })
 
 test('POST /{id}/pause begins when what is paid for ends; nothing is charged meanwhile [CALL-33]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id, periodEnd } = await one.plan()
   const until = '2031-07-30T12:00:00.000Z'
   await pausePlan(one.transport, id, until)
@@ -118,7 +118,7 @@ test('POST /{id}/pause begins when what is paid for ends; nothing is charged mea
 })
 
 test('a pause without an end lasts', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   await pausePlan(one.transport, id)
   expect(one.sent.at(-1)?.body).toEqual({})
@@ -128,7 +128,7 @@ test('a pause without an end lasts', async () => {
 })
 
 test('DELETE /{id} carries no payload and ends the subscription; its devices are on no plan [CALL-34]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   expect(await listUnassignedDevices(one.transport)).toHaveLength(2)
   expect(await deleteSubscription(one.transport, id)).toMatchObject({ status: 'canceled' })
@@ -140,7 +140,7 @@ test('DELETE /{id} carries no payload and ends the subscription; its devices are
 })
 
 test("POST /{id}/extensions passes the caller's body on unchanged [CALL-36]", async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   const body = { days: 7, reason: 'Outage', nested: { list: [1, null, 'é'] } }
   expect(await extendSubscription(one.transport, id, body)).toMatchObject({
@@ -151,14 +151,14 @@ test("POST /{id}/extensions passes the caller's body on unchanged [CALL-36]", as
 })
 
 test('the country is that of the first address in GET /contactInfo, null without one [CALL-41]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await getCountry(one.transport)).toBe('US')
   expect(one.sent).toMatchObject([{ call: 'GET /account/contactInfo', signed: true, body: undefined }])
-  expect(await getCountry((await signedServices('new@geeni')).transport)).toBeNull()
+  expect(await getCountry((await createSignedServices('new@geeni')).transport)).toBeNull()
 })
 
 test('eligible plans of the brand, profile and unassigned devices are asked for, signed [CALL-55]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const offered = (await listPlans(one.transport, 'geeni')).filter(
     ({ visible, legacy }) => visible && !legacy,
   )
@@ -171,12 +171,12 @@ test('eligible plans of the brand, profile and unassigned devices are asked for,
     'GET /account/users',
     'GET /account/devices/unassigned',
   ])
-  const apple = await signedServices('apple@geeni')
+  const apple = await createSignedServices('apple@geeni')
   expect(await listEligiblePlans(apple.transport, 'geeni')).toEqual([])
 })
 
 test('cancel sends the selected plan and the free plan, which begins at the end of the cycle [CALL-56]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id, subscriptionId, recurlyPlanCode, periodEnd } = await one.plan()
   const request = {
     selected: { id, subscriptionId, recurlyPlanCode },

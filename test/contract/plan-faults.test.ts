@@ -11,7 +11,7 @@ import {
   pausePlan,
   resumePlan,
 } from '../../src/services/plan-changes.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
 
 /** One intent of somebody: what is sent the second time is the same as the first. */
 type Write = (
@@ -117,7 +117,7 @@ const spoilt = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
 test.each(WRITES)(
   '%s: under every fault, before and after it is carried out, all fits together and nothing happens twice',
   async (_, account, write) => {
-    const untroubled = await signedServices(account)
+    const untroubled = await createSignedServices(account)
     const untouched = await stateOf(untroubled)
     await write(untroubled, (await untroubled.plans())[0])
     const once = await stateOf(untroubled)
@@ -127,7 +127,7 @@ test.each(WRITES)(
     for (const when of ['before', 'after'] as const)
       for (const kind of FAULT_KINDS) {
         const label = `${kind} ${when}`
-        const one = await signedServices(account)
+        const one = await createSignedServices(account)
         const [held] = await one.plans()
         await one.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
         const given = new AbortController()

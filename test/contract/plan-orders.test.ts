@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Device } from '../../src/domain/plan.ts'
 import { cancelPlan, changePlan, previewChange } from '../../src/services/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
-import { type SignedServices, signedServices } from '../fixtures/services.ts'
+import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
 
 const DAY = 86_400_000
 
@@ -33,7 +33,7 @@ const codeOf = async (one: SignedServices) => (await one.plan()).recurlyPlanCode
 const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)
 
 test('an order carries what the call asks for', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { id, subscriptionId, devices } = await one.plan()
   await order(one, 'geeni_premium_y', { devices: devices.slice(0, 1), devicesRemoved: devices.slice(1, 2) })
   const wire = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
@@ -57,7 +57,7 @@ test('an order carries what the call asks for', async () => {
 })
 
 test('a higher plan takes effect at once, for the rest of the period, and the preview said so', async () => {
-  const one = await signedServices('active@momentum')
+  const one = await createSignedServices('active@momentum')
   const before = await one.plan()
   const preview = await previewChange(one.transport, {
     planCode: 'momentum_30plus_m',
@@ -82,13 +82,13 @@ test('a higher plan takes effect at once, for the rest of the period, and the pr
 })
 
 test('another cycle begins today, less what is left of the present one', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   expect(await order(one, 'geeni_premium_y')).toMatchObject({ periodEndsAt: '2032-05-12T12:00:00.000Z' })
   expect(await one.charges()).toMatchObject([{ amountInCents: 9400 + 752, currency: 'USD' }])
 })
 
 test('a lower plan waits for the end of the cycle and is then what renews [CHANGE-14]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { periodEnd, devices } = await one.plan()
   const tooMany = order(one, 'geeni_plus_m')
   await expect(tooMany).rejects.toMatchObject({ code: 'unknown' })
@@ -116,7 +116,7 @@ test('a lower plan waits for the end of the cycle and is then what renews [CHANG
 })
 
 test('a plan renews until it is cancelled or lowered to the free plan, which ends the renewals [CHANGE-14]', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   await one.advance(19 * DAY)
   expect(await one.charges()).toHaveLength(1)
   await order(one, 'not_a_plan_geeni')
@@ -138,7 +138,7 @@ test('a plan renews until it is cancelled or lowered to the free plan, which end
 })
 
 test('in the trial a lower plan and a cancellation wait for its end, and nothing is charged for a cancelled one', async () => {
-  const one = await signedServices('trial@geeni')
+  const one = await createSignedServices('trial@geeni')
   const { id, subscriptionId, recurlyPlanCode, trialEnd, devices } = await one.plan()
   await order(one, 'geeni_plus_m', { devices: devices.slice(0, 2), devicesRemoved: devices.slice(2) })
   expect((await one.plan()).pending?.effectiveDate).toBe(trialEnd)
@@ -154,7 +154,7 @@ test('in the trial a lower plan and a cancellation wait for its end, and nothing
 })
 
 test('in the trial a higher plan takes effect at once and free of charge, and the trial goes on', async () => {
-  const one = await signedServices('trial@momentum')
+  const one = await createSignedServices('trial@momentum')
   const { trialEnd } = await one.plan()
   const ask = { planCode: 'momentum_30plus_m', currency: 'USD', accountCode: one.accountId }
   expect(await previewChange(one.transport, ask)).toMatchObject({
@@ -168,7 +168,7 @@ test('in the trial a higher plan takes effect at once and free of charge, and th
 })
 
 test('a preview of a lower plan has nothing to pay today and tells when the next payment is', async () => {
-  const one = await signedServices('active@momentum')
+  const one = await createSignedServices('active@momentum')
   const { periodEnd } = await one.plan()
   const ask = { planCode: 'momentum_7plus_m', currency: 'EUR', accountCode: one.accountId }
   expect(await previewChange(one.transport, ask)).toEqual({
@@ -184,7 +184,7 @@ test('a preview of a lower plan has nothing to pay today and tells when the next
 })
 
 test('a new subscriber gets the trial, once; then the plan is charged', async () => {
-  const one = await signedServices('ready@geeni')
+  const one = await createSignedServices('ready@geeni')
   const ask = { planCode: 'geeni_plus_m', currency: 'USD', accountCode: one.accountId }
   const trialEnd = '2031-06-11T12:00:00.000Z'
   expect(await previewChange(one.transport, ask)).toMatchObject({
@@ -207,7 +207,7 @@ test('a new subscriber gets the trial, once; then the plan is charged', async ()
 })
 
 test('other devices for the same plan cost nothing, and removed ones are on no plan', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const { devices: on, recurlyPlanCode, periodEnd, subscriptionId } = await one.plan()
   const spare = (await one.devices()).filter(({ subscription }) => !subscription)
   await order(one, 'geeni_premium_m', { devices: [...on.slice(1), ...spare], devicesRemoved: on.slice(0, 1) })
@@ -220,7 +220,7 @@ test('other devices for the same plan cost nothing, and removed ones are on no p
 })
 
 test('a plan that is held, or is to come, is not sold again', async () => {
-  const one = await signedServices('active@geeni')
+  const one = await createSignedServices('active@geeni')
   const ask = { planCode: 'geeni_premium_m', currency: 'USD', accountCode: one.accountId }
   await expect(previewChange(one.transport, ask)).rejects.toMatchObject({
     code: 'alreadySubscribed',
@@ -239,8 +239,8 @@ test.each<[string, string, (devices: Device[], other: Device[]) => Device[]]>([
   ['not for any plan', 'geeni_basic_m', (own) => own.filter(({ subscribable }) => !subscribable).slice(0, 1)],
   ['unknown', 'geeni_basic_m', (own) => own.slice(0, 1).map((device) => ({ ...device, deviceId: 'x' }))],
 ])('devices that are %s are refused, and nothing changes', async (_, code, choose) => {
-  const one = await signedServices('annual@geeni')
-  const other = await signedServices('active@geeni', { sandbox: one.sandbox })
+  const one = await createSignedServices('annual@geeni')
+  const other = await createSignedServices('active@geeni', { sandbox: one.sandbox })
   const before = [await one.plans(), await one.devices()]
   const [held] = await one.plans()
   const devices = choose(await one.devices(), await other.devices())
@@ -259,7 +259,7 @@ test.each<[string, string, string]>([
   ['active@geeni', 'basic', 'unknown'],
   ['active@geeni', 'non-subscribable_geeni', 'unknown'],
 ])('%s is refused %s with %s, and nothing changes', async (account, code, error) => {
-  const one = await signedServices(account)
+  const one = await createSignedServices(account)
   const before = await one.plans()
   await expect(order(one, code)).rejects.toMatchObject({ name: 'AcctError', code: error })
   expect(await one.plans()).toEqual(before)
@@ -267,7 +267,7 @@ test.each<[string, string, string]>([
 })
 
 test('a first plan without a charge needs no card: the free one', async () => {
-  const one = await signedServices('new@geeni')
+  const one = await createSignedServices('new@geeni')
   await order(one, 'not_a_plan_geeni')
   expect(await one.plan()).toMatchObject({ subscriptionId: null, planConfig: { default: true } })
 })
@@ -275,7 +275,7 @@ test('a first plan without a charge needs no card: the free one', async () => {
 test.each([true, false])(
   'the same order sent twice at once is carried out once (key sent: %s)',
   async (idempotencyHeader) => {
-    const one = await signedServices('active@geeni', { idempotencyHeader })
+    const one = await createSignedServices('active@geeni', { idempotencyHeader })
     const held = await one.plan()
     const request = {
       target: await one.target('geeni_premium_y'),
@@ -299,7 +299,7 @@ test.each([true, false])(
 )
 
 test('an order over a subscription that has changed in the meantime is refused', async () => {
-  const one = await signedServices('active@momentum')
+  const one = await createSignedServices('active@momentum')
   const held = await one.plan()
   await order(one, 'momentum_30plus_m')
   const stale = changePlan(one.transport, {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
-import { type Client, createClient, PASSWORD } from '../fixtures/client.ts'
+import { type StoreClient, createStoreClient, PASSWORD } from '../fixtures/client.ts'
 
-const clients: Client[] = []
-function client(brand = 'geeni'): Client {
-  const made = createClient({ brand })
+const clients: StoreClient[] = []
+function client(brand = 'geeni'): StoreClient {
+  const made = createStoreClient({ brand })
   clients.push(made)
   return made
 }
@@ -17,24 +17,24 @@ const HOUR = 3_600_000
 const NEW_PASSWORD = 'Quite-different-2?'
 
 /** The link of the last mail to somebody. */
-async function linkTo({ control }: Client, email: string): Promise<URL> {
+async function linkTo({ control }: StoreClient, email: string): Promise<URL> {
   const inbox = await control<{ link?: string }[]>(`/inbox?to=${encodeURIComponent(email)}`)
   return new URL(inbox.at(-1)?.link ?? '')
 }
 const tokenOf = (link: URL): string => link.searchParams.get('vtoken') ?? ''
-const call = ({ sent }: Client) => {
+const call = ({ sent }: StoreClient) => {
   const last = sent.at(-1)
   return { line: `${last?.method} ${last?.url.pathname}`, body: JSON.parse(last?.body || 'null') }
 }
-const signIn = ({ store }: Client, username: string, password: string) =>
+const signIn = ({ store }: StoreClient, username: string, password: string) =>
   store.signIn({ username, password, rememberMe: false })
 
 /** A reset link, as it was mailed. */
-async function resetLink(one: Client, email = 'active@geeni.example'): Promise<URL> {
+async function resetLink(one: StoreClient, email = 'active@geeni.example'): Promise<URL> {
   await one.store.use(forgotPasswordActions).sendLink(email)
   return linkTo(one, email)
 }
-async function reset(one: Client, vtoken: string, password = NEW_PASSWORD, extra = {}) {
+async function reset(one: StoreClient, vtoken: string, password = NEW_PASSWORD, extra = {}) {
   const link = one.store.use(resetPasswordActions)
   await link.attempt(vtoken, { password, extra })
   return link.state.getState()

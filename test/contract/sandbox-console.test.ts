@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byEmail, call, inProcess, sandboxAt, signIn, type Target } from '../fixtures/sandbox.ts'
+import { postByEmail, call, createTarget, createSandboxAt, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const open = async (target: Target, path = '/console') => {
   const answer = await target.fetch(new Request(target.url + path))
@@ -12,7 +12,7 @@ const submit = (target: Target, path: string, fields: Record<string, string> = {
   )
 
 test('the console and what it loads stand under a policy that allows nothing inline', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   for (const path of ['/console', '/console.css', '/console.js']) {
     const { answer } = await open(target, path)
     expect(answer.status).toBe(200)
@@ -25,9 +25,9 @@ test('the console and what it loads stand under a policy that allows nothing inl
 })
 
 test('it shows the accounts of the chosen brand, the codes sent and the calls made', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const { token } = await signIn(target, 'active@visi.example')
-  await byEmail(target, 'mfa-email@visi.example')
+  await postByEmail(target, 'mfa-email@visi.example')
   const [{ code }] = (await call(target, 'GET', '/sandbox/inbox')).body
   const { text } = await open(target, '/console?brand=visi')
   expect(text).toContain('Not for production')
@@ -39,7 +39,7 @@ test('it shows the accounts of the chosen brand, the codes sent and the calls ma
 })
 
 test('its forms add and remove faults, move the clock and reset, without a script', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const faults = async () => (await call(target, 'GET', '/sandbox/faults')).body
   const clock = async () => (await call(target, 'GET', '/sandbox/clock')).body
   const added = await submit(target, 'faults?brand=otis', {
@@ -64,7 +64,7 @@ test('its forms add and remove faults, move the clock and reset, without a scrip
 })
 
 test('what callers send is shown as text', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   await call(target, 'POST', '/account/x?q=<b>', { body: { note: '<img src=x onerror=alert(1)>' } })
   const { text } = await open(target)
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
 import type { WirePlan } from '../../demo/sandbox/wire/plans.ts'
 import type { SubscribedPlan } from '../../demo/sandbox/wire/subscriptions.ts'
-import { call, inProcess, NOON, sandboxAt, signed, signIn, type Target } from '../fixtures/sandbox.ts'
+import { call, createTarget, NOON, createSandboxAt, callSigned, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const DAY = 86_400_000
 const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'NZD', 'SGD', 'USD']
@@ -12,14 +12,14 @@ const plansOf = async (target: Target, brand: string): Promise<WirePlan[]> =>
 
 async function planListOf(target: Target, email: string): Promise<SubscribedPlan[]> {
   const session = await signIn(target, email)
-  return (await signed(target, session, 'GET', '/account/subscriptions')).body.subscriptions
+  return (await callSigned(target, session, 'GET', '/account/subscriptions')).body.subscriptions
 }
 
 /** Days from the sandbox's noon, rounded. */
 const days = (date: string | null | undefined): number => Math.round((Date.parse(date ?? '') - NOON) / DAY)
 
 test('every plan has an amount in all nine currencies and every brand one free default plan', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   for (const brand of BRANDS) {
     const plans = await plansOf(target, brand)
     for (const plan of plans) expect(Object.keys(plan.amountInCents).toSorted()).toEqual(CURRENCIES)
@@ -31,7 +31,7 @@ test('every plan has an amount in all nine currencies and every brand one free d
 })
 
 test('the catalogs offer what the specification lists', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const offer = async (brand: string) =>
     (await plansOf(target, brand))
       .filter((plan) => plan.visible && !plan.legacy && !plan.default && plan.billing_cycle === 1)
@@ -47,13 +47,13 @@ test('the catalogs offer what the specification lists', async () => {
 })
 
 test('amounts are hundredths of the unit in every currency', async () => {
-  const plans = await plansOf(inProcess(sandboxAt()), 'geeni')
+  const plans = await plansOf(createTarget(createSandboxAt()), 'geeni')
   const premium = plans.find((plan) => plan.external_plan_code === 'geeni_premium_m')
   expect(premium?.amountInCents).toMatchObject({ USD: { _: 999 }, EUR: { _: 899 }, JPY: { _: 150_000 } })
 })
 
 test.each(BRANDS)('%s: the scenarios hold what their names say', async (brand) => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const first = async (scenario: string) => (await planListOf(target, `${scenario}@${brand}.example`))[0]
   const active = await first('active')
   expect(active?.devices).toHaveLength(3)
@@ -76,33 +76,33 @@ test.each(BRANDS)('%s: the scenarios hold what their names say', async (brand) =
 })
 
 test('the scenario new owns three unassigned devices and may try the paid plans', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'new@geeni.example')
-  const { devices } = (await signed(target, session, 'GET', '/account/devices')).body
+  const { devices } = (await callSigned(target, session, 'GET', '/account/devices')).body
   expect(devices.map((device: { subscription: unknown }) => device.subscription)).toEqual([null, null, null])
-  const { body } = await signed(target, session, 'GET', `/subscriptions/${session.accountId}`)
+  const { body } = await callSigned(target, session, 'GET', `/subscriptions/${session.accountId}`)
   expect(body.subscriptions).toEqual([])
   expect(body.trialEligibility.plans).toContain('plan_geeni_plus_m')
   expect(body.trialEligibility.plans).not.toContain('plan_geeni_free')
 })
 
 test('the scenario many owns 1,000 devices', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'many@geeni.example')
-  expect((await signed(target, session, 'GET', '/account/devices')).body.devices).toHaveLength(1000)
+  expect((await callSigned(target, session, 'GET', '/account/devices')).body.devices).toHaveLength(1000)
 })
 
 test('devices on a plan from an app store can be left out', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'apple@geeni.example')
   const count = async (query: string) =>
-    (await signed(target, session, 'GET', `/account/devices${query}`)).body.devices.length
+    (await callSigned(target, session, 'GET', `/account/devices${query}`)).body.devices.length
   expect(await count('?excludeExternalSub=false')).toBe(5)
   expect(await count('?excludeExternalSub=true')).toBe(2)
 })
 
 test('500 plans are on offer after the scenario catalog signed in, until someone else of the brand does', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const offered = async (brand: string) =>
     (await plansOf(target, brand)).filter((plan) => plan.visible && !plan.legacy).length
   expect(await offered('geeni')).toBe(7)
@@ -114,12 +114,12 @@ test('500 plans are on offer after the scenario catalog signed in, until someone
 })
 
 test('time passes: periods renew, pauses end, pending changes happen', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   sandbox.clock.now = NOON + 40 * DAY
   const at = async (scenario: string) => {
     const session = await signIn(target, `${scenario}@geeni.example`)
-    return (await signed(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })).body
+    return (await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })).body
       .subscriptions[0] as SubscribedPlan
   }
   expect((await at('active')).recurly_period_end_date).toBe('2031-06-30T12:00:00.000Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningSandbox, serveSandbox } from '../../demo/sandbox/serve.ts'
-import { call, inProcess, sandboxAt, signed, signIn, type Target } from '../fixtures/sandbox.ts'
+import { call, createTarget, createSandboxAt, callSigned, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const PLANS = '/subscriptions/plans?brand=geeni'
 const DELETION = '/account/users/deletionRequests'
@@ -92,9 +92,9 @@ test('slow: the right answer, late', async () => {
 test('before the commit nothing is done, after it everything is', async () => {
   const session = await signIn(target, 'active@geeni.example')
   const status = async () =>
-    (await signed(target, session, 'GET', '/account/users', { at: Date.now() })).body.pepperUser.account
+    (await callSigned(target, session, 'GET', '/account/users', { at: Date.now() })).body.pepperUser.account
       .status
-  const ask = () => signed(target, session, 'POST', DELETION, { at: Date.now() })
+  const ask = () => callSigned(target, session, 'POST', DELETION, { at: Date.now() })
   await fault({ method: 'POST', path: '/account/**', kind: 'status', when: 'before' })
   expect((await ask()).status).toBe(500)
   expect(await status()).toBe('active')
@@ -133,8 +133,8 @@ test('preflights pass while faults wait', async () => {
 })
 
 test('without a socket a lost connection rejects and a broken-off answer breaks off too', async () => {
-  const sandbox = sandboxAt()
-  const local = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const local = createTarget(sandbox)
   const request = () => new Request(local.url + PLANS)
   const kinds = ['reset', 'truncated', 'timeout'].map((kind) => ({ kind, path: '/subscriptions/**' }))
   await call(local, 'POST', '/sandbox/faults', { body: kinds })

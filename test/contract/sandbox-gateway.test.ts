@@ -7,7 +7,7 @@ import { Database } from '../../demo/sandbox/data/database.ts'
 import { deleteInterruptedCalls, runOnce } from '../../demo/sandbox/http/idempotency.ts'
 import { fail, ok } from '../../demo/sandbox/http/response.ts'
 import { serveSandbox } from '../../demo/sandbox/serve.ts'
-import { byEmail, call, inProcess, PASSWORD, sandboxAt, signed, signIn } from '../fixtures/sandbox.ts'
+import { postByEmail, call, createTarget, PASSWORD, createSandboxAt, callSigned, signIn } from '../fixtures/sandbox.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acct-sandbox-'))
@@ -16,7 +16,7 @@ function temporaryFolder(): string {
 }
 
 test('preflights allow every header of a signed call, from any origin, without cookies', async () => {
-  const sandbox = sandboxAt()
+  const sandbox = createSandboxAt()
   const answer = await sandbox.app.fetch(
     new Request('http://sandbox.test/account/subscriptions', {
       method: 'OPTIONS',
@@ -38,7 +38,7 @@ test('preflights allow every header of a signed call, from any origin, without c
 })
 
 test('refusals and unknown addresses are readable across origins too', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   for (const path of ['/account/devices', '/no/such/call']) {
     const { status, headers } = await call(target, 'GET', path)
     expect(status).toBeGreaterThanOrEqual(403)
@@ -48,7 +48,7 @@ test('refusals and unknown addresses are readable across origins too', async () 
 })
 
 test('a body that is no JSON object is refused', async () => {
-  const sandbox = sandboxAt()
+  const sandbox = createSandboxAt()
   for (const body of ['{', '[]', '"text"']) {
     const request = new Request('http://sandbox.test/authentication/mfaResendOTP', { method: 'PUT', body })
     expect((await sandbox.app.fetch(request)).status).toBe(400)
@@ -60,18 +60,18 @@ test('state survives a restart: data, sessions and the clock', async () => {
   const first = await serveSandbox({ port: 0, dataDir })
   const before = { fetch, url: first.url }
   const session = await signIn(before, 'active@geeni.example')
-  await signed(before, session, 'POST', '/account/users/deletionRequests', { at: Date.now() })
+  await callSigned(before, session, 'POST', '/account/users/deletionRequests', { at: Date.now() })
   await call(before, 'POST', '/sandbox/clock', { body: { advanceMs: 90_000 } })
   await first.close()
 
   const second = await serveSandbox({ port: 0, dataDir })
   onTestFinished(() => second.close())
   const after = { fetch, url: second.url }
-  const { body } = await signed(after, session, 'GET', '/account/users', { at: Date.now() + 90_000 })
+  const { body } = await callSigned(after, session, 'GET', '/account/users', { at: Date.now() + 90_000 })
   expect(body.pepperUser.account.status).toBe('pending_delete')
   expect((await call(after, 'GET', '/sandbox/clock')).body.advanceMs).toBe(90_000)
   await call(after, 'POST', '/sandbox/reset')
-  expect((await byEmail(after, 'active@geeni.example')).body.pepperUser.account.status).toBe('active')
+  expect((await postByEmail(after, 'active@geeni.example')).body.pepperUser.account.status).toBe('active')
   expect((await call(after, 'GET', '/sandbox/clock')).body.advanceMs).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('a file of another version is seeded anew', async () => {
   old.close()
   const sandbox = createSandbox({ dataDir })
   onTestFinished(() => sandbox.close())
-  expect((await byEmail(inProcess(sandbox), 'active@geeni.example')).status).toBe(200)
+  expect((await postByEmail(createTarget(sandbox), 'active@geeni.example')).status).toBe(200)
 })
 
 test('a taken port is an error, not a hang', async () => {
@@ -94,13 +94,13 @@ test('a taken port is an error, not a hang', async () => {
 })
 
 test('the log says who called what and how, without a secret', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
-  await signed(target, session, 'GET', '/account/devices?excludeExternalSub=false')
-  await signed(target, session, 'GET', '/account/devices', {
+  await callSigned(target, session, 'GET', '/account/devices?excludeExternalSub=false')
+  await callSigned(target, session, 'GET', '/account/devices', {
     credentials: { ...session.credentials, secretAccessKey: 'x' },
   })
-  const mfa = (await byEmail(target, 'mfa-email@geeni.example')).body.mfaLoginInfo
+  const mfa = (await postByEmail(target, 'mfa-email@geeni.example')).body.mfaLoginInfo
     .secondFactorAuthenticationToken
   const [{ code }] = (await call(target, 'GET', '/sandbox/inbox')).body
   await call(target, 'PUT', '/authentication/mfaValidateLoginOTP', {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { byEmail, call, inProcess, MINUTE, NOON, sandboxAt, type Target } from '../fixtures/sandbox.ts'
+import { postByEmail, call, createTarget, MINUTE, NOON, createSandboxAt, type Target } from '../fixtures/sandbox.ts'
 
 /** An account of geeni half signed in, with what its person can do. */
 async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 'mfa-email') {
   const email = `${scenario}@geeni.example`
-  const token: string = (await byEmail(target, email)).body.mfaLoginInfo.secondFactorAuthenticationToken
+  const token: string = (await postByEmail(target, email)).body.mfaLoginInfo.secondFactorAuthenticationToken
   const send = (path: string, more: object) =>
     call(target, 'PUT', `/authentication/${path}`, {
       body: {
@@ -29,7 +29,7 @@ const wrongOne = (codes: readonly string[]): string =>
   ['000000', '111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
 test('a code arrives and signs in once', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const person = await halfSignedIn(target)
   const [code = ''] = await person.codes()
   expect(code).toMatch(/^\d{6}$/)
@@ -39,7 +39,7 @@ test('a code arrives and signs in once', async () => {
 })
 
 test('codes to phones arrive as text messages', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const person = await halfSignedIn(target, 'mfa-phone')
   const [message] = (await call(target, 'GET', '/sandbox/inbox')).body
   expect(message).toMatchObject({ channel: 'sms', to: '+12025550134' })
@@ -47,8 +47,8 @@ test('codes to phones arrive as text messages', async () => {
 })
 
 test('an unknown, foreign or expired second-factor token is refused', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
   const unknown = await call(target, 'PUT', '/authentication/mfaValidateLoginOTP', {
     body: { brand: 'geeni', secondFactorAuthenticationToken: 'unknown', oneTimePasscode: '123456' },
@@ -59,8 +59,8 @@ test('an unknown, foreign or expired second-factor token is refused', async () =
 })
 
 test('a wrong code is refused and the fifth locks the account for ten minutes', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
   const [code = ''] = await person.codes()
   const wrong = wrongOne([code])
@@ -71,7 +71,7 @@ test('a wrong code is refused and the fifth locks the account for ten minutes', 
   const fifth = await person.enter(wrong)
   expect([fifth.status, fifth.body.code]).toEqual([403, 1198])
   expect((await person.enter(code)).body.code).toBe(1198)
-  expect((await byEmail(target, 'mfa-email@geeni.example')).body.code).toBe(1198)
+  expect((await postByEmail(target, 'mfa-email@geeni.example')).body.code).toBe(1198)
   sandbox.clock.now = NOON + 10 * MINUTE - 1
   expect((await person.resend()).body.code).toBe(1198)
   sandbox.clock.now = NOON + 10 * MINUTE
@@ -80,7 +80,7 @@ test('a wrong code is refused and the fifth locks the account for ten minutes', 
 })
 
 test('signing in anew does not give back wrong guesses', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const first = await halfSignedIn(target)
   const wrong = wrongOne(await first.codes())
   for (let attempt = 1; attempt <= 4; attempt += 1) await first.enter(wrong)
@@ -89,8 +89,8 @@ test('signing in anew does not give back wrong guesses', async () => {
 })
 
 test('a code is good for ten minutes', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
   const [code = ''] = await person.codes()
   sandbox.clock.now = NOON + 10 * MINUTE
@@ -99,7 +99,7 @@ test('a code is good for ten minutes', async () => {
 })
 
 test('a new code voids the one before', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const person = await halfSignedIn(target)
   expect((await person.resend()).body).toEqual({ statusCode: 200 })
   const [old = '', fresh = ''] = await person.codes()
@@ -111,8 +111,8 @@ test.each([
   ['mfa-email', 1122],
   ['mfa-phone', 1123],
 ] as const)('%s: the sixth resend is refused with %i for ten minutes', async (scenario, code) => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const person = await halfSignedIn(target, scenario)
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await person.resend()).status).toBe(200)
   const sixth = await person.resend()
@@ -120,7 +120,7 @@ test.each([
   sandbox.clock.now = NOON + 4 * MINUTE
   const blocked = await person.resend()
   expect([blocked.body.code, blocked.headers.get('retry-after')]).toEqual([code, '360'])
-  expect((await byEmail(target, `${scenario}@geeni.example`)).body.code).toBe(code)
+  expect((await postByEmail(target, `${scenario}@geeni.example`)).body.code).toBe(code)
   expect(await person.codes()).toHaveLength(6)
   expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
 })

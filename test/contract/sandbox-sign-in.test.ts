@@ -3,26 +3,26 @@ import { brandCodes } from '../../brands/codes.ts'
 import { SCENARIOS } from '../../demo/sandbox/seeds/scenarios.ts'
 import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
 import {
-  byEmail,
+  postByEmail,
   call,
-  inProcess,
+  createTarget,
   MINUTE,
   NOON,
   PASSWORD,
-  sandboxAt,
-  sessionOf,
-  signed,
+  createSandboxAt,
+  toSandboxSession,
+  callSigned,
   signIn,
 } from '../fixtures/sandbox.ts'
 
 const wrongPassword = { statusCode: 401, message: 'Invalid username or password.' }
 
 test('every scenario of every brand signs in as its state allows', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   expect(BRANDS).toEqual(brandCodes)
   for (const brand of BRANDS)
     for (const { name } of SCENARIOS) {
-      const { status, body } = await byEmail(target, `${name}@${brand}.example`)
+      const { status, body } = await postByEmail(target, `${name}@${brand}.example`)
       if (name === 'locked') expect([status, body.code]).toEqual([403, 1198])
       else if (name === 'unverified') expect([status, body.code]).toEqual([403, 970])
       else if (name === 'mfa-email') expect(body.mfaLoginInfo.email).toBe(`mfa-email@${brand}.example`)
@@ -35,12 +35,12 @@ test('every scenario of every brand signs in as its state allows', async () => {
 })
 
 test('wrong names, passwords and brands get one and the same answer', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const refused = [
-    await byEmail(target, 'active@geeni.example', 'sandbox-1!'),
-    await byEmail(target, 'nobody@geeni.example'),
-    await byEmail(target, 'active@nosuch.example'),
-    await byEmail(target, 'locked@geeni.example', 'wrong'),
+    await postByEmail(target, 'active@geeni.example', 'sandbox-1!'),
+    await postByEmail(target, 'nobody@geeni.example'),
+    await postByEmail(target, 'active@nosuch.example'),
+    await postByEmail(target, 'locked@geeni.example', 'wrong'),
     await call(target, 'POST', '/authentication/byEmail', { body: { brand: 'geeni' } }),
     await call(target, 'POST', '/authentication/byEmail', {
       basic: 'geeni:active@geeni.example',
@@ -51,7 +51,7 @@ test('wrong names, passwords and brands get one and the same answer', async () =
 })
 
 test('names count without case, the brand of the body has to match', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const send = (basic: string, body: unknown) =>
     call(target, 'POST', '/authentication/byEmail', { basic, body })
   expect((await send(`geeni:Active@GEENI.example:${PASSWORD}`, { brand: 'geeni' })).status).toBe(200)
@@ -60,7 +60,7 @@ test('names count without case, the brand of the body has to match', async () =>
 })
 
 test('byToken answers the same session token with new credentials', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const first = await signIn(target, 'active@visi.example')
   const { status, body } = await call(target, 'POST', '/authentication/byToken', {
     basic: `visi:${first.token}`,
@@ -69,12 +69,12 @@ test('byToken answers the same session token with new credentials', async () => 
   expect(status).toBe(200)
   expect(body.token).toBe(first.token)
   expect(body.pepperUser.awsUserCredentials.accessKeyId).not.toBe(first.credentials.accessKeyId)
-  expect((await signed(target, first, 'GET', '/account/users')).status).toBe(200)
-  expect((await signed(target, sessionOf(body), 'GET', '/account/users')).status).toBe(200)
+  expect((await callSigned(target, first, 'GET', '/account/users')).status).toBe(200)
+  expect((await callSigned(target, toSandboxSession(body), 'GET', '/account/users')).status).toBe(200)
 })
 
 test('byToken refuses unknown tokens and those of another brand', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const { token } = await signIn(target, 'active@visi.example')
   const send = (brand: string, value: string) =>
     call(target, 'POST', '/authentication/byToken', { basic: `${brand}:${value}`, body: { brand } })
@@ -84,8 +84,8 @@ test('byToken refuses unknown tokens and those of another brand', async () => {
 })
 
 test('a minted token signs in once and for ten minutes', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const mint = async () =>
     (
       await call(target, 'POST', '/sandbox/token', {
@@ -97,7 +97,7 @@ test('a minted token signs in once and for ten minutes', async () => {
   const token = await mint()
   const { body } = await exchange(token)
   expect(body.token).not.toBe(token)
-  expect((await signed(target, sessionOf(body), 'GET', '/account/users')).body.email).toBe(
+  expect((await callSigned(target, toSandboxSession(body), 'GET', '/account/users')).body.email).toBe(
     'active@otis.example',
   )
   expect((await exchange(token)).status).toBe(401)
@@ -107,14 +107,14 @@ test('a minted token signs in once and for ten minutes', async () => {
 })
 
 test('a deletion request shows in the profile until it is taken back', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@pepper.example')
   const status = async () =>
-    (await signed(target, session, 'GET', '/account/users')).body.pepperUser.account.status
+    (await callSigned(target, session, 'GET', '/account/users')).body.pepperUser.account.status
   const path = '/account/users/deletionRequests'
-  expect((await signed(target, session, 'PUT', path)).status).toBe(409)
-  expect((await signed(target, session, 'POST', path)).body).toEqual({ statusCode: 200 })
+  expect((await callSigned(target, session, 'PUT', path)).status).toBe(409)
+  expect((await callSigned(target, session, 'POST', path)).body).toEqual({ statusCode: 200 })
   expect(await status()).toBe('pending_delete')
-  expect((await signed(target, session, 'PUT', path)).body).toEqual({ statusCode: 200 })
+  expect((await callSigned(target, session, 'PUT', path)).body).toEqual({ statusCode: 200 })
   expect(await status()).toBe('active')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalRequest, parseAuthorization, signatureMatches } from '../../demo/sandbox/http/sigv4.ts'
-import { inProcess, MINUTE, NOON, sandboxAt, signed, signIn } from '../fixtures/sandbox.ts'
+import { createTarget, MINUTE, NOON, createSandboxAt, callSigned, signIn } from '../fixtures/sandbox.ts'
 import { sign } from '../fixtures/sign.ts'
 
 // Amazon's published test suite and documentation: the keys are theirs and open no door.
@@ -89,15 +89,15 @@ test.each([
 })
 
 test('a rightly signed call is answered', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
-  const { status, body } = await signed(target, session, 'GET', '/account/devices?excludeExternalSub=false')
+  const { status, body } = await callSigned(target, session, 'GET', '/account/devices?excludeExternalSub=false')
   expect(status).toBe(200)
   expect(body.devices).toHaveLength(5)
 })
 
 test('what was changed after signing is refused', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   const attempts = [
     { tamper: ({ headers }: { headers: Headers }) => headers.set('peppertoken', 'x') },
@@ -106,30 +106,30 @@ test('what was changed after signing is refused', async () => {
     { credentials: { ...session.credentials, secretAccessKey: 'wrong' } },
   ]
   for (const attempt of attempts) {
-    const { status, headers } = await signed(target, session, 'POST', '/account/users/deletionRequests', {
+    const { status, headers } = await callSigned(target, session, 'POST', '/account/users/deletionRequests', {
       body: { a: 1 },
       ...attempt,
     })
     expect(status).toBe(403)
     expect(headers.get('x-amzn-errortype')).toBe('InvalidSignatureException')
   }
-  expect((await signed(target, session, 'GET', '/account/users')).body.pepperUser.account.status).toBe(
+  expect((await callSigned(target, session, 'GET', '/account/users')).body.pepperUser.account.status).toBe(
     'active',
   )
 })
 
 test('an unsigned call, another region and unknown credentials are refused as the gateway does', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   const unsigned = await target.fetch(new Request(`${target.url}/account/devices`))
   expect([unsigned.status, unsigned.headers.get('x-amzn-errortype')]).toEqual([
     403,
     'MissingAuthenticationTokenException',
   ])
-  const elsewhere = await signed(target, session, 'GET', '/account/devices', { region: 'us-east-1' })
+  const elsewhere = await callSigned(target, session, 'GET', '/account/devices', { region: 'us-east-1' })
   expect(elsewhere.headers.get('x-amzn-errortype')).toBe('InvalidSignatureException')
   for (const part of [{ accessKeyId: 'ASIAUNKNOWN' }, { sessionToken: 'unknown' }]) {
-    const unknown = await signed(target, session, 'GET', '/account/devices', {
+    const unknown = await callSigned(target, session, 'GET', '/account/devices', {
       credentials: { ...session.credentials, ...part },
     })
     expect([unknown.status, unknown.headers.get('x-amzn-errortype')]).toEqual([
@@ -140,23 +140,23 @@ test('an unsigned call, another region and unknown credentials are refused as th
 })
 
 test('credentials expire after 60 minutes of server time and byToken mints new ones', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const session = await signIn(target, 'active@geeni.example')
   sandbox.clock.now = NOON + 60 * MINUTE - 1
-  expect((await signed(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })).status).toBe(
+  expect((await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })).status).toBe(
     200,
   )
   sandbox.clock.now = NOON + 60 * MINUTE
-  const late = await signed(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })
+  const late = await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })
   expect([late.status, late.headers.get('x-amzn-errortype')]).toEqual([403, 'ExpiredTokenException'])
 })
 
 test('a signature more than five minutes off the claimed time is refused with that time', async () => {
-  const sandbox = sandboxAt()
-  const target = inProcess(sandbox)
+  const sandbox = createSandboxAt()
+  const target = createTarget(sandbox)
   const session = await signIn(target, 'active@geeni.example')
-  const at = (offset: number) => signed(target, session, 'GET', '/account/devices', { at: NOON + offset })
+  const at = (offset: number) => callSigned(target, session, 'GET', '/account/devices', { at: NOON + offset })
   expect((await at(-5 * MINUTE)).status).toBe(200)
   expect((await at(5 * MINUTE)).status).toBe(200)
   const early = await at(-5 * MINUTE - 1000)
@@ -178,16 +178,16 @@ test('a signature more than five minutes off the claimed time is refused with th
 })
 
 test('the token header has to be a known one of the same account', async () => {
-  const target = inProcess(sandboxAt())
+  const target = createTarget(createSandboxAt())
   const [mine, theirs] = [
     await signIn(target, 'active@geeni.example'),
     await signIn(target, 'annual@geeni.example'),
   ]
   const withToken = async (token: string | null) =>
-    (await signed(target, mine, 'GET', '/account/subscriptions', { token })).status
+    (await callSigned(target, mine, 'GET', '/account/subscriptions', { token })).status
   expect(await withToken(null)).toBe(401)
   expect(await withToken('unknown')).toBe(401)
   expect(await withToken(theirs.token)).toBe(403)
-  const foreign = await signed(target, mine, 'GET', `/subscriptions/${theirs.accountId}`)
+  const foreign = await callSigned(target, mine, 'GET', `/subscriptions/${theirs.accountId}`)
   expect(foreign.status).toBe(403)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { signedServices } from '../fixtures/services.ts'
-import { CARD, vendor } from '../fixtures/vendor.ts'
+import { createSignedServices } from '../fixtures/services.ts'
+import { CARD, callVendorServer } from '../fixtures/vendor.ts'
 
 test('a card becomes a token that tells its type and last four digits and nothing else', async () => {
-  const one = await signedServices('new@geeni')
-  const first = await vendor(one, '/tokens', CARD)
+  const one = await createSignedServices('new@geeni')
+  const first = await callVendorServer(one, '/tokens', CARD)
   expect(first).toEqual({
     status: 200,
     body: {
@@ -12,7 +12,7 @@ test('a card becomes a token that tells its type and last four digits and nothin
       card: { type: 'visa', lastFour: '1111', expMonth: 9, expYear: 2034 },
     },
   })
-  const second = await vendor(one, '/tokens', { ...CARD, vendor: 'stripe' })
+  const second = await callVendorServer(one, '/tokens', { ...CARD, vendor: 'stripe' })
   expect(second.body.token).toMatch(/^ctoken_/)
   expect(JSON.stringify(await one.control('/requests'))).not.toContain('4111')
 })
@@ -26,15 +26,15 @@ test.each<[string, object]>([
   ['invalid_cvc', { cvv: '12' }],
   ['invalid_cvc', { number: '378282246310005', cvv: '123' }],
 ])('a vendor makes no token of what cannot be a card: %s %j', async (code, part) => {
-  const one = await signedServices('new@geeni')
-  const { status, body } = await vendor(one, '/tokens', { ...CARD, ...part })
+  const one = await createSignedServices('new@geeni')
+  const { status, body } = await callVendorServer(one, '/tokens', { ...CARD, ...part })
   expect({ status, code: body.code }).toEqual({ status: 422, code })
 })
 
 test('wallets bring a card of their own, PayPal none', async () => {
-  const one = await signedServices('new@geeni')
-  const wallet = await vendor(one, '/tokens', { vendor: 'applepay' })
+  const one = await createSignedServices('new@geeni')
+  const wallet = await callVendorServer(one, '/tokens', { vendor: 'applepay' })
   expect(wallet.body.card).toMatchObject({ type: 'visa', lastFour: '1111' })
-  const paypal = await vendor(one, '/tokens', { vendor: 'paypal', email: 'someone@example.com' })
+  const paypal = await callVendorServer(one, '/tokens', { vendor: 'paypal', email: 'someone@example.com' })
   expect(paypal.body).toEqual({ token: expect.any(String), card: null })
 })

@@ -97,7 +97,7 @@ const each = async (
   expect(blocks.length).toBeGreaterThan(0)
   for (const [index, block] of blocks.entries())
     await run(block, `/${index}`).catch((error: unknown) => {
-      throw new Error(`${block.place}: ${error}`, { cause: error })
+      throw new Error(`${block.location}: ${error}`, { cause: error })
     })
 }
 

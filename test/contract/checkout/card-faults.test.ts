@@ -4,14 +4,14 @@ import type { BillingProviderName } from '../../../src/domain/billing-provider.t
 import { billingActions } from '../../../src/store/payment/billing.actions.ts'
 import { cardActions } from '../../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../../src/store/payment/payment-info.actions.ts'
-import { answered, submissionOf } from '../../fixtures/checkout.ts'
-import { type Client, enterAs } from '../../fixtures/client.ts'
-import { inTime, withStillTime } from '../../fixtures/fake-time.ts'
-import { charges, DEAD, faults, LIMIT, noFaults, READ, withClient } from './matrix.ts'
+import { passChallenge, createCardSubmission } from '../../fixtures/checkout.ts'
+import { type StoreClient, signInByToken } from '../../fixtures/client.ts'
+import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { countCharges, NO_READS, addFaults, TIME_LIMIT_MS, clearFaults, READ_ATTEMPTS, withClient } from './matrix.ts'
 
 const ACCOUNT = 'past-due@geeni.example'
 
-withStillTime(() => [
+withFakeTime(() => [
   import('../../../src/services/billing.ts'),
   import('../../../src/services/invoices.ts'),
   import('../../../src/services/stripe-setup.ts'),
@@ -29,23 +29,23 @@ interface Case {
 }
 
 /** Saves a card that pays what is past due, as a person does who tries again when it is said to have failed. */
-async function saves(one: Client, { provider, card, label, faults: wrong }: Case): Promise<void> {
-  await inTime(enterAs(one, ACCOUNT))
-  const before = await charges(one, ACCOUNT)
-  const charged = async (): Promise<number> => (await charges(one, ACCOUNT)) - before
+async function saves(one: StoreClient, { provider, card, label, faults: wrong }: Case): Promise<void> {
+  await advanceUntilDone(signInByToken(one, ACCOUNT))
+  const before = await countCharges(one, ACCOUNT)
+  const charged = async (): Promise<number> => (await countCharges(one, ACCOUNT)) - before
   const { store } = one
   store.use(billingActions).chooseProvider(provider)
-  await inTime(store.use(paymentInfoActions).loadPaymentInfo(provider))
-  let submission = (await inTime(submissionOf(one, provider, card))).result
-  await faults(one, wrong)
+  await advanceUntilDone(store.use(paymentInfoActions).loadPaymentInfo(provider))
+  let submission = (await advanceUntilDone(createCardSubmission(one, provider, card))).result
+  await addFaults(one, wrong)
   for (let attempt = 0; ; attempt += 1) {
     expect(attempt, `${label}: saved in the end`).toBeLessThan(5)
-    const { result, ms } = await inTime(store.use(cardActions).saveCard(submission))
-    expect(ms, `${label}: said in time`).toBeLessThanOrEqual(LIMIT)
+    const { result, ms } = await advanceUntilDone(store.use(cardActions).saveCard(submission))
+    expect(ms, `${label}: said in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
     const { saving, isUnsure = false } = store.state.getState().billing
     if (result?.kind === 'challenge') {
       expect(await charged(), `${label}: nothing yet`).toBe(0)
-      submission = { ...submission, resultToken: await answered(one, result.actionToken) }
+      submission = { ...submission, resultToken: await passChallenge(one, result.actionToken) }
       continue
     }
     if (result) {
@@ -56,7 +56,7 @@ async function saves(one: Client, { provider, card, label, faults: wrong }: Case
     expect(await charged(), `${label}: ${isUnsure ? 'unsure' : 'not saved'}`).toBeLessThanOrEqual(
       isUnsure ? 1 : 0,
     )
-    if (attempt > 0) await noFaults(one)
+    if (attempt > 0) await clearFaults(one)
   }
 }
 
@@ -74,12 +74,12 @@ for (const provider of ['recurly', 'stripe'] as const)
             ...(kind === 'slow'
               ? [{ provider, card, label: `${label}, too slow`, faults: [{ ...fault, ms: 40_000 }] }]
               : []),
-            { provider, card, label: `${label}, and nothing else answers`, faults: [fault, DEAD] },
+            { provider, card, label: `${label}, and nothing else answers`, faults: [fault, NO_READS] },
             {
               provider,
               card,
               label: `${label}, and what is on file does not answer`,
-              faults: [fault, { ...DEAD, path: '/subscriptions/billingInfo*', times: READ }],
+              faults: [fault, { ...NO_READS, path: '/subscriptions/billingInfo*', times: READ_ATTEMPTS }],
             },
           ]
         }),

@@ -6,10 +6,10 @@ import { promoActions } from '../../../src/store/order/promo.actions.ts'
 import { cardActions } from '../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../src/store/payment/card-save.ts'
 import { paymentInfoActions } from '../../../src/store/payment/payment-info.actions.ts'
-import { answered, checkout, submissionOf, type Way } from '../../fixtures/checkout.ts'
-import { type Client, type ClientOptions, createClient, memoryStorage } from '../../fixtures/client.ts'
-import { backInTime, inTime, quiet } from '../../fixtures/fake-time.ts'
-import { charges, DEAD, faults, noFaults, withCheckoutTime } from './matrix.ts'
+import { passChallenge, createCheckoutFlow, createCardSubmission, type CheckoutMethod } from '../../fixtures/checkout.ts'
+import { type StoreClient, type StoreClientOptions, createStoreClient, memoryStorage } from '../../fixtures/client.ts'
+import { resetTime, advanceUntilDone, flushTasks } from '../../fixtures/fake-time.ts'
+import { countCharges, NO_READS, addFaults, clearFaults, withCheckoutTime } from './matrix.ts'
 
 withCheckoutTime()
 
@@ -22,17 +22,17 @@ const SUBSCRIBE = { method: 'POST', path: '/subscriptions/subscribe' }
 const SAVE = { method: '*', path: '/subscriptions/billingInfo/**' }
 
 interface Tab {
-  client: Client
-  flow: ReturnType<typeof checkout>
+  client: StoreClient
+  flow: ReturnType<typeof createCheckoutFlow>
   /** Has the answer to the next call of a path take a second; resolves when the services have sent it. */
   held(part: string): Promise<void>
 }
 
 interface TabOptions {
-  way?: Way
+  way?: CheckoutMethod
   plan?: string
   card?: string
-  network?: ClientOptions['network']
+  network?: StoreClientOptions['network']
   /** The tab it is a reload of. */
   after?: Tab
 }
@@ -43,14 +43,14 @@ class Browser {
   readonly #sandbox = createSandbox({ dataDir: ':memory:' })
   readonly #idempotencyHeader: boolean
   readonly #local = memoryStorage()
-  readonly #clients: Client[] = []
+  readonly #clients: StoreClient[] = []
 
   constructor(account: string, idempotencyHeader: boolean) {
     this.account = account
     this.#idempotencyHeader = idempotencyHeader
   }
 
-  async enter(client: Client): Promise<void> {
+  async enter(client: StoreClient): Promise<void> {
     const body = JSON.stringify({ account: this.account, brand: 'geeni' })
     const { token } = await client.control<{ token: string }>('/token', { method: 'POST', body })
     this.#local.set('acct.geeni.session', JSON.stringify({ version: 0, state: { token } }))
@@ -59,7 +59,7 @@ class Browser {
   async open({ way = 'recurly', plan = PLAN, after, network }: TabOptions = {}): Promise<Tab> {
     after?.client.store.close()
     let held: { part: string; isSent: () => void } | null = null
-    const client = createClient({
+    const client = createStoreClient({
       sandbox: this.#sandbox,
       storages: { local: this.#local, session: after?.client.storages.session ?? memoryStorage() },
       idempotencyHeader: this.#idempotencyHeader,
@@ -78,10 +78,10 @@ class Browser {
     })
     if (!this.#local.get('acct.geeni.session')) await this.enter(client)
     this.#clients.push(client)
-    await inTime(client.store.restore())
+    await advanceUntilDone(client.store.restore())
     return {
       client,
-      flow: checkout(client, way, plan),
+      flow: createCheckoutFlow(client, way, plan),
       held: (part) =>
         new Promise((isSent) => {
           held = { part, isSent }
@@ -99,29 +99,29 @@ class Browser {
   /** The form for another card of the account. */
   async form(options: TabOptions = {}): Promise<Tab> {
     const tab = await this.open(options)
-    await inTime(tab.client.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
+    await advanceUntilDone(tab.client.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
     return tab
   }
 
   charges(): Promise<number> {
     const [client] = this.#clients
-    return client ? charges(client, this.account) : Promise.resolve(0)
+    return client ? countCharges(client, this.account) : Promise.resolve(0)
   }
 
   async close(): Promise<void> {
     for (const { store } of this.#clients) store.close()
-    await quiet()
+    await flushTasks()
     this.#sandbox.close()
   }
 }
 
 /** Opens the order summary: an order of which nobody knows is asked about first. */
 async function show({ flow }: Tab, card = CARD): Promise<void> {
-  await inTime(flow.load())
-  if (flow.isOpen()) await inTime(flow.settle())
+  await advanceUntilDone(flow.load())
+  if (flow.isOpen()) await advanceUntilDone(flow.settle())
   if (flow.order().placing.status === 'done') return
-  await inTime(flow.preview())
-  if (card) await inTime(flow.card(card))
+  await advanceUntilDone(flow.preview())
+  if (card) await advanceUntilDone(flow.card(card))
 }
 
 /** Until the end of the test. */
@@ -131,7 +131,7 @@ const withoutLocks = (): void => {
 
 const clicks = (count: number) => async (browser: Browser) => {
   const { flow } = await browser.ready()
-  await inTime(Promise.all(Array.from({ length: count }, () => flow.place())))
+  await advanceUntilDone(Promise.all(Array.from({ length: count }, () => flow.place())))
 }
 
 /** Submits, and goes on while the answer to a call is on its way. */
@@ -142,7 +142,7 @@ async function sent(tab: Tab, part = '/subscribe'): Promise<Promise<Placement>[]
   return [placing]
 }
 const spoil = ({ client }: Tab, ...parts: object[]): Promise<unknown> =>
-  faults(
+  addFaults(
     client,
     parts.map((part) => ({ ...SUBSCRIBE, kind: 'reset', when: 'after', ...part })),
   )
@@ -150,8 +150,8 @@ const spoil = ({ client }: Tab, ...parts: object[]): Promise<unknown> =>
 async function goOn({ client, flow }: Tab): Promise<void> {
   for (let attempt = 0; flow.order().placing.status !== 'done'; attempt += 1) {
     expect(attempt, 'done in the end').toBeLessThan(5)
-    await inTime(flow.isOpen() ? flow.settle() : flow.place())
-    await noFaults(client)
+    await advanceUntilDone(flow.isOpen() ? flow.settle() : flow.place())
+    await clearFaults(client)
   }
 }
 /** Submits a card that the bank asks about, up to its challenge. */
@@ -159,9 +159,9 @@ async function challenged(tab: Tab): Promise<() => Promise<Placement>> {
   const asked = tab.flow.ready()
   if (!asked) throw new Error('not ready')
   const { place } = tab.client.store.use(placeOrderActions)
-  const { result } = await inTime(place(asked))
+  const { result } = await advanceUntilDone(place(asked))
   if (result.kind !== 'challenge') throw new Error(`no challenge but ${result.kind}`)
-  const resultToken = await answered(tab.client, result.actionToken)
+  const resultToken = await passChallenge(tab.client, result.actionToken)
   return () => place({ ...asked, resultToken })
 }
 
@@ -174,7 +174,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       const placing = await sent(tab)
-      await inTime(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
     },
   ],
   [
@@ -182,25 +182,25 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       const placing = await sent(tab, '/account/subscriptions')
-      await inTime(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
     },
   ],
   [
     'a click after the thanks',
     async (b) => {
       const { flow } = await b.ready()
-      await inTime(flow.place())
-      expect((await inTime(flow.place())).result.kind).toBe('done')
+      await advanceUntilDone(flow.place())
+      expect((await advanceUntilDone(flow.place())).result.kind).toBe('done')
     },
   ],
   [
     'thanks left behind, Back, and submit',
     async (b) => {
       const tab = await b.ready()
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
       tab.client.store.use(placeOrderActions).clear()
       await show(tab)
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
     },
   ],
   [
@@ -209,7 +209,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const tab = await b.ready()
       const placing = await sent(tab)
       await tab.flow.load()
-      await inTime(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
     },
   ],
   [
@@ -226,8 +226,8 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const before = await b.ready()
       await sent(before)
       const tab = await b.open({ after: before })
-      await inTime(tab.flow.load())
-      await inTime(Promise.all([tab.flow.settle(), tab.flow.settle()]))
+      await advanceUntilDone(tab.flow.load())
+      await advanceUntilDone(Promise.all([tab.flow.settle(), tab.flow.settle()]))
       await goOn(tab)
     },
   ],
@@ -239,7 +239,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const begun = before.client.sent.length
       void before.flow.place()
       while (!before.client.sent.slice(begun).some(({ url }) => url.pathname.endsWith('/subscribe')))
-        await quiet()
+        await flushTasks()
       await goOn(await b.ready({ after: before }))
     },
   ],
@@ -257,7 +257,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'a reload after the thanks, and submit',
     async (b) => {
       const before = await b.ready()
-      await inTime(before.flow.place())
+      await advanceUntilDone(before.flow.place())
       expect((await b.ready({ after: before })).flow.ready()).toBe(null)
     },
   ],
@@ -265,7 +265,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'two tabs at once',
     async (b) => {
       const tabs = [await b.ready(), await b.ready()]
-      const { result } = await inTime(Promise.all(tabs.map(({ flow }) => flow.place())))
+      const { result } = await advanceUntilDone(Promise.all(tabs.map(({ flow }) => flow.place())))
       expect(result.map(({ kind }) => kind)).toEqual(['done', 'done'])
     },
   ],
@@ -273,7 +273,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'three tabs at once, with a double click in each',
     async (b) => {
       const tabs = [await b.ready(), await b.ready(), await b.ready()]
-      await inTime(Promise.all(tabs.flatMap(({ flow }) => [flow.place(), flow.place()])))
+      await advanceUntilDone(Promise.all(tabs.flatMap(({ flow }) => [flow.place(), flow.place()])))
     },
   ],
   [
@@ -281,15 +281,15 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const [first, second] = [await b.ready(), await b.ready()]
       const placing = await sent(first)
-      await inTime(Promise.all([...placing, second.flow.place()]))
+      await advanceUntilDone(Promise.all([...placing, second.flow.place()]))
     },
   ],
   [
     'two tabs, the second long after the first, with what it showed then',
     async (b) => {
       const [first, second] = [await b.ready(), await b.ready()]
-      await inTime(first.flow.place())
-      expect((await inTime(second.flow.place())).result.kind).toBe('done')
+      await advanceUntilDone(first.flow.place())
+      expect((await advanceUntilDone(second.flow.place())).result.kind).toBe('done')
     },
   ],
   [
@@ -298,7 +298,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const [first, second] = [await b.ready(), await b.ready()]
       await sent(first)
       first.client.store.close()
-      await inTime(second.flow.place())
+      await advanceUntilDone(second.flow.place())
       await goOn(second)
     },
   ],
@@ -307,7 +307,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const [first, second] = [await b.ready(), await b.ready()]
       await spoil(first, {})
-      await inTime(Promise.all([first.flow.place(), second.flow.place()]))
+      await advanceUntilDone(Promise.all([first.flow.place(), second.flow.place()]))
       await goOn(second)
     },
   ],
@@ -316,7 +316,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const [first, second] = [await b.ready(), await b.ready()]
       await spoil(first, { kind: 'timeout' })
-      await inTime(Promise.all([first.flow.place(), second.flow.place()]))
+      await advanceUntilDone(Promise.all([first.flow.place(), second.flow.place()]))
       await goOn(second)
       await goOn(first)
     },
@@ -325,21 +325,21 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'two tabs with two cards',
     async (b) => {
       const tabs = [await b.ready(), await b.ready({ card: '4111111111111111' })]
-      await inTime(Promise.all(tabs.map(({ flow }) => flow.place())))
+      await advanceUntilDone(Promise.all(tabs.map(({ flow }) => flow.place())))
     },
   ],
   [
     'two tabs, one by card and one by PayPal',
     async (b) => {
       const tabs = [await b.ready(), await b.ready({ way: 'paypal' })]
-      await inTime(Promise.all(tabs.map(({ flow }) => flow.place())))
+      await advanceUntilDone(Promise.all(tabs.map(({ flow }) => flow.place())))
     },
   ],
   [
     'two tabs with two plans in place of the same one',
     async (b) => {
       const tabs = [await b.ready(), await b.ready({ plan: OTHER_PLAN })]
-      const { result } = await inTime(Promise.all(tabs.map(({ flow }) => flow.place())))
+      const { result } = await advanceUntilDone(Promise.all(tabs.map(({ flow }) => flow.place())))
       expect(result.map(({ kind }) => kind)).toEqual(['done', 'failed'])
     },
   ],
@@ -348,7 +348,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       withoutLocks()
       const tabs = [await b.ready(), await b.ready()]
-      await inTime(Promise.all(tabs.map(({ flow }) => flow.place())))
+      await advanceUntilDone(Promise.all(tabs.map(({ flow }) => flow.place())))
     },
   ],
   [
@@ -357,30 +357,30 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const first = await b.ready()
       const second = await b.open()
       await show(second)
-      await inTime(Promise.all([first.flow.place(), second.flow.place(), first.flow.place()]))
+      await advanceUntilDone(Promise.all([first.flow.place(), second.flow.place(), first.flow.place()]))
     },
   ],
   [
     'a second element on the page, which shares the first one’s store',
     async (b) => {
       const { client, flow } = await b.ready()
-      const other = checkout(client, 'recurly', PLAN)
-      await inTime(Promise.all([flow.place(), other.place()]))
+      const other = createCheckoutFlow(client, 'recurly', PLAN)
+      await advanceUntilDone(Promise.all([flow.place(), other.place()]))
     },
   ],
   [
     'the result of a 3-D Secure challenge coming twice',
     async (b) => {
       const pass = await challenged(await b.ready({ card: ASKED }))
-      await inTime(Promise.all([pass(), pass()]))
+      await advanceUntilDone(Promise.all([pass(), pass()]))
     },
   ],
   [
     'the result of a challenge coming again after the thanks',
     async (b) => {
       const pass = await challenged(await b.ready({ card: ASKED }))
-      await inTime(pass())
-      await inTime(pass())
+      await advanceUntilDone(pass())
+      await advanceUntilDone(pass())
     },
   ],
   [
@@ -388,7 +388,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const [first, second] = [await b.ready({ card: ASKED }), await b.ready({ card: ASKED })]
       const passes = [await challenged(first), await challenged(second)]
-      await inTime(Promise.all(passes.map((pass) => pass())))
+      await advanceUntilDone(Promise.all(passes.map((pass) => pass())))
     },
   ],
   [
@@ -397,7 +397,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const tab = await b.ready({ card: ASKED })
       const pass = await challenged(tab)
       await spoil(tab, {})
-      await inTime(pass())
+      await advanceUntilDone(pass())
       await goOn(tab)
     },
   ],
@@ -414,9 +414,9 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready({ card: ASKED })
       const pass = await challenged(tab)
-      await inTime(tab.flow.card(CARD))
-      await inTime(tab.flow.place())
-      await inTime(pass())
+      await advanceUntilDone(tab.flow.card(CARD))
+      await advanceUntilDone(tab.flow.place())
+      await advanceUntilDone(pass())
     },
   ],
   [
@@ -424,28 +424,28 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       const placing = await sent(tab)
-      await inTime(Promise.all([...placing, tab.flow.promo('save10'), tab.flow.place()]))
-      await inTime(tab.flow.place())
+      await advanceUntilDone(Promise.all([...placing, tab.flow.promo('save10'), tab.flow.place()]))
+      await advanceUntilDone(tab.flow.place())
     },
   ],
   [
     'a promo code taken away while the order is on its way, and submit',
     async (b) => {
       const tab = await b.ready()
-      await inTime(tab.flow.promo('save10'))
+      await advanceUntilDone(tab.flow.promo('save10'))
       const placing = await sent(tab)
       tab.client.store.use(promoActions).remove('save10')
-      await inTime(Promise.all([...placing, tab.flow.place()]))
-      await inTime(tab.flow.place())
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(tab.flow.place())
     },
   ],
   [
     'an answer that is lost, a promo code applied, and submit: another body for the same wish',
     async (b) => {
       const tab = await b.ready()
-      await spoil(tab, {}, { ...DEAD, times: 12 })
-      await inTime(tab.flow.place())
-      await inTime(tab.flow.promo('save10'))
+      await spoil(tab, {}, { ...NO_READS, times: 12 })
+      await advanceUntilDone(tab.flow.place())
+      await advanceUntilDone(tab.flow.promo('save10'))
       await goOn(tab)
     },
   ],
@@ -453,7 +453,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'PayPal, submitted twice',
     async (b) => {
       const { flow } = await b.ready({ way: 'paypal' })
-      await inTime(Promise.all([flow.place(), flow.place()]))
+      await advanceUntilDone(Promise.all([flow.place(), flow.place()]))
     },
   ],
   [
@@ -461,8 +461,8 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready({ way: 'paypal' })
       const placing = await sent(tab)
-      await inTime(tab.flow.card(''))
-      await inTime(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(tab.flow.card(''))
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
     },
   ],
   [
@@ -470,11 +470,11 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       await spoil(tab, {})
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
       tab.client.store.use(checkoutActions).dropCard()
-      const other: Tab = { ...tab, flow: checkout(tab.client, 'paypal', PLAN) }
-      await inTime(other.flow.card(''))
-      await inTime(other.flow.place())
+      const other: Tab = { ...tab, flow: createCheckoutFlow(tab.client, 'paypal', PLAN) }
+      await advanceUntilDone(other.flow.card(''))
+      await advanceUntilDone(other.flow.place())
       await goOn(other)
     },
   ],
@@ -484,7 +484,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const tab = await b.ready()
       for (const when of ['before', 'after', 'before'] as const) {
         await spoil(tab, { when })
-        if (tab.flow.order().placing.status !== 'done') await inTime(tab.flow.place())
+        if (tab.flow.order().placing.status !== 'done') await advanceUntilDone(tab.flow.place())
       }
       await goOn(tab)
     },
@@ -493,9 +493,9 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'nothing answers for a minute, and a click whenever there is a button',
     async (b) => {
       const tab = await b.ready()
-      await spoil(tab, { kind: 'timeout' }, { ...DEAD, times: 40 })
+      await spoil(tab, { kind: 'timeout' }, { ...NO_READS, times: 40 })
       for (let click = 0; click < 3; click += 1)
-        await inTime(tab.flow.isOpen() ? tab.flow.settle() : tab.flow.place())
+        await advanceUntilDone(tab.flow.isOpen() ? tab.flow.settle() : tab.flow.place())
       await goOn(tab)
     },
   ],
@@ -508,7 +508,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
           return send(request)
         },
       })
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
       await goOn(tab)
     },
   ],
@@ -522,7 +522,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
           return second
         },
       })
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
       await goOn(tab)
     },
   ],
@@ -531,7 +531,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       await spoil(tab, { kind: 'slow', when: 'before', ms: 60_000 })
-      await inTime(tab.flow.place())
+      await advanceUntilDone(tab.flow.place())
       await goOn(tab)
     },
   ],
@@ -542,8 +542,8 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       const placing = await sent(tab)
       tab.client.store.rest()
       tab.client.store.wake()
-      await inTime(Promise.all([...placing, tab.flow.place()]))
-      await inTime(tab.flow.place())
+      await advanceUntilDone(Promise.all([...placing, tab.flow.place()]))
+      await advanceUntilDone(tab.flow.place())
     },
   ],
   [
@@ -553,7 +553,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
       await sent(before)
       before.client.store.signOut('user')
       // Other tabs hear of it before anybody can sign in again.
-      await quiet()
+      await flushTasks()
       await b.enter(before.client)
       const tab = await b.ready({ after: before })
       // What it would cost is refused, for the plan is held already.
@@ -565,11 +565,11 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     'twelve idle minutes after an answer that is lost, sign-in, and submit',
     async (b) => {
       const before = await b.ready()
-      await spoil(before, {}, { ...DEAD, times: 12 })
-      await inTime(before.flow.place())
+      await spoil(before, {}, { ...NO_READS, times: 12 })
+      await advanceUntilDone(before.flow.place())
       before.client.store.signOut('idle')
-      await quiet()
-      await noFaults(before.client)
+      await flushTasks()
+      await clearFaults(before.client)
       await b.enter(before.client)
       await goOn(await b.ready({ after: before }))
     },
@@ -579,7 +579,7 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
     async (b) => {
       const tab = await b.ready()
       await spoil(tab, { kind: 'status', status: 401, when: 'before' })
-      await inTime(Promise.all([tab.flow.place(), tab.flow.place()]))
+      await advanceUntilDone(Promise.all([tab.flow.place(), tab.flow.place()]))
     },
   ],
 ]
@@ -587,8 +587,8 @@ const ORDERS: readonly [way: string, hurry: (browser: Browser) => Promise<unknow
 const saveTwice = async (tabs: readonly Tab[], cards: readonly string[]) => {
   const submissions: CardSubmission[] = []
   for (const [at, { client }] of tabs.entries())
-    submissions.push((await inTime(submissionOf(client, 'recurly', cards[at] ?? CARD))).result)
-  return inTime(
+    submissions.push((await advanceUntilDone(createCardSubmission(client, 'recurly', cards[at] ?? CARD))).result)
+  return advanceUntilDone(
     Promise.all(
       tabs.map(({ client }, at) => {
         const submission = submissions[at]
@@ -603,9 +603,9 @@ const CARDS: readonly [way: string, hurry: (browser: Browser) => Promise<unknown
     'Enter in the vendor’s frame and a click',
     async (b) => {
       const tab = await b.form()
-      const { result: submission } = await inTime(submissionOf(tab.client, 'recurly', CARD))
+      const { result: submission } = await advanceUntilDone(createCardSubmission(tab.client, 'recurly', CARD))
       const { saveCard } = tab.client.store.use(cardActions)
-      await inTime(Promise.all([saveCard(submission), saveCard(submission), saveCard(submission)]))
+      await advanceUntilDone(Promise.all([saveCard(submission), saveCard(submission), saveCard(submission)]))
     },
   ],
   ['two tabs at once', async (b) => saveTwice([await b.form(), await b.form()], [CARD, CARD])],
@@ -624,7 +624,7 @@ const CARDS: readonly [way: string, hurry: (browser: Browser) => Promise<unknown
     'a reload in flight, and the card typed anew',
     async (b) => {
       const before = await b.form()
-      const { result: submission } = await inTime(submissionOf(before.client, 'recurly', CARD))
+      const { result: submission } = await advanceUntilDone(createCardSubmission(before.client, 'recurly', CARD))
       const isSent = before.held('/billingInfo/')
       void before.client.store.use(cardActions).saveCard(submission)
       await isSent
@@ -635,9 +635,9 @@ const CARDS: readonly [way: string, hurry: (browser: Browser) => Promise<unknown
     'an answer that is lost while nothing else answers, and another card',
     async (b) => {
       const tab = await b.form()
-      await faults(tab.client, [{ ...SAVE, kind: 'reset', when: 'after' }, DEAD])
+      await addFaults(tab.client, [{ ...SAVE, kind: 'reset', when: 'after' }, NO_READS])
       await saveTwice([tab], [CARD])
-      await noFaults(tab.client)
+      await clearFaults(tab.client)
       await saveTwice([tab], ['4111111111111111'])
     },
   ],
@@ -653,11 +653,11 @@ test('there are forty ways and more', () => expect(ALL.length).toBeGreaterThanOr
 test.each(ALL.flatMap((one) => [true, false].map((header) => [...one, header] as const)))(
   '%s (%s), %s: charged once',
   async (_what, account, _way, hurry, idempotencyHeader) => {
-    backInTime()
+    resetTime()
     const browser = new Browser(account, idempotencyHeader)
     try {
       const tab = await browser.open()
-      const before = await charges(tab.client, account)
+      const before = await countCharges(tab.client, account)
       await hurry(browser)
       expect((await browser.charges()) - before).toBe(1)
     } finally {
