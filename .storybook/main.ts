@@ -9,7 +9,7 @@ const at = addressesFor(portBaseFrom(process.env.ACCT_PORT_BASE))
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  // The elements as pages get them.
+  // The built elements, as host pages load them.
   staticDirs: [{ from: '../dist', to: '/acct' }],
   previewHead: (head) => `${head}${settingsElement(demoSettings(at, { hosted: false }))}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -18,7 +18,7 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), shadowCss(), sandbox()],
     define: { ...vite.define, __ACCT_YEAR__: String(new Date().getFullYear()) },
-    // One page for developers: how its own chunks are cut does not matter.
+    // Chunk sizes of Storybook itself do not matter.
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),
 }

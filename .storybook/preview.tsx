@@ -22,7 +22,7 @@ const preview: Preview = {
   ],
   decorators: [
     (Story, { globals, loaded, id, parameters }) => {
-      // An element brings its own shadow root.
+      // A custom element has its own shadow root.
       if (parameters.isElement) return <Story />
       const brand = loaded.brand as Brand
       return (

@@ -4,7 +4,10 @@ import { serveSandbox } from '../demo/sandbox/serve.ts'
 
 const base = portBaseFrom(process.env.ACCT_PORT_BASE)
 
-/** Runs the sandbox beside `storybook dev`, for the elements' stories; one that runs already, as with `npm start`, serves too. */
+/**
+ * Starts the sandbox for the elements' stories of `storybook dev`, or uses a running one, such as that of
+ * `npm start`.
+ */
 export const sandbox = (): Plugin => ({
   name: 'acct-sandbox',
   async configureServer(server) {

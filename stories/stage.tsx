@@ -6,16 +6,16 @@ import { root } from '../src/ui/root.css.ts'
 import { stage } from './stage.css.ts'
 
 export interface StageProps {
-  /** Whose theme the story wears. */
+  /** Brand whose theme the story uses. */
   brand: Pick<Brand, 'css'>
   /** `light`, `dark` or `auto`. */
   scheme: string
-  /** How the place looks; as large as the page unless told otherwise. */
+  /** Class of the container; by default it fills the page. */
   className?: string
   children: ReactNode
 }
 
-/** Shows a story as pages see it: inside a shadow root with the library's sheets and a brand's theme. */
+/** Renders a story inside a shadow root with the library's style sheets and a brand's theme. */
 export function Stage({ brand, scheme, className = stage, children }: StageProps): ReactNode {
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
   const attach = useCallback((host: HTMLDivElement) => {

@@ -6,7 +6,7 @@ import { type BillingInfo, EMPTY_ADDRESS } from '../../src/domain/billing.ts'
 import { ADDRESS_MESSAGES, CARD_MESSAGES } from '../../src/domain/billing-validation.ts'
 import { countries } from '../../src/domain/countries.ts'
 import { US_STATES } from '../../src/domain/us-states.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
 const NOW = new Date(Date.UTC(2031, 4, 9))
@@ -42,7 +42,7 @@ const card = (status: BillingViewProps['card']['status']): BillingViewProps['car
 type FormPart = Partial<BillingViewProps> & { purpose?: FormPurpose }
 const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/billing">
+    <WithAccount brand={brandOf(context)} path="/billing">
       {({ text }) => (
         <BillingView
           text={text}
@@ -65,13 +65,13 @@ const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): Story
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
 const panel = (state: PaymentViewProps['state'], part: Partial<PaymentViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/payment">
+    <WithAccount brand={brandOf(context)} path="/payment">
       {({ text }) => (
         <PaymentView
           text={text}
@@ -87,7 +87,7 @@ const panel = (state: PaymentViewProps['state'], part: Partial<PaymentViewProps>
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 

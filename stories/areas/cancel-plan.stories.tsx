@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
-import { heldPlan } from '../support/plans.ts'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
 const inState = (state: CancelPlanViewProps['state'], isBusy = false): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/cancel-plan">
+    <WithAccount brand={brandOf(context)} path="/cancel-plan">
       {({ brand, text }) => (
         <CancelPlanView
           brand={brand}
@@ -22,13 +22,13 @@ const inState = (state: CancelPlanViewProps['state'], isBusy = false): StoryObj 
           onRetry={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
 const asking: CancelPlanViewProps['state'] = {
   kind: 'plan',
-  plan: heldPlan(),
+  plan: createSubscriptionPlan(),
   lost: [
     { kind: 'history', retention: { kind: 'days', count: 30 } },
     { kind: 'cameras', count: 5 },

@@ -6,7 +6,7 @@ import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout-order.
 import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
 import { IDLE } from '../../src/store/core/request.ts'
 import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PLUS, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
@@ -21,7 +21,7 @@ const ready: ReadyCheckout = {
 
 const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/checkout?planId=plus">
+    <WithAccount brand={brandOf(context)} path="/checkout?planId=plus">
       {({ brand, text }) => (
         <CheckoutView
           brand={brand}
@@ -45,7 +45,7 @@ const inState = (part: Partial<CheckoutViewProps> = {}): StoryObj => ({
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 const wallets: Partial<CheckoutViewProps> = {
@@ -91,7 +91,7 @@ export const Loading = inState({ state: { kind: 'loading' } })
 
 export const Success: StoryObj = {
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/checkout?planId=plus">
+    <WithAccount brand={brandOf(context)} path="/checkout?planId=plus">
       {({ text }) => (
         <CheckoutSuccess
           text={text}
@@ -102,13 +102,13 @@ export const Success: StoryObj = {
           onDone={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 }
 
 const returned = (part: Partial<Returned> | null): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/checkout-success">
+    <WithAccount brand={brandOf(context)} path="/checkout-success">
       {({ text }) => (
         <CheckoutReturnView
           text={text}
@@ -127,7 +127,7 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
           onCheck={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 export const Confirming = returned(null)

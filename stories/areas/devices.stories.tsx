@@ -6,19 +6,19 @@ import { Screen } from '../../src/areas/devices/index.ts'
 import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { initialChange } from '../../src/store/plans/plan-change.actions.ts'
+import { initialChange } from '../../src/store/plans/change-state.ts';
 import type { Order } from '../../src/store/plans/plan-change.slice.ts'
-import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
+import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
-import { deviceNamed, heldPlan, threeDevices } from '../support/plans.ts'
+import { createDevice, createSubscriptionPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 
 // A story shows what comes in the end, at once.
 preloadPart(loadDeviceChoice, DeviceChoice)
 
 const free: readonly Device[] = [
-  deviceNamed('Back Yard', 'GE-CO1'),
-  deviceNamed('Garage side door, behind the rain barrel', 'GE-CO2'),
+  createDevice('Back Yard', 'GE-CO1'),
+  createDevice('Garage side door, behind the rain barrel', 'GE-CO2'),
 ]
 
 const ready = (plans: readonly SubscriptionPlan[], unassigned = free, order?: Order): StatePreset => ({
@@ -69,7 +69,7 @@ const inState = (state: StatePreset, path = '/manage-devices?prefillSelections=t
 
 const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)}>
+    <WithAccount brand={brandOf(context)}>
       {({ text }) => (
         <DeviceDialogs
           text={text}
@@ -85,29 +85,29 @@ const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => 
           onConfirm={() => {}}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
-const many = Array.from({ length: 60 }, (_, at) => deviceNamed(`Shop ${at + 1}, counter`, 'GE-CI1'))
+const many = Array.from({ length: 60 }, (_, at) => createDevice(`Shop ${at + 1}, counter`, 'GE-CI1'))
 
 export default { title: 'Areas/Devices' } satisfies Meta
 
 export const Loading = inState({ auth: { restore: { status: 'pending' } } })
 export const SignedOut = inState({})
-export const OfAPlan = inState(ready([heldPlan()]))
+export const OfAPlan = inState(ready([createSubscriptionPlan()]))
 export const OfAnOrder = inState(
-  ready([heldPlan()], free, { planId: 'premium', deviceIds: ['Front Door', 'Back Yard'], promo: null }),
+  ready([createSubscriptionPlan()], free, { planId: 'premium', deviceIds: ['Front Door', 'Back Yard'], promo: null }),
   '/manage-devices',
 )
-export const SeveralPlans = inState(ready([heldPlan(), heldPlan({ id: 'other' }, { name: 'Garden' })]))
-export const Many = inState(ready([heldPlan({}, { deviceQuantity: 999 })], many))
-export const AllCovered = inState(ready([heldPlan({}, { deviceQuantity: 29 })], []))
-export const NoDevices = inState(ready([heldPlan({ devices: [] })], []))
+export const SeveralPlans = inState(ready([createSubscriptionPlan(), createSubscriptionPlan({ id: 'other' }, { name: 'Garden' })]))
+export const Many = inState(ready([createSubscriptionPlan({}, { deviceQuantity: 999 })], many))
+export const AllCovered = inState(ready([createSubscriptionPlan({}, { deviceQuantity: 29 })], []))
+export const NoDevices = inState(ready([createSubscriptionPlan({ devices: [] })], []))
 export const NoPlan = inState(ready([]))
-export const InTheApp = inState(ready([heldPlan({}, { provider: 'apple' })]))
+export const InTheApp = inState(ready([createSubscriptionPlan({}, { provider: 'apple' })]))
 export const OfAPausedPlan = inState(
-  ready([heldPlan({ paused: { effective: '2020-05-01', until: null } })], free, {
+  ready([createSubscriptionPlan({ paused: { effective: '2020-05-01', until: null } })], free, {
     planId: 'premium',
     deviceIds: null,
     promo: null,

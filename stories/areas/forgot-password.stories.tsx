@@ -3,12 +3,12 @@ import {
   ForgotPasswordView,
   type ForgotPasswordViewProps,
 } from '../../src/areas/forgot-password/forgot-password.view.tsx'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 /** Forgot password in one of its states. */
 const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/forgot-password">
+    <WithAccount brand={brandOf(context)} path="/forgot-password">
       {({ brand, text }) => (
         <ForgotPasswordView
           brand={brand}
@@ -24,7 +24,7 @@ const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 

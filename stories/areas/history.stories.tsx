@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HistoryView, type HistoryViewProps } from '../../src/areas/history/history.view.tsx'
 import type { Invoice } from '../../src/domain/invoice.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
 
 const inState = (state: HistoryViewProps['state']): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/account-history">
+    <WithAccount brand={brandOf(context)} path="/account-history">
       {({ text }) => (
         <HistoryView
           text={text}
@@ -17,7 +17,7 @@ const inState = (state: HistoryViewProps['state']): StoryObj => ({
           onRetry={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 

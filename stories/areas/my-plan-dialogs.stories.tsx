@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
 import type { MigrationState } from '../../src/store/plans/migration.slice.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
-import { heldPlan } from '../support/plans.ts'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
 const resuming = (state: ResumeViewProps['state']): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
         <ResumeView
           text={text}
@@ -20,13 +20,13 @@ const resuming = (state: ResumeViewProps['state']): StoryObj => ({
           onClose={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
 const upgrading = (state: Exclude<MigrationState, { kind: 'none' }>): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/subscriptions">
+    <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ brand, text }) => (
         <MigrationView
           brand={brand}
@@ -37,7 +37,7 @@ const upgrading = (state: Exclude<MigrationState, { kind: 'none' }>): StoryObj =
           onSignOut={nothing}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
@@ -48,6 +48,6 @@ export const ResumeFailed = resuming('failed')
 export const Checking = upgrading({ kind: 'checking' })
 export const Upgraded = upgrading({
   kind: 'success',
-  plan: heldPlan({}, { name: 'Premium', retentionDays: 7 }),
+  plan: createSubscriptionPlan({}, { name: 'Premium', retentionDays: 7 }),
 })
 export const NotUpgraded = upgrading({ kind: 'error' })

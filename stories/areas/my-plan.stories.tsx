@@ -4,7 +4,7 @@ import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-pla
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
-import { deviceNamed, heldPlan, NOW, threeDevices } from '../support/plans.ts'
+import { createDevice, createSubscriptionPlan, NOW, threeDevices } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
@@ -43,24 +43,24 @@ export const Loading = inState({ kind: 'loading' })
 export const SignedOut = inState({ kind: 'signedOut' })
 export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
 export const None = showing()
-export const Monthly = showing(heldPlan())
-export const Yearly = showing(heldPlan({}, { billingCycle: 12, retentionDays: 60 }))
+export const Monthly = showing(createSubscriptionPlan())
+export const Yearly = showing(createSubscriptionPlan({}, { billingCycle: 12, retentionDays: 60 }))
 export const Several = showing(
-  heldPlan({ id: 'a' }, { name: 'Premium', billingCycle: 12, retentionDays: 30, deviceQuantity: 10 }),
-  heldPlan(
-    { id: 'b', recurlyPlanCode: null, periodEnd: null, devices: [deviceNamed('Back Yard', 'GE-CO1')] },
+  createSubscriptionPlan({ id: 'a' }, { name: 'Premium', billingCycle: 12, retentionDays: 30, deviceQuantity: 10 }),
+  createSubscriptionPlan(
+    { id: 'b', recurlyPlanCode: null, periodEnd: null, devices: [createDevice('Back Yard', 'GE-CO1')] },
     { name: 'Basic', billingCycle: 0, retentionDays: 1, deviceQuantity: 1, externalPlanCode: 'basic' },
   ),
 )
-export const Trial = showing(heldPlan({ trialEnd: '2031-05-27T12:00:00Z' }))
+export const Trial = showing(createSubscriptionPlan({ trialEnd: '2031-05-27T12:00:00Z' }))
 export const PauseAhead = showing(
-  heldPlan({ paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
+  createSubscriptionPlan({ paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
 )
 export const Paused = showing(
-  heldPlan({ paused: { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
+  createSubscriptionPlan({ paused: { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
 )
 export const PendingChange = showing(
-  heldPlan({
+  createSubscriptionPlan({
     pending: {
       recurlyPlanCode: 'premium',
       effectiveDate: '2031-06-04T12:00:00Z',
@@ -69,35 +69,35 @@ export const PendingChange = showing(
     },
   }),
 )
-export const Expired = showing(heldPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }))
+export const Expired = showing(createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }))
 export const Resumed: StoryObj = {
   render: (_, context) => (
     <AccountStage brand={brandOf(context)} path="/subscriptions">
-      <Plans state={{ kind: 'plans', plans: [heldPlan()] }} isResumed />
+      <Plans state={{ kind: 'plans', plans: [createSubscriptionPlan()] }} isResumed />
     </AccountStage>
   ),
 }
-export const Apple = showing(heldPlan({}, { provider: 'apple' }))
+export const Apple = showing(createSubscriptionPlan({}, { provider: 'apple' }))
 export const Free = showing(
-  heldPlan(
-    { recurlyPlanCode: null, periodEnd: null, devices: [deviceNamed('Back Yard', 'GE-CO1')] },
+  createSubscriptionPlan(
+    { recurlyPlanCode: null, periodEnd: null, devices: [createDevice('Back Yard', 'GE-CO1')] },
     { name: 'Basic', billingCycle: 0, retentionDays: 2, deviceQuantity: 1, externalPlanCode: 'no_plan' },
   ),
 )
-export const NoDevices = showing(heldPlan({ devices: [] }))
+export const NoDevices = showing(createSubscriptionPlan({ devices: [] }))
 export const ManyDevices = showing(
-  heldPlan(
+  createSubscriptionPlan(
     {
       devices: Array.from({ length: 14 }, (_, at) =>
-        deviceNamed(`Camera above the ${at + 1}. window`, 'GE-CI1'),
+        createDevice(`Camera above the ${at + 1}. window`, 'GE-CI1'),
       ),
     },
     { deviceQuantity: 29 },
   ),
 )
 export const LongNames = showing(
-  heldPlan(
-    { devices: [...threeDevices, deviceNamed('', 'unknown')] },
+  createSubscriptionPlan(
+    { devices: [...threeDevices, createDevice('', 'unknown')] },
     { name: 'Whole-Home Protection with Extended Continuous Recording' },
   ),
 )

@@ -6,7 +6,7 @@ import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
 import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/promo-state.ts'
 import type { Receipt } from '../../src/domain/receipt.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
@@ -40,7 +40,7 @@ const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'save10'), 'save10', 
 
 const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/order-summary">
+    <WithAccount brand={brandOf(context)} path="/order-summary">
       {({ brand, text }) => (
         <OrderView
           brand={brand}
@@ -67,7 +67,7 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
@@ -97,10 +97,10 @@ const receipt: Receipt = {
 }
 export const Thanks: StoryObj = {
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/order-summary">
+    <WithAccount brand={brandOf(context)} path="/order-summary">
       {({ brand, text }) => (
         <OrderSuccess brand={brand} text={text} receipt={receipt} charges={CHARGES} onDone={nothing} />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 }

@@ -8,7 +8,7 @@ import type { Offer } from '../../src/areas/plans/use-offer.ts'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
-import { heldPlan, NOW } from '../support/plans.ts'
+import { createSubscriptionPlan, NOW } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
@@ -82,7 +82,7 @@ const visitor: Offer = {
   now: NOW,
   isWaiting: false,
 }
-const held = heldPlan({
+const held = createSubscriptionPlan({
   planConfigId: 'plus_m',
   pending: { recurlyPlanCode: 'basic_m', effectiveDate: '2031-06-04', billingCycle: 1, name: 'Basic' },
 })
@@ -226,7 +226,7 @@ export const Paused = offering({
     ...member,
     block: 'paused',
     holder: {
-      plans: [heldPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
+      plans: [createSubscriptionPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
       eligible: ['premium_m'],
       trials: [],
     },

@@ -6,14 +6,14 @@ import {
 } from '../../src/areas/reset-password/reset-password.view.tsx'
 import { passwordRules } from '../../src/domain/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const onPhone = { findApp: async () => null }
 
 /** Reset password in one of its states. */
 const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/reset-password">
+    <WithAccount brand={brandOf(context)} path="/reset-password">
       {({ brand, text }) => (
         <ResetPasswordView
           brand={brand}
@@ -29,7 +29,7 @@ const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 
@@ -39,7 +39,7 @@ export const Empty = inState({})
 /** What a new password needs while it is being typed. */
 export const ChecklistHalfMet: StoryObj = {
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/reset-password">
+    <WithAccount brand={brandOf(context)} path="/reset-password">
       {({ brand, text }) => (
         <PasswordRules
           text={text}
@@ -47,7 +47,7 @@ export const ChecklistHalfMet: StoryObj = {
           password="lower123"
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 }
 export const Sending = inState({ isSending: true })

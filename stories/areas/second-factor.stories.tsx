@@ -3,7 +3,7 @@ import { Screen } from '../../src/areas/second-factor/index.ts'
 import { SecondFactorView } from '../../src/areas/second-factor/second-factor.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { AuthState } from '../../src/store/session/auth.slice.ts'
-import { AccountStage, brandOf, InAccount } from '../support/account-stage.tsx'
+import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const byEmail = { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } as const
 const byPhone = { contactType: 'PHONE', email: null, phoneNumber: '+1 555 010 0142' } as const
@@ -31,7 +31,7 @@ export const Locked = failed('accountLocked')
 /** While the wait is counted down, nothing can be verified or asked for. */
 export const LockedCountdown: StoryObj = {
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/mfaLogin">
+    <WithAccount brand={brandOf(context)} path="/mfaLogin">
       {({ brand, text }) => (
         <SecondFactorView
           brand={brand}
@@ -47,7 +47,7 @@ export const LockedCountdown: StoryObj = {
           onReset={() => {}}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 }
 export const TooManyCodes = failed('tooManyRequests')

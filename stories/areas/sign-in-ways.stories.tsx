@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { brand as nightowl } from '../../brands/nightowl/brand.ts'
 import { useAccount } from '../../src/account/use-account.ts'
 import { LinkView } from '../../src/areas/sign-in/linking/link.view.tsx'
-import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
 import {
   AppLinks,
   AppleView,
@@ -11,7 +10,8 @@ import {
   GoogleView,
   type GoogleViewProps,
   Or,
-} from '../../src/areas/sign-in/ways/ways.view.tsx'
+} from '../../src/areas/sign-in/methods/methods.view.tsx'
+import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
 import type { Brand } from '../../src/brand/brand.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'

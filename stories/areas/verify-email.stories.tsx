@@ -4,14 +4,14 @@ import {
   type VerifyEmailViewProps,
 } from '../../src/areas/verify-email/verify-email.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { brandOf, InAccount } from '../support/account-stage.tsx'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const onPhone = { findApp: async () => null }
 
 /** Verify email in one of its states. */
 const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
   render: (_, context) => (
-    <InAccount brand={brandOf(context)} path="/verify-email">
+    <WithAccount brand={brandOf(context)} path="/verify-email">
       {({ brand, text }) => (
         <VerifyEmailView
           brand={brand}
@@ -26,7 +26,7 @@ const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
           {...part}
         />
       )}
-    </InAccount>
+    </WithAccount>
   ),
 })
 

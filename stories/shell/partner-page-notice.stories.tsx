@@ -2,10 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PartnerPageNotice } from '../../src/shell/partner-page-notice.tsx'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 
-export default { title: 'Shell/Elsewhere' } satisfies Meta
+export default { title: 'Shell/Partner page notice' } satisfies Meta
 
-/** On a page that is not the brand's own. */
-export const OnAStrangersPage: StoryObj = {
+export const Default: StoryObj = {
   render: (_, context) => (
     <AccountStage brand={brandOf(context)}>
       <PartnerPageNotice />

@@ -5,14 +5,14 @@ import { routes } from '../../src/shell/routes.ts'
 import { loadScreen } from '../../src/shell/screens.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
-import { heldPlan, threeDevices } from '../support/plans.ts'
+import { createSubscriptionPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 import { bleed } from './layout.stories.css.ts'
 
-// So that each is there at the first drawing, as in the element.
+// Loads all screens before the first render, as the element does.
 await Promise.all(routes.map((route) => loadScreen(route, { load: async () => {} })))
 
-const at = (path: string, state: StatePreset = {}): StoryObj => ({
+const createStory = (path: string, state: StatePreset = {}): StoryObj => ({
   render: (_, context) => (
     <div className={bleed}>
       <AccountStage brand={brandOf(context)} path={path} state={state}>
@@ -22,7 +22,7 @@ const at = (path: string, state: StatePreset = {}): StoryObj => ({
   ),
 })
 
-const plans = [heldPlan({ devices: threeDevices }, { billingCycle: 12 })]
+const plans = [createSubscriptionPlan({ devices: threeDevices }, { billingCycle: 12 })]
 const withPlans: StatePreset = {
   auth: signedIn,
   plans: { subscriptions: { status: 'done', data: plans } },
@@ -30,22 +30,22 @@ const withPlans: StatePreset = {
 
 export default { title: 'Shell/Portal' } satisfies Meta
 
-export const SignIn = at('/login')
-export const SecondFactor = at('/mfaLogin', {
+export const SignIn = createStory('/login')
+export const SecondFactor = createStory('/mfaLogin', {
   auth: { mfaData: { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } },
 })
-export const MyPlan = at('/subscriptions', withPlans)
-export const MyPlanLoading = at('/subscriptions', {
+export const MyPlan = createStory('/subscriptions', withPlans)
+export const MyPlanLoading = createStory('/subscriptions', {
   auth: signedIn,
   plans: { subscriptions: { status: 'pending' } },
 })
-export const NotBuilt = at('/payment', withPlans)
-export const NotFound = at('/nowhere')
-export const Loading = at('/subscriptions', { ...withPlans, ui: { isLoading: true } })
-export const WithoutHeaderWhenNarrow = at('/subscriptions', {
+export const Payment = createStory('/payment', withPlans)
+export const NotFound = createStory('/nowhere')
+export const Loading = createStory('/subscriptions', { ...withPlans, ui: { isLoading: true } })
+export const HeaderHiddenWhenNarrow = createStory('/subscriptions', {
   ...withPlans,
   ui: { hidesHeaderWhenNarrow: true },
 })
-export const SessionOutOfReach = at('/subscriptions', {
+export const SessionRestoreFailed = createStory('/subscriptions', {
   auth: { restore: { status: 'failed', error: new AcctError('network') } },
 })

@@ -7,13 +7,13 @@ import { openAccount, type StatePreset } from './open-account.ts'
 
 export interface AccountStageProps {
   brand: Brand
-  /** Where the screen is. */
+  /** Path of the screen. */
   path?: string
   state?: StatePreset
   children: ReactNode
 }
 
-/** Shows a screen with an account around it whose services never answer. */
+/** Renders a screen with an account whose services never respond. */
 export function AccountStage({
   brand,
   path: start = '/',
@@ -35,7 +35,7 @@ export function AccountStage({
         setPath(to)
         return true
       },
-      safePath: (asked) => safeRedirect(asked, (pathname) => Boolean(matchRoute(pathname)), HOME),
+      safePath: (requested) => safeRedirect(requested, (pathname) => Boolean(matchRoute(pathname)), HOME),
       href: (to) => `https://portal.example${to}`,
       emit: () => {},
       host: null,
@@ -45,11 +45,11 @@ export function AccountStage({
   return <AccountContext value={account}>{children}</AccountContext>
 }
 
-/** What a story is told of its surroundings: the brand chosen in the toolbar. */
+/** Returns the brand selected in the toolbar. */
 export const brandOf = ({ loaded }: { loaded: Record<string, unknown> }): Brand => loaded.brand as Brand
 
-/** Shows a view with the account's own brand and words. */
-export function InAccount({
+/** Renders a view with the brand and the messages of an account. */
+export function WithAccount({
   children,
   ...stage
 }: Omit<AccountStageProps, 'children'> & { children: (account: Account) => ReactNode }): ReactNode {

@@ -4,15 +4,16 @@ import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount } from '../../src/shell/brand-account.ts'
-import { type AccountState, createAccountStore } from '../../src/store/account-store.ts'
+import type { AccountState } from '../../src/store/account-state.ts'
+import { createAccountStore } from '../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../src/store/core/storage.ts'
 import { initialDeletion } from '../../src/store/session/deletion.actions.ts'
-import type { Answer } from './answers.ts'
+import type { MockResponse } from './responses.ts'
 
 /** Every brand, at once. */
 export const allBrands: readonly Brand[] = await Promise.all(brandCodes.map((code) => brands[code]()))
 
-const words = new Map<string, I18n>(
+const texts = new Map<string, I18n>(
   await Promise.all(
     allBrands.map(
       async ({ name, copy }): Promise<[string, I18n]> => [name, await createI18n({ locale: 'en', copy })],
@@ -27,7 +28,7 @@ export interface OpenOptions {
   brand?: Brand
   state?: StatePreset
   /** By the end of a call's path, such as `byEmail`; what is not listed never answers. */
-  answers?: Readonly<Record<string, Answer>>
+  responses?: Readonly<Record<string, MockResponse>>
   storages?: { local: SafeStorage; session: SafeStorage }
   hosted?: boolean
 }
@@ -35,17 +36,17 @@ export interface OpenOptions {
 /** An account whose calls are answered here. */
 export interface OpenAccount extends BrandAccount {
   /** What was asked for so far. */
-  asked: { name: string; method: string; body: string }[]
+  calls: { name: string; method: string; body: string }[]
 }
 
 const memory = (): SafeStorage => safeStorage(() => undefined)
 
 /** Opens an account of a brand over the real store, brand and words; close its store afterwards. */
 export function openAccount(options: OpenOptions = {}): OpenAccount {
-  const { brand = geeni, state = {}, answers = {}, hosted = false } = options
-  const text = words.get(brand.name)
+  const { brand = geeni, state = {}, responses = {}, hosted = false } = options
+  const text = texts.get(brand.name)
   if (!text) throw new Error(`no words for ${brand.name}`)
-  const asked: OpenAccount['asked'] = []
+  const calls: OpenAccount['calls'] = []
   const settings = resolveSettings(
     {
       brands: { [brand.name]: { baseUrl: 'https://services.example', portalUrl: 'https://portal.example' } },
@@ -60,8 +61,8 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
     async fetch(input, init) {
       const request = new Request(input, init)
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
-      asked.push({ name, method: request.method, body: await request.clone().text() })
-      const answer = answers[name]
+      calls.push({ name, method: request.method, body: await request.clone().text() })
+      const answer = responses[name]
       if (!answer) return new Promise(() => {})
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
@@ -73,5 +74,5 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
     plans: { ...plans, ...state.plans },
     ui: { ...ui, ...state.ui },
   }))
-  return { brand, settings, store, text, isOwn: true, servers: new Set(), asked }
+  return { brand, settings, store, text, isOwn: true, servers: new Set(), calls: calls }
 }

@@ -1,9 +1,9 @@
 import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plan.ts'
 
-/** The moment the plan stories are told at. */
+/** Current time of the plan stories. */
 export const NOW = new Date('2031-05-20T12:00:00Z')
 
-export const deviceNamed = (name: string, model: string): Device => ({
+export const createDevice = (name: string, model: string): Device => ({
   pepperDeviceId: name,
   deviceId: null,
   externalDeviceId: null,
@@ -15,13 +15,13 @@ export const deviceNamed = (name: string, model: string): Device => ({
 })
 
 export const threeDevices: readonly Device[] = [
-  deviceNamed('Front Door', 'GE-DB1'),
-  deviceNamed('Living Room', 'GE-CI1'),
-  deviceNamed('Driveway', 'GE-FL1'),
+  createDevice('Front Door', 'GE-DB1'),
+  createDevice('Living Room', 'GE-CI1'),
+  createDevice('Driveway', 'GE-FL1'),
 ]
 
-/** A plan that renews monthly; `config` parts laid over its plan. */
-export function heldPlan(
+/** Creates a current plan that renews monthly; `config` overrides its plan config. */
+export function createSubscriptionPlan(
   part: Partial<SubscriptionPlan> = {},
   config: Partial<PlanConfig> = {},
 ): SubscriptionPlan {

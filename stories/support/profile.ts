@@ -1,7 +1,7 @@
-import type { Profile } from '../../src/services/session-answer.ts'
-import type { AuthState } from '../../src/store/auth.slice.ts'
+import type { Profile } from '../../src/services/session-response.ts'
+import type { AuthState } from '../../src/store/session/auth.slice.ts'
 
-/** An account holder. */
+/** Profile of an account holder. */
 export const profile: Profile = {
   account: { id: '42', status: 'active', migrationInfo: null },
   countryCode: 'US',
@@ -9,7 +9,7 @@ export const profile: Profile = {
   fullName: 'Alex Rivera',
 }
 
-/** Signed in, and known to be. */
+/** Auth state of a signed-in account holder with a restored session. */
 export const signedIn: Partial<AuthState> = {
   authenticated: true,
   profile,

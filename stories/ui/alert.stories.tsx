@@ -3,7 +3,7 @@ import { Alert } from '../../src/ui/Alert.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 
 const meta = {
-  title: 'Parts/Alert',
+  title: 'UI/Alert',
   component: Alert,
   args: { kind: 'info', children: 'Your plan changes on June 4.' },
 } satisfies Meta<typeof Alert>

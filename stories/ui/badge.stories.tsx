@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Badge } from '../../src/ui/Badge.tsx'
 
-const meta = { title: 'Parts/Badge', component: Badge, args: { children: 'Free' } } satisfies Meta<
-  typeof Badge
->
+const meta = { title: 'UI/Badge', component: Badge, args: { children: 'Free' } } satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
-  title: 'Parts/ButtonLink',
+  title: 'UI/ButtonLink',
   component: ButtonLink,
   args: { href: '/plans', children: 'View plans', onNavigate: () => {} },
 } satisfies Meta<typeof ButtonLink>

@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
-  title: 'Parts/Button',
+  title: 'UI/Button',
   component: Button,
   args: { children: 'Change plan', busyLabel: 'Loading' },
 } satisfies Meta<typeof Button>
@@ -34,6 +34,6 @@ export const Full: Story = {
     ),
   ],
 }
-export const LongWords: Story = {
+export const LongLabel: Story = {
   args: { children: 'Keep my plan and all of the recordings that my devices have made so far' },
 }

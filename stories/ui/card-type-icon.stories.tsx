@@ -5,7 +5,7 @@ import { line } from '../layout.css.ts'
 
 const TYPES = [...(Object.keys(CARD_NAMES) as Exclude<CardType, 'generic'>[]), 'generic'] as const
 
-const meta = { title: 'Parts/CardTypeIcon', component: CardTypeIcon } satisfies Meta<typeof CardTypeIcon>
+const meta = { title: 'UI/CardTypeIcon', component: CardTypeIcon } satisfies Meta<typeof CardTypeIcon>
 export default meta
 
 export const All: StoryObj = {

@@ -3,14 +3,14 @@ import { Card } from '../../src/ui/Card.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
-  title: 'Parts/Card',
+  title: 'UI/Card',
   component: Card,
   args: { className: narrow, children: 'Your videos are kept for 30 days, on every device of the plan.' },
 } satisfies Meta<typeof Card>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Plain: Story = {}
+export const Default: Story = {}
 export const WithHeading: Story = {
   args: {
     as: 'section',

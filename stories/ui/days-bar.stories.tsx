@@ -3,7 +3,7 @@ import { DaysBar } from '../../src/ui/DaysBar.tsx'
 import { narrow } from '../layout.css.ts'
 
 const meta = {
-  title: 'Parts/DaysBar',
+  title: 'UI/DaysBar',
   component: DaysBar,
   args: { days: 14, label: 'Retention: 14 days', todayLabel: 'Today' },
   decorators: [
@@ -18,8 +18,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const FourteenDays: Story = {}
-export const None: Story = { args: { days: 0, label: 'Retention: none' } }
+export const NoRetention: Story = { args: { days: 0, label: 'Retention: none' } }
 export const OneDay: Story = { args: { days: 1, label: 'Retention: 24 hours' } }
 export const BetweenMarks: Story = { args: { days: 10, label: 'Retention: 10 days' } }
 export const SixtyDays: Story = { args: { days: 60, label: 'Retention: 60 days' } }
-export const BeyondTheScale: Story = { args: { days: 365, label: 'Retention: 365 days' } }
+export const AboveScale: Story = { args: { days: 365, label: 'Retention: 365 days' } }

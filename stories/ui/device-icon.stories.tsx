@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeviceIcon } from '../../src/ui/DeviceIcon.tsx'
 import { devices } from './device-icon.stories.css.ts'
 
-const meta = { title: 'Parts/DeviceIcon', component: DeviceIcon } satisfies Meta<typeof DeviceIcon>
+const meta = { title: 'UI/DeviceIcon', component: DeviceIcon } satisfies Meta<typeof DeviceIcon>
 export default meta
 type Story = StoryObj<typeof meta>
 

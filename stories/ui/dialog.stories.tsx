@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
-import { Held } from '../held.tsx'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/Dialog',
+  title: 'UI/Dialog',
   component: Dialog,
   args: { open: true, title: 'Cancel your plan?', closeLabel: 'Close', onClose: () => {} },
   render: (args) => (
-    <Held start={args.open}>
+    <WithState start={args.open}>
       {(isOpen, setOpen) => (
         <>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ const meta = {
           />
         </>
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof Dialog>
 export default meta

@@ -4,7 +4,7 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { camera } from '../../src/ui/icons/camera.ts'
 
 const meta = {
-  title: 'Parts/EmptyState',
+  title: 'UI/EmptyState',
   component: EmptyState,
   args: { title: 'You have no plan yet', text: 'A plan keeps what your cameras see.', icon: camera },
 } satisfies Meta<typeof EmptyState>
@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>
 
 export const WithAction: Story = { args: { children: <Button>View plans</Button> } }
 export const WithoutAction: Story = {}
-export const TitleAlone: Story = { render: () => <EmptyState title="No invoices yet" /> }
+export const TitleOnly: Story = { render: () => <EmptyState title="No invoices yet" /> }

@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
 import { ErrorSummaryForm } from '../../src/ui/ErrorSummaryForm.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
-import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/Form',
+  title: 'UI/Form',
   component: ErrorSummaryForm,
   args: { 'aria-label': 'Contact', onSubmit: () => {}, children: null },
   render: (args) => (
     <div className={narrow}>
-      <Held start={{ email: '', name: '' }}>
+      <WithState start={{ email: '', name: '' }}>
         {(typed, setTyped) => (
           <ErrorSummaryForm {...args}>
             <TextField
@@ -36,15 +36,15 @@ const meta = {
             </Button>
           </ErrorSummaryForm>
         )}
-      </Held>
+      </WithState>
     </div>
   ),
 } satisfies Meta<typeof ErrorSummaryForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Plain: Story = {}
-export const WithProblems: Story = {
+export const Default: Story = {}
+export const WithErrorSummary: Story = {
   args: {
     problems: {
       title: 'Two fields need your attention',

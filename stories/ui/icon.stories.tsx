@@ -7,7 +7,7 @@ import { lock } from '../../src/ui/icons/lock.ts'
 import { user } from '../../src/ui/icons/user.ts'
 import { line } from '../layout.css.ts'
 
-const meta = { title: 'Parts/Icon', component: Icon } satisfies Meta<typeof Icon>
+const meta = { title: 'UI/Icon', component: Icon } satisfies Meta<typeof Icon>
 export default meta
 type Story = StoryObj<typeof meta>
 

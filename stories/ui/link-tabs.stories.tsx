@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LinkTabs } from '../../src/ui/LinkTabs.tsx'
-import { Held } from '../held.tsx'
+import { WithState } from '../with-state.tsx'
 
 const PAGES = [
   { href: '/subscriptions', label: 'My Plan', shortLabel: 'My Plan' },
@@ -9,11 +9,11 @@ const PAGES = [
 ]
 
 const meta = {
-  title: 'Parts/LinkTabs',
+  title: 'UI/LinkTabs',
   component: LinkTabs,
   args: { label: 'Account', items: PAGES.map((page) => ({ ...page, current: false, onNavigate: () => {} })) },
   render: ({ label, items }) => (
-    <Held start={items.find(({ current }) => current)?.href}>
+    <WithState start={items.find(({ current }) => current)?.href}>
       {(shown, setShown) => (
         <LinkTabs
           label={label}
@@ -24,7 +24,7 @@ const meta = {
           }))}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof LinkTabs>
 export default meta

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link } from '../../src/ui/Link.tsx'
 
 const meta = {
-  title: 'Parts/Link',
+  title: 'UI/Link',
   component: Link,
   args: { href: '/forgot-password', children: 'Forgot your password?', onNavigate: () => {} },
 } satisfies Meta<typeof Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Plain: Story = {}
-export const InText: Story = {
+export const Default: Story = {}
+export const InsideText: Story = {
   render: (args) => (
     <p>
       By going on you accept our <Link {...args}>terms of use</Link>.

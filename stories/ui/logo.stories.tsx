@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Brand } from '../../src/brand/brand.ts'
 import { Logo } from '../../src/ui/Logo.tsx'
 
-/** Stands for a brand's own, where a story is shown without one. */
+/** Placeholder for a story without a brand. */
 const shapes = [['rect', { width: '120', height: '32', rx: '8', fill: '#888' }]] as const
 
 const meta = {
-  title: 'Parts/Logo',
+  title: 'UI/Logo',
   component: Logo,
   args: { image: { shapes, width: 120, height: 32 }, alt: 'Brand' },
   render: (args, context) => {
@@ -17,4 +17,4 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OfTheBrand: Story = {}
+export const BrandLogo: Story = {}

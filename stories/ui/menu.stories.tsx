@@ -4,7 +4,7 @@ import { Menu } from '../../src/ui/Menu.tsx'
 import { row } from './menu.stories.css.ts'
 
 const meta = {
-  title: 'Parts/Menu',
+  title: 'UI/Menu',
   component: Menu,
   args: {
     label: 'Alex Rivera',
@@ -31,8 +31,8 @@ export const Dots: Story = {
     ],
   },
 }
-/** At the end of a line its list keeps to the button's end. */
-export const AtTheEnd: Story = {
+/** The list is aligned to the end of the button. */
+export const AlignedToEnd: Story = {
   args: { ...Dots.args, align: 'end' },
   decorators: [
     (Story) => (

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PasswordField } from '../../src/ui/PasswordField.tsx'
-import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/PasswordField',
+  title: 'UI/PasswordField',
   component: PasswordField,
   args: {
     label: 'Password',
@@ -16,9 +16,9 @@ const meta = {
   },
   render: (args) => (
     <div className={narrow}>
-      <Held start={args.value}>
+      <WithState start={args.value}>
         {(value, setValue) => <PasswordField {...args} value={value} onChange={setValue} />}
-      </Held>
+      </WithState>
     </div>
   ),
 } satisfies Meta<typeof PasswordField>

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SelectField } from '../../src/ui/SelectField.tsx'
-import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/SelectField',
+  title: 'UI/SelectField',
   component: SelectField,
   args: {
     label: 'Country',
@@ -21,18 +21,18 @@ const meta = {
   },
   render: (args) => (
     <div className={narrow}>
-      <Held start={args.value}>
+      <WithState start={args.value}>
         {(value, setValue) => <SelectField {...args} value={value} onChange={setValue} />}
-      </Held>
+      </WithState>
     </div>
   ),
 } satisfies Meta<typeof SelectField>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Chosen: Story = {}
-export const NothingChosen: Story = { args: { value: '', placeholder: 'Choose a country' } }
-export const LongChoice: Story = { args: { value: 'gb' } }
+export const Selected: Story = {}
+export const NothingSelected: Story = { args: { value: '', placeholder: 'Choose a country' } }
+export const LongOption: Story = { args: { value: 'gb' } }
 export const WithHint: Story = { args: { hint: 'Where your bank sends your statements.' } }
 export const WithError: Story = {
   args: { value: '', placeholder: 'Choose a country', error: 'Choose the country of your card.' },

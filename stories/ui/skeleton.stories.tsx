@@ -3,7 +3,7 @@ import { Card } from '../../src/ui/Card.tsx'
 import { Skeleton } from '../../src/ui/Skeleton.tsx'
 import { narrow } from '../layout.css.ts'
 
-const meta = { title: 'Parts/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = { title: 'UI/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -13,7 +13,7 @@ export const Chip: Story = { args: { shape: 'chip' } }
 export const Button: Story = { args: { shape: 'button' } }
 export const Block: Story = { args: { shape: 'block' } }
 export const Circle: Story = { args: { shape: 'circle' } }
-export const InACard: Story = {
+export const InsideCard: Story = {
   render: () => (
     <Card className={narrow} aria-busy>
       <Skeleton shape="heading" />

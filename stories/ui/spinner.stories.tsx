@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FullPageSpinner, Spinner } from '../../src/ui/Spinner.tsx'
 
-const meta = { title: 'Parts/Spinner', component: Spinner } satisfies Meta<typeof Spinner>
+const meta = { title: 'UI/Spinner', component: Spinner } satisfies Meta<typeof Spinner>
 export default meta
 type Story = StoryObj<typeof meta>
 

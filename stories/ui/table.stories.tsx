@@ -41,7 +41,7 @@ function InvoiceTable(props: Omit<TableProps<Invoice>, 'columns' | 'keyOf'>) {
 }
 
 const meta = {
-  title: 'Parts/Table',
+  title: 'UI/Table',
   component: InvoiceTable,
   args: { caption: 'Invoices', rows: INVOICES },
 } satisfies Meta<typeof InvoiceTable>

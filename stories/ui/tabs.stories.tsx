@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Tabs } from '../../src/ui/Tabs.tsx'
-import { Held } from '../held.tsx'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/Tabs',
+  title: 'UI/Tabs',
   component: Tabs,
   args: {
     label: 'Billing cycle',
@@ -15,9 +15,9 @@ const meta = {
     ],
   },
   render: (args) => (
-    <Held start={args.selected}>
+    <WithState start={args.selected}>
       {(selected, setSelected) => <Tabs {...args} selected={selected} onSelect={setSelected} />}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof Tabs>
 export default meta

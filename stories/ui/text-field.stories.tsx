@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TextField } from '../../src/ui/TextField.tsx'
-import { Held } from '../held.tsx'
 import { narrow } from '../layout.css.ts'
+import { WithState } from '../with-state.tsx'
 
 const meta = {
-  title: 'Parts/TextField',
+  title: 'UI/TextField',
   component: TextField,
   args: {
     label: 'E-mail',
@@ -16,9 +16,9 @@ const meta = {
   },
   render: (args) => (
     <div className={narrow}>
-      <Held start={args.value}>
+      <WithState start={args.value}>
         {(value, setValue) => <TextField {...args} value={value} onChange={setValue} />}
-      </Held>
+      </WithState>
     </div>
   ),
 } satisfies Meta<typeof TextField>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { space as grid } from '../../src/theme/layout.ts'
 
-/** Room above for the words. */
+/** Space above for the tooltip. */
 export const space = style({ paddingBlockStart: grid[16] })

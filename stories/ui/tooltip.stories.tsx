@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
 import { space } from './tooltip.stories.css.ts'
 
-/** Gives the focus to the first button inside. */
+/** Focuses the first button inside. */
 function FocusInside({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('button')?.focus(), [])
@@ -12,7 +12,7 @@ function FocusInside({ children }: { children: ReactNode }): ReactNode {
 }
 
 const meta = {
-  title: 'Parts/Tooltip',
+  title: 'UI/Tooltip',
   component: Tooltip,
   args: {
     text: 'Choose at least one device first.',
@@ -33,17 +33,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OnAButton: Story = {}
-/** The button has the focus at once, so the words show. */
-export const Shown: Story = {
+export const OnButton: Story = {}
+/** The button has the focus, so the tooltip is visible. */
+export const Focused: Story = {
   render: (args) => (
     <FocusInside>
       <Tooltip {...args} />
     </FocusInside>
   ),
 }
-/** What cannot be pressed yet says why. */
-export const OnAnUnavailableButton: Story = {
+/** The tooltip explains why the button is unavailable. */
+export const OnUnavailableButton: Story = {
   args: {
     children: (describedBy) => (
       <Button aria-disabled {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
@@ -52,4 +52,4 @@ export const OnAnUnavailableButton: Story = {
     ),
   },
 }
-export const WithoutWords: Story = { args: { text: undefined } }
+export const WithoutText: Story = { args: { text: undefined } }

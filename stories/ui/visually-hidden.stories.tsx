@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx'
 
 const meta = {
-  title: 'Parts/VisuallyHidden',
+  title: 'UI/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'per month' },
 } satisfies Meta<typeof VisuallyHidden>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const AfterAPrice: Story = {
+export const AfterPrice: Story = {
   render: (args) => (
     <p>
       $9.99 <VisuallyHidden {...args} />

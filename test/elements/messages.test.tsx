@@ -26,7 +26,7 @@ describe('messages of fields', () => {
     ['SelectField WithError', 'combobox', 'Country', 'Choose the country of your card.', 'true'],
   ] as const)
     it(`are told with their field: ${story} [A11Y-04]`, async () => {
-      mount(storyNamed(`Parts/${story}`))
+      mount(storyNamed(`UI/${story}`))
       const field = (await accessibilityTree()).find((told) => told.role === role)
       equal([field?.name, field?.description, field?.invalid], [name, description, invalid], 'the field')
     })
@@ -42,7 +42,7 @@ describe('alerts', () => {
     ['Danger', 'alert', 'The e-mail or the password is wrong.'],
   ] as const)
     it(`are live regions with their words alone: ${story} [A11Y-04]`, async () => {
-      const shadow = mount(storyNamed(`Parts/Alert ${story}`))
+      const shadow = mount(storyNamed(`UI/Alert ${story}`))
       const told = (await accessibilityTree()).filter((one) => one.role === 'alert' || one.role === 'status')
       equal(
         told.map((one) => [one.role, one.live]),

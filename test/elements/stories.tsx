@@ -15,7 +15,7 @@ interface StoryParts {
 }
 
 export interface Story {
-  /** "Parts/Alert Danger" */
+  /** "UI/Alert Danger" */
   name: string
   node: ReactNode
 }

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import type { BrandCode } from '../../../brands/index.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 import type { Order } from '../../../src/store/plans/plan-change.slice.ts'
-import { wireDevice } from '../../../stories/support/answers.ts'
+import { wireDevice } from '../../../stories/support/responses.ts'
 import {
   type Answers,
   closePortal,
@@ -164,7 +164,7 @@ describe('devices of a plan', () => {
       if (left !== null) kept.session.set('acct.geeni.devices', left)
       return opened({ from: '/subscriptions', storages: kept, ...rest })
     }
-    const again = async () => {
+    const reload = async () => {
       const screen = await reloaded()
       return [checked(screen), button(screen, 'Save Changes').disabled]
     }

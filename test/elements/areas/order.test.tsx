@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
-import { never } from '../../../stories/support/answers.ts'
+import { neverRespond } from '../../../stories/support/responses.ts'
 import { press, sandbox } from '../payments/support.tsx'
 import {
   accept,
@@ -512,7 +512,7 @@ describe('an order of which nobody knows', () => {
 
   it('of a load before is asked about first, and thanked for when it is done', async () => {
     const first = await openedOrder({
-      answers: { [SUBSCRIBE]: never },
+      answers: { [SUBSCRIBE]: neverRespond },
     })
     submit(first)
     await until(() => first.orders.length === 1, 'sent')

@@ -2,7 +2,7 @@ import { MyPlanView } from '../../../src/areas/my-plan/my-plan.view.tsx'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { allBrands } from '../../../stories/support/open-account.ts'
-import { heldPlan, NOW } from '../../../stories/support/plans.ts'
+import { createSubscriptionPlan, NOW } from '../../../stories/support/plans.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import {
   closePortal,
@@ -51,10 +51,10 @@ describe('the menu of a plan card', () => {
   it('manages devices of paid plans alone that no app store bills, and neither manages nor cancels free ones [SUBS-07 SUBS-13]', async () => {
     const free = { billingOrder: 20, externalPlanCode: 'no_plan' }
     const cases: [string, SubscriptionPlan, string[]][] = [
-      ['paid', heldPlan(), ['Manage Devices', 'Change Plan', 'Cancel Plan']],
-      ['apple', heldPlan({}, { provider: 'apple' }), ['Change Plan']],
-      ['free', heldPlan({ recurlyPlanCode: null }, free), ['Change Plan']],
-      ['billed as free', heldPlan({ recurlyPlanCode: 'visi_no_plan' }), ['Change Plan']],
+      ['paid', createSubscriptionPlan(), ['Manage Devices', 'Change Plan', 'Cancel Plan']],
+      ['apple', createSubscriptionPlan({}, { provider: 'apple' }), ['Change Plan']],
+      ['free', createSubscriptionPlan({ recurlyPlanCode: null }, free), ['Change Plan']],
+      ['billed as free', createSubscriptionPlan({ recurlyPlanCode: 'visi_no_plan' }), ['Change Plan']],
     ]
     for (const [name, plan, items] of cases) equal(await itemsOf(plan), items, name)
   })
@@ -62,18 +62,18 @@ describe('the menu of a plan card', () => {
   it('cancels in the portals of four specified brands [SUBS-10]', async () => {
     const cancelling: string[] = []
     for (const name of SPECIFIED)
-      if ((await itemsOf(heldPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
+      if ((await itemsOf(createSubscriptionPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
     equal(cancelling.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })
 
   it('cancels above the lowest rank only [SUBS-11]', async () => {
-    equal(await itemsOf(heldPlan({}, { billingOrder: 0 })), ['Manage Devices', 'Change Plan'], 'rank 0')
-    ok((await itemsOf(heldPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
+    equal(await itemsOf(createSubscriptionPlan({}, { billingOrder: 0 })), ['Manage Devices', 'Change Plan'], 'rank 0')
+    ok((await itemsOf(createSubscriptionPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
   })
 
   it('does not cancel what a pending subscription to the same code replaces [SUBS-12]', async () => {
     const changing = (recurlyPlanCode: string) =>
-      heldPlan({
+      createSubscriptionPlan({
         pending: { recurlyPlanCode, effectiveDate: null, billingCycle: 1, name: 'Plus' },
       })
     equal(await itemsOf(changing('plus')), ['Manage Devices', 'Change Plan'], 'the same code')
@@ -82,7 +82,7 @@ describe('the menu of a plan card', () => {
 
   it('neither changes nor cancels while paused [SUBS-08 SUBS-09]', async () => {
     equal(
-      await itemsOf(heldPlan({ paused: PAUSED })),
+      await itemsOf(createSubscriptionPlan({ paused: PAUSED })),
       ['Manage Devices', '(Change Plan)', '(Cancel Plan)'],
       'items',
     )

@@ -1,4 +1,4 @@
-import { wireDevice } from '../../../stories/support/answers.ts'
+import { wireDevice } from '../../../stories/support/responses.ts'
 import { barOf, buttonOf, card, holding, planAnswers } from '../screens/plans-support.tsx'
 import { type Answers, json, type Opened, openPortal, profile, wirePlan } from '../screens/portal-support.tsx'
 import { named } from '../support.tsx'

@@ -3,18 +3,18 @@ import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
-import type { AccountState } from '../../../src/store/account-store.ts'
-import { held, json, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
+import type { AccountState } from '../../../src/store/account-state.ts'
+import { deferResponse, errorResponse, json, sessionBody } from '../../../stories/support/responses.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put, withOnePlan } from '../tags/page.tsx'
 import { catalog, holding } from './plans-support.tsx'
 
 const { href } = location
-const byToken = () => json(sessionAnswer())
+const byToken = () => json(sessionBody())
 const another = () =>
   json(
-    sessionAnswer({
+    sessionBody({
       email: 'max@mail.example',
       pepperUser: {
         account_id: 7,
@@ -51,8 +51,8 @@ describe('arriving by link', () => {
 
   it('keeps what the link says, without its token in the address [NAV-06]', async () => {
     for (const path of ['/sso-redirect', '/isolated-sso-redirect']) {
-      const answer = held(byToken)
-      answerWith({ ...withOnePlan(), byToken: answer.answer })
+      const deferred = deferResponse(byToken)
+      answerWith({ ...withOnePlan(), byToken: deferred.response })
       const shadow = await openAt(
         `${path}?token=t%2B1&toPlanCode=plus_m&fromPlanCode=free&nextPath=%2Fpayment`,
       )
@@ -67,7 +67,7 @@ describe('arriving by link', () => {
       const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])
       ok(!stored.includes('t+1'), 'the token is stored')
       equal(shadow.querySelector('header') === null, path === '/isolated-sso-redirect', 'no header')
-      answer.release()
+      deferred.release()
       await until(() => isAt('/plans'), 'at the plan change')
       await leave()
     }
@@ -99,15 +99,15 @@ describe('arriving by link', () => {
   })
 
   it('shows a spinner with words until it is done, then goes to nextPath [SSO-02 SSO-03]', async () => {
-    const answer = held(byToken)
-    answerWith({ ...withOnePlan(), byToken: answer.answer })
+    const deferred = deferResponse(byToken)
+    answerWith({ ...withOnePlan(), byToken: deferred.response })
     const shadow = await openAt('/sso-redirect?token=t&nextPath=%2Fpayment')
     await until(() => find(shadow, '[part="card"]').textContent?.includes('Signing you in') === true, 'words')
     ok(shadow.querySelector('[role="status"] svg'), 'a spinner')
     equal(await violations(shadow), [], 'axe')
     ok(isAt('/sso-redirect'), 'no navigation yet')
     const told = await heard('acct-signed-in', async () => {
-      answer.release()
+      deferred.release()
       await until(() => isAt('/payment'), 'at nextPath')
     })
     equal(
@@ -123,7 +123,7 @@ describe('arriving by link', () => {
     await until(() => isAt('/login'), 'without a token')
     equal(asked(), [], 'calls')
     await leave()
-    answerWith({ byToken: () => refusal(1104, 'no', 401) })
+    answerWith({ byToken: () => errorResponse(1104, 'no', 401) })
     shadow = await openAt('/sso-redirect?token=used')
     await until(() => isAt('/login'), 'with a used token')
     const words = () => shadow.querySelector('[role="alert"]')?.textContent ?? ''
@@ -159,13 +159,13 @@ describe('arriving by link', () => {
   })
 
   it('reads a token and redirectUri on the sign-in page [LOGIN-10]', async () => {
-    const answer = held(byToken)
-    answerWith({ ...withOnePlan(), byToken: answer.answer })
+    const deferred = deferResponse(byToken)
+    answerWith({ ...withOnePlan(), byToken: deferred.response })
     await openAt('/login?redirectUri=%2Fpayment%3Fa%3D1&token=from-the-app')
     await until(() => asked().includes('byToken'), 'the token is used')
     equal((await state()).sso?.token, 'from-the-app', 'the token, in memory')
     ok(!location.href.includes('from-the-app'), 'the token is in the address')
-    answer.release()
+    deferred.release()
     await until(() => isAt('/payment'), 'at redirectUri')
     equal(location.search, '?a=1', 'its query')
   })

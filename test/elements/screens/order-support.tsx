@@ -1,4 +1,4 @@
-import { wireDevice } from '../../../stories/support/answers.ts'
+import { wireDevice } from '../../../stories/support/responses.ts'
 import { withToken } from '../faults/case.ts'
 import { named, until } from '../support.tsx'
 import { holding, type OpenOptions, planAnswers } from './plans-support.tsx'

@@ -6,7 +6,7 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
-import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
@@ -45,7 +45,7 @@ describe('credentials that expire while somebody is at it', () => {
     answerWith({
       byToken: () => {
         minted += 1
-        return json(sessionAnswer({ pepperUser: credentials(String(minted)) }))
+        return json(sessionBody({ pepperUser: credentials(String(minted)) }))
       },
       subscriptions: signed('subscriptions', { subscriptions: [wirePlan()] }),
       devices: signed('devices', { devices: [] }),
@@ -92,7 +92,7 @@ describe('a guarded tag alone on a page', () => {
   it('shows the pending deletion in its place, fetches nothing of the account, and leads nobody away', async () => {
     answerWith({
       byToken: () =>
-        json(sessionAnswer({ pepperUser: { ...credentials('1'), account: { status: 'pending_delete' } } })),
+        json(sessionBody({ pepperUser: { ...credentials('1'), account: { status: 'pending_delete' } } })),
       subscriptions: () => json({ subscriptions: [wirePlan()] }),
       deletionRequests: () => json({ statusCode: 200 }),
     })
@@ -124,7 +124,7 @@ describe('a guarded tag alone on a page', () => {
     let isGood = false
     answerWith({
       byToken: () => json({ code: 1104, message: 'no' }, 401),
-      byEmail: () => json(sessionAnswer()),
+      byEmail: () => json(sessionBody()),
       subscriptions: () => json({ subscriptions: isGood ? [wirePlan()] : [] }),
     })
     keep('pepper')

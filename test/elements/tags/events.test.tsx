@@ -1,7 +1,7 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { json, never, refusal, sessionAnswer } from '../../../stories/support/answers.ts'
+import { json, neverRespond, errorResponse, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, press, until } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put, signIn, typeInto, withOnePlan } from './page.tsx'
 
@@ -98,7 +98,7 @@ describe('events', () => {
   })
 
   it('acct-error names code and area, and no more', async () => {
-    answerWith({ byEmail: () => refusal(970, 'alex@mail.example is not verified', 403) })
+    answerWith({ byEmail: () => errorResponse(970, 'alex@mail.example is not verified', 403) })
     const login = await drawn(put('acct-login', { brand: 'otis' }))
     const events = await heard('acct-error', async () => {
       await signIn(login)
@@ -120,7 +120,7 @@ describe('the sign-in tag', () => {
     answerWith({
       byEmail: (request) => {
         sent = request
-        return never(request)
+        return neverRespond(request)
       },
     })
     const login = await drawn(put('acct-login', { brand: 'pepper' }))
@@ -150,7 +150,7 @@ describe('the sign-in tag', () => {
   })
 
   it('turns to who is signed in when another tag signs in, and back', async () => {
-    answerWith({ ...withOnePlan(), byEmail: () => json(sessionAnswer({ fullName: 'Ada' })) })
+    answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Ada' })) })
     const [first, second] = [await drawn(put('acct-login')), await drawn(put('acct-login'))]
     put('acct-subscriptions')
     await signIn(first)

@@ -1,6 +1,6 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { json, sessionAnswer } from '../../../stories/support/answers.ts'
+import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import {
   answerWith,
@@ -130,7 +130,7 @@ describe('many tags', () => {
   })
 
   it('of two brands have two accounts', async () => {
-    answerWith({ ...withOnePlan(), byEmail: () => json(sessionAnswer({ fullName: 'Only Visi' })) })
+    answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Only Visi' })) })
     const [visi, otis] = [
       await draw('acct-login', { brand: 'visi' }),
       await draw('acct-login', { brand: 'otis' }),

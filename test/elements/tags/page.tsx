@@ -3,11 +3,11 @@ import { brands, defaultBrand } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
-import { type Answer, json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { type MockResponse, json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { find, isLive, until } from '../support.tsx'
 
 /** A page with tags on it, as anybody's: real elements, real storage, and services that answer here. */
-const services: { answers: Record<string, Answer>; asked: string[] } = { answers: {}, asked: [] }
+const services: { answers: Record<string, MockResponse>; asked: string[] } = { answers: {}, asked: [] }
 
 const settings = Object.fromEntries(
   Object.keys(brands).map((code) => [
@@ -30,7 +30,7 @@ globalThis.fetch = async (input, init) => {
 }
 
 /** What the services answer from now on, by the end of a call's path. */
-export function answerWith(answers: Record<string, Answer>): void {
+export function answerWith(answers: Record<string, MockResponse>): void {
   services.answers = answers
   services.asked.length = 0
 }
@@ -39,9 +39,9 @@ export function answerWith(answers: Record<string, Answer>): void {
 export const asked = (): readonly string[] => services.asked
 
 /** An account with one plan. */
-export const withOnePlan = (): Record<string, Answer> => ({
-  byEmail: () => json(sessionAnswer()),
-  byToken: () => json(sessionAnswer()),
+export const withOnePlan = (): Record<string, MockResponse> => ({
+  byEmail: () => json(sessionBody()),
+  byToken: () => json(sessionBody()),
   subscriptions: () => json({ subscriptions: [wirePlan()] }),
   required: () => json({ required: false }),
 })

@@ -1,6 +1,6 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { json, sessionAnswer, wirePlan } from '../../../stories/support/answers.ts'
+import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { equal, find, until } from '../support.tsx'
 import { answerWith, clearPage, draw, signIn, typeInto } from './page.tsx'
 
@@ -13,7 +13,7 @@ describe('a sign-in tag alone on a page that asks for a code', () => {
     answerWith({
       byEmail: () =>
         json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@mail.example' } }),
-      mfaValidateLoginOTP: () => json(sessionAnswer()),
+      mfaValidateLoginOTP: () => json(sessionBody()),
       subscriptions: () => json({ subscriptions: [wirePlan()] }),
     })
     // Where a sign-in leads; without it the hosted portal would open.

@@ -19,9 +19,9 @@ import {
   toggleDevice,
 } from '../../../src/domain/device-selection.ts'
 import type { Device } from '../../../src/domain/plan.ts'
-import { deviceNamed, heldPlan } from '../../../stories/support/plans.ts'
+import { createDevice, createSubscriptionPlan } from '../../../stories/support/plans.ts'
 
-const device = (id: string, part: Partial<Device> = {}): Device => ({ ...deviceNamed(id, 'GE-CI1'), ...part })
+const device = (id: string, part: Partial<Device> = {}): Device => ({ ...createDevice(id, 'GE-CI1'), ...part })
 const [a, b, c] = [device('a'), device('b'), device('c')]
 const ids = (...list: string[]) => new Set(list)
 const listed = (selection: ReadonlySet<string> | null) => selection && [...selection].toSorted()
@@ -74,11 +74,11 @@ describe('selectable devices', () => {
   })
 
   it.each([
-    ['paid', heldPlan(), true],
-    ['of the app store', heldPlan({}, { provider: 'apple' }), false],
-    ['free', heldPlan({ recurlyPlanCode: 'no_plan' }), false],
-    ['not subscribable', heldPlan({ recurlyPlanCode: 'non-subscribable' }), false],
-    ['without configuration', heldPlan({ planConfig: null }), false],
+    ['paid', createSubscriptionPlan(), true],
+    ['of the app store', createSubscriptionPlan({}, { provider: 'apple' }), false],
+    ['free', createSubscriptionPlan({ recurlyPlanCode: 'no_plan' }), false],
+    ['not subscribable', createSubscriptionPlan({ recurlyPlanCode: 'non-subscribable' }), false],
+    ['without configuration', createSubscriptionPlan({ planConfig: null }), false],
   ])('belong to a plan that is %s: %s', (_, plan, isOurs) => {
     expect(isManageable(plan)).toBe(isOurs)
   })

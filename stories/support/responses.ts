@@ -1,31 +1,31 @@
-/** What the services answer, for stories and tests that speak with no server. */
-export type Answer = Response | ((request: Request) => Response | Promise<Response>)
+/** Response of a mocked service in stories and tests without a server. */
+export type MockResponse = Response | ((request: Request) => Response | Promise<Response>)
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A refusal with a code of the services (A§8). */
-export const refusal = (code: number | string, message = 'Refused', status = 400): Response =>
+/** Creates an error response with a code of the services (A§8). */
+export const errorResponse = (code: number | string, message = 'Refused', status = 400): Response =>
   json({ statusCode: status, code, message }, status)
 
-/** Never answers, until the request is given up. */
-export const never = ({ signal }: Request): Promise<Response> =>
+/** Never responds; rejects when the request is aborted. */
+export const neverRespond = ({ signal }: Request): Promise<Response> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** An answer that waits until the test lets it go. */
-export function held(answer: () => Response): { answer: Answer; release: () => void } {
+/** Creates a response that stays pending until the test calls `release`. */
+export function deferResponse(respond: () => Response): { response: MockResponse; release: () => void } {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  return { answer: () => released.then(answer), release }
+  return { response: () => released.then(respond), release }
 }
 
-/** A session (A§3 profile). */
-export const sessionAnswer = (part: object = {}): object => ({
+/** Returns the body of a session response (A§3 profile). */
+export const sessionBody = (part: object = {}): object => ({
   token: 'session-token-1',
   countryCode: 'US',
   email: 'alex@mail.example',
@@ -38,12 +38,12 @@ export const sessionAnswer = (part: object = {}): object => ({
   ...part,
 })
 
-/** A demand for a second factor (A§7 mfaLoginInfo). */
-export const secondFactorAnswer = (contact: { email: string } | { phoneNumber: string }): object => ({
+/** Returns the body of a response that requires a second factor (A§7 mfaLoginInfo). */
+export const secondFactorBody = (contact: { email: string } | { phoneNumber: string }): object => ({
   mfaLoginInfo: { secondFactorAuthenticationToken: 'second-factor-1', ...contact },
 })
 
-/** A device on the wire (B§3). */
+/** Returns a device in the wire format (B§3). */
 export const wireDevice = (id: string, name: string, model = 'GE-CI1'): object => ({
   pepperDeviceId: id,
   deviceId: id,
@@ -55,7 +55,10 @@ export const wireDevice = (id: string, name: string, model = 'GE-CI1'): object =
   subscription: null,
 })
 
-/** A plan of the account on the wire (B§3 "Plan, subscriptions view"); `config` parts laid over its plan. */
+/**
+ * Returns a current plan in the wire format (B§3 "Plan, subscriptions view"); `config` overrides its plan
+ * config.
+ */
 export function wirePlan(part: Record<string, unknown> = {}, config: Record<string, unknown> = {}): object {
   const id = String(part.id ?? 'plan-1')
   return {
