@@ -1,5 +1,6 @@
-// The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/; then the lazy loader and
-// one entry per tag, each a single file that shows a first view and fetches the rest.
+// The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/;
+// then the lazy loader and one entry per tag, each a single file that shows a first view and fetches the
+// rest.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
@@ -49,7 +50,8 @@ const minifier = () => ({
     // Each finds what the other leaves: 1 % of everything after brotli.
     const first = await shorten(chunk.fileName, code, { module: true, compress: { target: 'es2022' } })
     if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
-    // Reading a property has no effect in any of this code; commas for semicolons only hide repetition from brotli.
+    // Reading a property has no effect in any of this code; commas for semicolons only hide repetition from
+    // brotli.
     const second = await minify(first.code, {
       module: true,
       ecma: 2022,

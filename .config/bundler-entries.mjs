@@ -1,5 +1,5 @@
-// Rollup plugin: the entries as bundlers need them, in dist/bundler/. Those for browsers fetch a first view from an address
-// that is put together at run time; here every first view of a tag is a plain import().
+// Rollup plugin: the entries as bundlers need them, in dist/bundler/. Those for browsers fetch a first view
+// from an address that is put together at run time; here every first view of a tag is a plain import().
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { shellFolder } from './shells.mjs'
@@ -48,10 +48,10 @@ function bringing(names) {
   const isLazy = names.length > 1
   const lines = names.map((tag) =>
     isLazy
-      ? `bring('${tag}', () => import('${VIEWS}${tag}').then((it) => it.default))`
-      : `import views from '${VIEWS}${tag}'\nbring('${tag}', async () => views)`,
+      ? `registerViews('${tag}', () => import('${VIEWS}${tag}').then((it) => it.default))`
+      : `import views from '${VIEWS}${tag}'\nregisterViews('${tag}', async () => views)`,
   )
-  return [`import { bring } from ${source('bundled-views.ts')}`, ...lines].join('\n')
+  return [`import { registerViews } from ${source('load-bundled-shell.ts')}`, ...lines].join('\n')
 }
 
 /** The plugin. Needs the shells of the build on disk. */
@@ -60,8 +60,8 @@ export const bundlerEntries = (tags) => ({
   resolveId(id, importer) {
     if (id.startsWith(ENTRY) || id.startsWith(VIEWS)) return `\0${id}`
     if (id.includes('/shells/')) return { id, external: true }
-    return id === './first-views.ts' && importer?.endsWith('define.ts')
-      ? resolve('elements/bundled-views.ts')
+    return id === './load-shell.ts' && importer?.endsWith('create-element.ts')
+      ? resolve('elements/load-bundled-shell.ts')
       : null
   },
   load(id) {

@@ -6,17 +6,18 @@ const LIST = '.config/shared-chunks.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Name of a file to its modules. Rollup adds what these modules import statically, so a list names starting points alone:
- * `elements/draw.tsx` brings React, the store, the shell and the texts.
+ * Name of a file to its modules. Rollup adds what these modules import statically, so a list names starting
+ * points alone: `elements/mount-area.tsx` brings React, the store, the shell and the texts.
  */
 export const SHARED_CHUNKS = {
-  // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has one request
-  // instead of a dozen, and brotli saves a tenth of its size (src/decisions/0003-one-core-file.md).
+  // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
+  // one request instead of a dozen, and brotli saves a tenth of its size
+  // (src/decisions/0003-one-core-file.md).
   core: [
     '../brands/defaults.ts',
     '../brands/logo.ts',
     '../elements/area.tsx',
-    '../elements/draw.tsx',
+    '../elements/mount-area.tsx',
     '../src/errors/codes.ts',
     '../src/i18n/format.ts',
     '../src/store/core/tab-lock.ts',
@@ -43,7 +44,9 @@ const chunkByModule = new Map(
 /** Returns the name of the file that a module is listed for; for rollup's `manualChunks`. */
 export const chunkOf = (id) => chunkByModule.get(id.split('?')[0])
 
-/** The plugin. Throws for a listed module that does not exist or that the build does not put into its file. */
+/**
+ * The plugin. Throws for a listed module that does not exist or that the build does not put into its file.
+ */
 export const sharedChunks = () => ({
   name: 'acct-shared-chunks',
   buildStart() {

@@ -14,12 +14,12 @@ const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../element
 export const areaInput = Object.fromEntries(TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`]))
 
 /**
- * What React renders for a tag, with what mounts it. A tag that does more than render the screens of its routes has a
- * module of its own in elements/areas/.
+ * What React renders for a tag, with what mounts it. A tag that does more than render the screens of its
+ * routes has a module of its own in elements/areas/.
  */
 function areaModule(tag) {
   const file = resolve(import.meta.dirname, '../elements/areas', `${tag}.ts`)
-  const prepare = `export { prepare } from ${source('draw.tsx')}`
+  const prepare = `export { prepare } from ${source('mount-area.tsx')}`
   if (existsSync(file)) return `${prepare}\nexport { area } from ${JSON.stringify(file)}`
   const routes = DEFINITIONS[tag].routes.map((path) => JSON.stringify(path))
   return `import { areaOf } from ${source('area.tsx')}\n${prepare}\nexport const area = areaOf(${routes})`
@@ -32,7 +32,9 @@ function allAreas() {
   return `${imports.join('\n')}\nexport const areas = { ${entries.join(', ')} }`
 }
 
-/** The exports of elements/tags.ts without the table behind them; a minifier can fold each `tag === '...'`. */
+/**
+ * The exports of elements/tags.ts without the table behind them; a minifier can fold each `tag === '...'`.
+ */
 export function tagList() {
   const listed = (names) => names.map((name) => JSON.stringify(name)).join(', ')
   const own = TAGS.flatMap((tag) => {

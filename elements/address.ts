@@ -1,14 +1,15 @@
 import type { Shell } from './shell.ts'
 
-/** Whether the page is the hosted portal: its address is the element's. */
+/** Whether the page is the hosted portal, whose address belongs to the element. */
 export const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
 /**
- * Takes a link's secret out of the page's address before anything else runs, where the address is the element's: the
- * portal's own, or that of the tags in `owners` (quality.md "Session"). Still encoded. With a key it stays in
- * `history.state`, where it is found again after a reload.
+ * Removes the secret of a link from the page's address before any other code runs, and returns it, still
+ * URL-encoded. The element must own the address: it is the hosted portal, or a tag in `owners`. With a key,
+ * `history.state` holds the secret, so that it survives a reload.
+ * @param owners selectors, each with a comma before it
  */
-export function take(
+export function takeFromAddress(
   name: string,
   element: Element,
   { location, history }: Window,
@@ -25,8 +26,8 @@ export function take(
   return secret
 }
 
-/** Whether a first view is that of where the element is. */
-export function isAt({ paths }: Shell, element: HTMLElement): boolean {
+/** Whether the page's address leads to the path of a first view. */
+export function isAtAddress({ paths }: Shell, element: HTMLElement): boolean {
   const { location } = element.ownerDocument.defaultView ?? window
   const routing = element.getAttribute('routing')
   if (!paths || (routing !== 'history' && routing !== 'hash')) return true

@@ -3,9 +3,9 @@ import { useAccount } from '../src/account/use-account.ts'
 import { matchRoute, pathnameOf, type Route } from '../src/shell/routes.ts'
 import { ScreenView } from '../src/shell/screen-view.tsx'
 import { loadScreen } from '../src/shell/screens.ts'
-import type { Area } from './draw.tsx'
+import type { Area } from './mount-area.tsx'
 
-/** A tag's area that serves some of the portal's routes, starting at the first of them. */
+/** Returns the area of a tag that renders the screens of some routes and starts at the first one. */
 export function areaOf(...paths: readonly [string, ...string[]]): Area {
   const serves = (path: string): boolean => paths.includes(matchRoute(path)?.path ?? pathnameOf(path))
   const routeOf = (path: string): Route => {
@@ -19,8 +19,8 @@ export function areaOf(...paths: readonly [string, ...string[]]): Area {
   return {
     serves,
     start: paths[0],
-    async load(path, words): Promise<ComponentType> {
-      await loadScreen(routeOf(path), words)
+    async load(path, text): Promise<ComponentType> {
+      await loadScreen(routeOf(path), text)
       return Content
     },
   }

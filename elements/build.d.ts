@@ -1,21 +1,24 @@
-/** The package's version, written in by the build. */
+/** The package's version. The build replaces it, as the next two. */
 declare const __ACCT_VERSION__: string
-/** Names the first views of this build among those of others; written in by it. */
+/** Name of the folder of this build's shell modules. */
 declare const __ACCT_RELEASE__: string
-/** Where the prerendered first views are, seen from the file that asks; written in by the build. */
+/** Address of the shell modules, relative to the built file. */
 declare const __ACCT_SHELLS__: string
 
 /** The area of every tag, for the prerender. */
 declare module 'virtual:acct-areas' {
-  export const areas: Readonly<Record<import('./definitions.ts').TagName, import('./draw.tsx').Area>>
+  export const areas: Readonly<Record<import('./definitions.ts').TagName, import('./mount-area.tsx').Area>>
 }
 
-/** The sheets of the parts that nearly every first view is made of, as the build compiled them: name and CSS. */
+/** The compiled sheets of the UI parts of nearly every first view. */
 declare module 'virtual:acct-base-css' {
   export const base: [name: string, css: string][]
 }
 
-/** What is said when not even a first view arrives, from the catalogs: a message, and the button that tries again. */
+/**
+ * The texts for a shell module that fails to load, from the catalogs: a message, and the label of the retry
+ * button.
+ */
 declare module 'virtual:acct-lost-texts' {
   export const lost: Record<import('../src/i18n/locale.ts').Locale, [message: string, tryAgain: string]>
 }

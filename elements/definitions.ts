@@ -4,16 +4,17 @@ import { COMMON_PARTS, PARTS, type PartName } from './definitions/parts.ts'
 import type { TagDefinition } from './definitions/tag-definition.ts'
 
 /*
- * The table of tags. Everything else derives from it: the tags and attributes that the loader knows (tags.ts), the
- * area of a tag (.config/tag-modules.mjs), its prerendered first view (prerender/views.ts), and types, editor data,
- * manifest, reference and Storybook controls (.config/metadata). src/decisions/0012-one-table-of-tags.md says how.
+ * The table of tags. Everything else derives from it: the tags and attributes that the loader knows
+ * (tags.ts), the area of a tag (.config/tag-modules.mjs), its prerendered first view (prerender/views.ts),
+ * and types, editor data, manifest, reference and Storybook controls (.config/metadata).
+ * src/decisions/0012-one-table-of-tags.md says how.
  */
 
-const CARD_FIELDS = 'the card vendor’s fields and challenges, which are frames of its own'
+const CARD_FIELDS = 'the card vendor’s fields and challenges, which are the vendor’s frames'
 
 const TABLE = {
   'acct-portal': {
-    summary: 'The whole account area: every route, with layout, tabs and guards.',
+    summary: 'The portal: every route, with layout, tabs and guards.',
     isWhole: true,
     attributes: {
       base: {
@@ -33,7 +34,8 @@ const TABLE = {
     parts: ['tabs', 'header', 'content', 'footer'],
   },
   'acct-login': {
-    summary: 'Sign-in, the second factor, social sign-in, linking a voice assistant, and links that sign in.',
+    summary:
+      'Sign-in with all its methods, the second factor, linking a voice assistant, and links that sign in.',
     routes: [
       '/login',
       '/',
@@ -51,21 +53,21 @@ const TABLE = {
     lightDom: ['a copy of the username for password managers', 'Google’s own button'],
   },
   'acct-forgot-password': {
-    summary: 'Asks for a mail with a link to set a new password.',
+    summary: 'Sends a mail with a link to set a new password.',
     routes: ['/forgot-password'],
     areas: ['forgot-password'],
     events: [],
     parts: ['alert', 'card', 'field', 'input', 'logo'],
   },
   'acct-reset-password': {
-    summary: 'Sets a new password; the mailed link’s token is taken out of the page’s address.',
+    summary: 'Sets a new password. It removes the token of the mailed link from the page’s address.',
     routes: ['/reset-password'],
     areas: ['reset-password'],
     events: ['acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'logo'],
   },
   'acct-verify-email': {
-    summary: 'Verifies an e-mail address; the mailed link’s token is taken out of the page’s address.',
+    summary: 'Verifies an email address. It removes the token of the mailed link from the page’s address.',
     routes: ['/verify-email'],
     areas: ['verify-email'],
     events: ['acct-error'],
@@ -73,43 +75,43 @@ const TABLE = {
   },
   'acct-menu': {
     summary:
-      'Sign In, or the account holder’s name with Sign Out and Delete Account; as wide as what it holds.',
+      'Sign In, or the account holder’s name with Sign Out and Delete Account. It is as wide as its content.',
     routes: [],
     areas: ['menu'],
     events: [],
     parts: ['logo'],
   },
   'acct-pending-delete': {
-    summary: 'An account that is to be deleted, and the way to keep it.',
+    summary: 'The pending deletion of an account, with Cancel Request.',
     routes: ['/pending-delete'],
     areas: ['pending-delete'],
     events: ['acct-error'],
     parts: ['alert', 'card'],
   },
   'acct-subscriptions': {
-    summary: 'My Plan: the plans held, resuming one that is paused, the free upgrade of a retired one.',
+    summary: 'My Plan: the current plans, resuming a paused plan, and the free upgrade of a retired plan.',
     routes: ['/subscriptions'],
     areas: ['my-plan'],
     events: ['acct-plan-resumed', 'acct-error'],
     parts: ['alert', 'plan'],
   },
   'acct-plans': {
-    summary: 'The plan picker: plans on offer, to anybody; for one who is signed in also the change of plan.',
+    summary: 'The plan picker: the plan catalog for every visitor, and plan changes for an account holder.',
     routes: ['/plans'],
     areas: ['plans'],
     events: ['acct-plan-selected', 'acct-plan-changed', 'acct-error'],
     parts: ['alert', 'plan', 'choice'],
-    lightDom: ['the portal’s frame, on pages that are not the brand’s own'],
+    lightDom: ['the portal’s frame, on partner pages'],
   },
   'acct-devices': {
-    summary: 'Manage Devices: which devices a plan covers.',
+    summary: 'Manage Devices: the devices that a plan covers.',
     routes: ['/manage-devices'],
     areas: ['devices'],
     events: ['acct-devices-saved', 'acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'checkbox', 'device'],
   },
   'acct-order': {
-    summary: 'The order summary: what pays, promo codes, 3-D Secure, and what was charged in the end.',
+    summary: 'The order summary: payment method, promo codes, 3-D Secure, and the charged amount.',
     routes: ['/order-summary'],
     areas: ['order'],
     events: ['acct-plan-changed', 'acct-error'],
@@ -117,7 +119,7 @@ const TABLE = {
     lightDom: [CARD_FIELDS],
   },
   'acct-billing': {
-    summary: 'The billing form, then what the account pays with.',
+    summary: 'The billing form, then the payment method on file.',
     routes: ['/billing', '/payment'],
     areas: ['billing', 'payment'],
     events: ['acct-billing-saved', 'acct-error'],
@@ -125,21 +127,21 @@ const TABLE = {
     lightDom: [CARD_FIELDS],
   },
   'acct-history': {
-    summary: 'The last invoices; one that is past due leads to the card form.',
+    summary: 'The last 50 invoices. An invoice that is past due leads to the card form.',
     routes: ['/account-history'],
     areas: ['history'],
     events: ['acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'table'],
   },
   'acct-cancel-plan': {
-    summary: 'What cancelling a plan means, and doing it.',
+    summary: 'The cancellation of a plan and its consequences.',
     routes: ['/cancel-plan'],
     areas: ['cancel-plan'],
     events: ['acct-plan-canceled', 'acct-error'],
     parts: ['alert', 'card'],
   },
   'acct-checkout': {
-    summary: 'Express and delegated checkout of one plan, and the way back from the server’s checkout page.',
+    summary: 'Express and delegated checkout of one plan, and the return from the server’s checkout page.',
     routes: ['/checkout', '/checkout-success'],
     areas: ['checkout'],
     events: ['acct-plan-changed', 'acct-error'],

@@ -3,13 +3,16 @@ import { resolveSettings } from '../src/brand/default-settings.ts'
 import { resolveFrameBrand } from '../src/embed/page/brand-of-frame.ts'
 import { startFrame } from '../src/embed/page/frame.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { lookOf } from './look.ts'
+import { loadBrand } from './load-brand.ts'
 
-/** The script of the portal's `/embed` page, after `embed-early.js` (interfaces.md "Embedding API"). */
+/**
+ * The script of the portal's page `/embed`, after `embed-early.js`, which queues messages
+ * (.docs/embedding.md).
+ */
 const page: Window & { acctEarly?: MessageEvent<unknown>[] } = window
 const early = page.acctEarly ?? []
 delete page.acctEarly
 const all = settingsOf(document)
 const brand = resolveFrameBrand({ codes: brandCodes, fallback: defaultBrand, settings: all }, location)
 const settings = resolveSettings(all, brand)
-startFrame({ view: window, brand, settings, load: () => lookOf(window, brand, brands) }, early)
+startFrame({ view: window, brand, settings, load: () => loadBrand(window, brand, brands) }, early)

@@ -1,6 +1,6 @@
 /**
- * For a page that is not the brand's own: the account of a brand's hosted portal, through a frame of it. See
- * .docs/embedding.md for the protocol beneath.
+ * The embedding API: a partner page reads and changes the account of a brand's portal through a frame of the
+ * portal. .docs/embedding.md describes the protocol.
  */
 export type {
   EmbedAvailableSubscription,

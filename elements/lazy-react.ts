@@ -1,6 +1,6 @@
 /**
- * What r2wc gets in place of `react` and `react-dom/client` (rollup.config.mjs): it may render before React is there, so
- * its root hands the properties to the element, which draws them when it can.
+ * What r2wc imports in place of `react` and `react-dom/client` (rollup.config.mjs). r2wc may render before
+ * React has loaded, so this root passes the properties to the element, which renders them later.
  */
 interface Rendered {
   container: { paint(props: object): void; erase(): void }

@@ -5,30 +5,30 @@ export type { BrandSettings, Settings } from '../src/brand/settings.ts'
 export { configure } from '../src/shell/settings.ts'
 
 /**
- * The lazy loader: defines each tag when it first appears in the document. One `<script type="module">` on the page
- * is all it takes. Inside other shadow roots import the tag's own entry.
+ * Tags that the loader has defined. It defines each tag when the tag first appears in the document, but not
+ * inside other shadow roots, which need the entry of the tag.
  */
 const defined = new Set<string>()
 const isTag = (name: string): name is TagName => TAGS.includes(name as TagName)
 
-function found({ localName }: Element): void {
+function defineTag({ localName }: Element): void {
   if (!isTag(localName) || defined.has(localName)) return
   defined.add(localName)
   define(localName)
 }
 
-function scan(root: ParentNode): void {
-  for (const element of root.querySelectorAll(TAGS.join(','))) found(element)
+function defineTagsIn(root: ParentNode): void {
+  for (const element of root.querySelectorAll(TAGS.join(','))) defineTag(element)
 }
 
 if (typeof document !== 'undefined') {
-  scan(document)
+  defineTagsIn(document)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element) {
-          found(node)
-          if (node.firstElementChild) scan(node)
+          defineTag(node)
+          if (node.firstElementChild) defineTagsIn(node)
         }
   }).observe(document.documentElement, { childList: true, subtree: true })
 }

@@ -1,70 +1,73 @@
 import { lost } from 'virtual:acct-lost-texts'
 import type { Locale } from '../src/i18n/locale.ts'
-import { build, type ShellNode } from './shell.ts'
+import { appendNodes, type ShellNode } from './shell.ts'
 
-/** What is started again by any "Try again": what one element misses, the others of the page miss too. */
+/** The retries of all elements of the page: what failed to load for one failed for the others. */
 const waiting = new Set<() => void>()
 
-/** What "Try again" does. */
-export function tryAgain(): void {
-  for (const start of [...waiting]) start()
+/** Runs the retries of all elements: "Try again" of any of them does so. */
+export function retryAll(): void {
+  for (const retry of [...waiting]) retry()
 }
 
 /**
- * A word about what is missing, in the midst of what is drawn: by the form that the reader is at, else at the end.
- * It is no part of what React expects to find: remove it before React comes.
+ * A notice inside the first view: after its form, else at the end. Hydration does not expect it, so it must
+ * be removed first.
  */
 export class Notice {
   readonly #container: HTMLElement
   #node: HTMLElement | null = null
-  #again: (() => void) | null = null
+  #retry: (() => void) | null = null
 
   constructor(container: HTMLElement) {
     this.#container = container
   }
 
   /**
-   * Shows nodes in place of what was shown.
-   * @param again called once, when the reader presses "Try again" here or in another element
+   * Replaces the notice.
+   * @param retry called once, when the visitor presses "Try again" here or in another element
    */
-  show(nodes: readonly ShellNode[], again?: () => void): void {
+  show(nodes: readonly ShellNode[], retry?: () => void): void {
     this.remove()
     const node = this.#container.ownerDocument.createElement('div')
-    build(nodes, node)
+    appendNodes(nodes, node)
     this.#node = node
     const form = this.#container.querySelector('form')
     const end = this.#container.querySelector('main') ?? this.#container
     if (form) form.after(node)
     else end.append(node)
     node.scrollIntoView?.({ block: 'nearest' })
-    if (!again) return
-    this.#again = () => {
+    if (!retry) return
+    this.#retry = () => {
       this.remove()
-      again()
+      retry()
     }
-    waiting.add(this.#again)
+    waiting.add(this.#retry)
     node.querySelector('button')?.addEventListener('click', (event) => {
-      // It is no press for React to carry out.
+      // The captured input must not contain this click.
       event.preventDefault()
-      tryAgain()
+      retryAll()
     })
   }
 
   remove(): void {
     this.#node?.remove()
     this.#node = null
-    if (this.#again) waiting.delete(this.#again)
-    this.#again = null
+    if (this.#retry) waiting.delete(this.#retry)
+    this.#retry = null
   }
 }
 
-/** What to show when not even the first view arrived, which would have brought words and looks. */
-export function lostNodes(locale: Locale, container: HTMLElement): readonly ShellNode[] {
-  const [message, tryAgain] = lost[locale]
-  // A form that the page itself brought has the brand's button.
+/**
+ * Returns the notice for a shell module that failed to load, which contains the texts and sheets of all other
+ * notices.
+ */
+export function nodesForLostShell(locale: Locale, container: HTMLElement): readonly ShellNode[] {
+  const [message, label] = lost[locale]
+  // A first view in the page's HTML has the brand's button.
   const { className = '' } = container.querySelector('form button') ?? {}
   return [
     ['p', { role: 'alert' }, message],
-    ['button', { type: 'button', class: className }, tryAgain],
+    ['button', { type: 'button', class: className }, label],
   ]
 }

@@ -1,33 +1,36 @@
-import type { Area, prepare } from './draw.tsx'
+import type { Area, prepare } from './mount-area.tsx'
 
 /** A node of a first view: text, or tag name, attributes and children. */
 export type ShellNode = string | [tag: string, attributes: Record<string, string> | 0, ...ShellNode[]]
 
 /**
- * What the build made of an element's first view, for one brand, one locale, and a visitor or one who returns with a
- * stored session. Each is a module of its own below `shells/`.
+ * A shell module: the first view of a tag for one brand and one locale, of a guest or of an account holder
+ * who returns with a stored session. Each is a file in `dist/shells/`.
  */
 export interface Shell {
   markup: readonly ShellNode[]
-  /** Sheets beside the base ones: the brand's theme and the area's own. */
+  /** Sheets beside the base sheets: the brand's theme and those of the area. */
   css: readonly (readonly [name: string, css: string])[]
-  /** Where in the portal's routes it is. */
+  /** The prerendered route. */
   path: string
-  /** In the portal: every path that leads there first. */
+  /** In the portal: every path that leads to this first view. */
   paths?: readonly string[]
-  /** Shown when the rest does not arrive, in the locale: with a button that tries again. */
+  /** The notice for a failure to load React or the area, with a button that retries. */
   failed: readonly ShellNode[]
-  /** Shown when the rest is long in coming. */
+  /** The notice for slow loading. */
   slow: readonly ShellNode[]
-  /** Addresses of what `start` will ask for, seen from the module. */
+  /** Addresses of the files that `start` imports, relative to the module. */
   files: readonly string[]
-  /** The module's own address. */
+  /** The address of the module. */
   url: string
-  /** React and the area. */
+  /** Imports React and the area. */
   start(): Promise<AreaModule>
 }
 
-/** The area of a tag, with what mounts it. The build makes this module for every tag (.config/tag-modules.mjs). */
+/**
+ * The area of a tag, with what mounts it. The build makes this module for every tag
+ * (.config/tag-modules.mjs).
+ */
 export interface AreaModule {
   area: Area
   prepare: typeof prepare
@@ -36,10 +39,10 @@ export interface AreaModule {
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Builds nodes of a shell. By hand and not through `innerHTML`: a page whose policy allows no Trusted Types policy of
- * ours is no obstacle then.
+ * Appends the nodes of a shell. It does not use `innerHTML`, so that it needs no Trusted Types policy, which
+ * a page may not allow.
  */
-export function build(nodes: readonly ShellNode[], into: Element): void {
+export function appendNodes(nodes: readonly ShellNode[], into: Element): void {
   const page = into.ownerDocument
   for (const node of nodes) {
     if (typeof node === 'string') {
@@ -50,15 +53,15 @@ export function build(nodes: readonly ShellNode[], into: Element): void {
     const isSvg = tag === 'svg' || into.namespaceURI === SVG
     const element = isSvg ? page.createElementNS(SVG, tag) : page.createElement(tag)
     for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value)
-    build(children, element)
+    appendNodes(children, element)
     into.append(element)
   }
 }
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Parses sheets once for all shadow roots. */
-export const parse = (css: Shell['css']): CSSStyleSheet[] =>
+/** Parses sheets, each once for all shadow roots. */
+export const parseSheets = (css: Shell['css']): CSSStyleSheet[] =>
   css.map(([name, text]) => {
     const known = sheets.get(name)
     if (known) return known
@@ -68,7 +71,7 @@ export const parse = (css: Shell['css']): CSSStyleSheet[] =>
     return sheet
   })
 
-/** Lets a shadow root wear sheets, in this order, in place of what it wore; equal ones are shared by all roots. */
-export function wear(root: ShadowRoot, css: Shell['css']): void {
-  root.adoptedStyleSheets = parse(css)
+/** Replaces the sheets of a shadow root, in this order. All roots share equal sheets. */
+export function adoptStyles(root: ShadowRoot, css: Shell['css']): void {
+  root.adoptedStyleSheets = parseSheets(css)
 }

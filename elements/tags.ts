@@ -1,8 +1,9 @@
 import { DEFINITIONS, definitionOf, type TagName } from './definitions.ts'
 
 /*
- * What elements need of the table of tags at run time. The build replaces this module with one of the same exports that holds
- * their values alone (.config/tag-modules.mjs): the table with its descriptions would double the loader.
+ * What elements need of the table of tags at run time. The build replaces this module with one of the same
+ * exports that holds their values alone (.config/tag-modules.mjs): the table with its descriptions would
+ * double the loader.
  */
 
 export type { TagName }

@@ -1,4 +1,5 @@
-// What editors offer while somebody writes HTML and CSS: VS Code's custom data, and web-types for JetBrains' editors.
+// What editors offer while somebody writes HTML and CSS: VS Code's custom data, and web-types for JetBrains'
+// editors.
 import type { Attribute, ElementModel, Model } from './model.ts'
 
 const described = ({ description, fallback }: Attribute): string =>

@@ -37,8 +37,8 @@ const words = (comment: string | undefined): string =>
     .trim()
 
 /**
- * Reads the custom properties out of the theme's contract (src/theme/contract.css.ts), which says them once: a group of
- * names, each with a comment of what it is for.
+ * Reads the custom properties out of the theme's contract (src/theme/contract.css.ts), which says them once:
+ * a group of names, each with a comment of what it is for.
  */
 export function tokens(contract: string): readonly Token[] {
   const start = contract.indexOf('createThemeContract({')

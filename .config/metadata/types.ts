@@ -1,5 +1,5 @@
-// Types for pages in TypeScript: of the elements, and of the frameworks that render them. A file imports nothing of the
-// sources, and compiles without any framework installed.
+// Types for pages in TypeScript: of the elements, and of the frameworks that render them. A file imports
+// nothing of the sources, and compiles without any framework installed.
 import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
 
 const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
@@ -18,7 +18,11 @@ const detail = ({ detailName, name, fields }: ElementEvent): string =>
   `${comment(`What \`${name}\` says.`)}export interface ${detailName} {
 ${lines(fields, ({ name: field, type, description, isOptional }) => `${comment(description, '  ')}  ${field}${isOptional ? '?' : ''}: ${type}\n`)}}\n\n`
 
-const ownInterface = ({ attributesName, tag, ownAttributes }: ElementModel): string => `/** Attributes of \`<${tag}>\`. */
+const ownInterface = ({
+  attributesName,
+  tag,
+  ownAttributes,
+}: ElementModel): string => `/** Attributes of \`<${tag}>\`. */
 export interface ${attributesName} extends AcctAttributes {
 ${lines(ownAttributes, attributeLine)}}
 

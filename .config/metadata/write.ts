@@ -1,5 +1,5 @@
-// Writes what is made of the table of definitions: `node .config/metadata/write.ts` the reference in .docs/ alone, with
-// `dist` what the package brings along.
+// Writes what is made of the table of definitions: `node .config/metadata/write.ts` the reference in .docs/
+// alone, with `dist` what the package brings along.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'

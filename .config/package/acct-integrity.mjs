@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Prints what a page needs to have every file of the elements checked (Subresource Integrity): script tag and import map.
+// Prints what a page needs to have every file of the elements checked (Subresource Integrity): script tag and
+// import map.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -37,7 +38,10 @@ function parse(args) {
   }
 }
 
-/** Refuses a value that the manifest does not have: a typing mistake would leave files unchecked without a word. */
+/**
+ * Refuses a value that the manifest does not have: a typing mistake would leave files unchecked without a
+ * word.
+ */
 function known(files, property, asked) {
   if (asked === undefined) return () => true
   const values = new Set(Object.values(files).map((file) => file[property]))

@@ -1,5 +1,5 @@
-// Makes dist/cdn from dist/: a folder of the exact version, whose files never change, and a folder of the channel (`v1`), whose
-// few files do, and lead into the former.
+// Makes dist/cdn from dist/: a folder of the exact version, whose files never change, and a folder of the
+// channel (`v1`), whose few files do, and lead into the former.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'

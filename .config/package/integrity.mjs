@@ -10,7 +10,10 @@ const isEntry = (file) => /^(loader|embed|elements\/acct-[a-z-]+)\.js$/.test(fil
 /** Subresource Integrity's notation: base64 of a SHA-384. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Scripts below dist/ that other people's pages may ask for; those of the portal's own pages for embedding are not among them. */
+/**
+ * Scripts below dist/ that other people's pages may ask for; those of the portal's own pages for embedding
+ * are not among them.
+ */
 export function browserFiles() {
   const below = (folder) =>
     readdirSync(inProject('dist', folder), { recursive: true, encoding: 'utf8' })

@@ -23,7 +23,9 @@ function assets() {
   )
 }
 
-/** The card vendors' stand-ins as scripts for a browser, as demo/sandbox/vendors/cards/bundle.ts makes them. */
+/**
+ * The card vendors' stand-ins as scripts for a browser, as demo/sandbox/vendors/cards/bundle.ts makes them.
+ */
 async function cardScripts() {
   const folders = Object.entries(CARD_SCRIPTS)
   const files = folders.flatMap(([folder, pattern]) =>
@@ -54,7 +56,10 @@ const inlined = (texts, scripts) => ({
   },
 })
 
-/** Node's own modules are required when they are first used: an import would be tried before the version is looked at. */
+/**
+ * Node's own modules are required when they are first used: an import would be tried before the version is
+ * looked at.
+ */
 const lateBuiltins = {
   name: 'acct-late-builtins',
   setup({ onResolve, onLoad }) {

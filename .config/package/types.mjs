@@ -12,7 +12,10 @@ export const typedEntries = () =>
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
 
-/** All that a declaration refers to, itself included: paths below `raw`. Throws where a consumer could not follow. */
+/**
+ * All that a declaration refers to, itself included: paths below `raw`. Throws where a consumer could not
+ * follow.
+ */
 function reachable(raw, file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)

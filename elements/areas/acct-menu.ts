@@ -1,7 +1,7 @@
 import { Screen } from '../../src/areas/menu/index.ts'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
-/** Sign In, or the account holder's name with Sign Out and Delete Account (A§2). */
+/** The account menu (A§2), which is no screen of a route. */
 export const area: Area = {
   serves: () => false,
   start: '/',

@@ -1,13 +1,13 @@
 import { areaOf } from '../area.tsx'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
-/** Plans on offer (B§2); on other people's pages too, as what they show is public. */
+/** The plan picker (B§2). It also works on a partner page, as its content is public. */
 export const area: Area = {
   ...areaOf('/plans'),
-  async elsewhere(words) {
+  async loadPartner(text) {
     const [{ PartnerPlans }] = await Promise.all([
       import('../../src/areas/plans/partner-plans.container.tsx'),
-      ...(['offer', 'features', 'embed'] as const).map((section) => words.load(section)),
+      ...(['offer', 'features', 'embed'] as const).map((section) => text.load(section)),
     ])
     return PartnerPlans
   },

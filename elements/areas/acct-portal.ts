@@ -1,9 +1,9 @@
 import { memoryLocation } from '../../src/shell/location.ts'
 import { hashLocation, historyLocation } from '../../src/shell/page-location.ts'
 import { Portal, preload } from '../../src/shell/portal.tsx'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
-/** The whole account area with layout, tabs and guards (A§2, B§2). */
+/** The portal: every route, with layout, tabs and guards (A§2, B§2). */
 export const area: Area = {
   isPortal: true,
   serves: () => true,
@@ -14,8 +14,8 @@ export const area: Area = {
     if (routing === 'hash') return hashLocation('/', view)
     return memoryLocation('/', portalUrl)
   },
-  async load(path, words, isReturning) {
-    await preload(path, words, isReturning)
+  async load(path, text, isReturning) {
+    await preload(path, text, isReturning)
     return Portal
   },
 }

@@ -1,6 +1,6 @@
 import { linkLocation } from '../../src/shell/link-location.ts'
 import { areaOf } from '../area.tsx'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
-/** Sets a new password by a mailed link (A§2): the page's address is the link's. */
+/** The screen for a new password (A§2). The page's address is that of the mailed link. */
 export const area: Area = { ...areaOf('/reset-password'), locate: linkLocation('/reset-password') }

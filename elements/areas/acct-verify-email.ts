@@ -1,6 +1,6 @@
 import { linkLocation } from '../../src/shell/link-location.ts'
 import { areaOf } from '../area.tsx'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
-/** Verifies an e-mail address by a mailed link (A§2): the page's address is the link's. */
+/** The verification of an email address (A§2). The page's address is that of the mailed link. */
 export const area: Area = { ...areaOf('/verify-email'), locate: linkLocation('/verify-email') }

@@ -1,6 +1,6 @@
 import type { AccountEvents } from '../../src/account/events.ts'
 
-/** How the type of a field is written down; literals each with their meaning, so that none is forgotten. */
+/** The notation for the type of a field. A union of literals needs a description of every literal. */
 type FieldType<Value> = [Value] extends [boolean]
   ? 'boolean'
   : [Value] extends [number]
@@ -30,158 +30,168 @@ export interface EventDefinition<Detail = unknown> {
 /** Every event. All bubble and are composed. */
 export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEvents[Name]> } = {
   'acct-ready': {
-    description: 'The element can be used. Said again when its brand changes or it comes back to the page.',
+    description:
+      'The element is usable. Dispatched again when its brand changes or a script adds it to the page again.',
     detail: {
       tag: { type: 'string', description: 'Its tag.' },
-      brand: { type: 'string', description: 'The brand it shows.' },
+      brand: { type: 'string', description: 'Its brand.' },
     },
   },
   'acct-navigate': {
     description:
-      'Before any navigation. A page that calls `preventDefault()` takes it over; otherwise the `<acct-portal>` on the page goes there, else an element that serves the route, else the hosted portal opens in this tab, if the account holder asked for it.',
+      'Dispatched before every navigation. A page that calls `preventDefault()` navigates by itself. Otherwise the `<acct-portal>` on the page shows the route, else an element that serves the route does, else the hosted portal opens in this tab if the visitor pressed a link or button.',
     isCancelable: true,
     detail: {
-      to: { type: 'string', description: 'The route, with its query; or an address of the services.' },
+      to: { type: 'string', description: 'The route, with its query, or an address of the services.' },
       from: { type: 'string', description: 'The route that the element shows.' },
-      replace: { type: 'boolean', description: 'Whether it takes the place of the current history entry.' },
+      replace: { type: 'boolean', description: 'Whether the navigation replaces the current history entry.' },
       reason: {
         type: {
-          link: 'a link or button was pressed',
-          'signed-in': 'somebody has signed in',
-          'signed-out': 'nobody is signed in any more',
-          'second-factor': 'a code is asked for',
-          guard: 'the route is not for this visitor',
-          error: 'something failed for good',
+          link: 'the visitor pressed a link or button',
+          'signed-in': 'the visitor signed in',
+          'signed-out': 'the session ended',
+          'second-factor': 'sign-in needs a code',
+          guard: 'the visitor may not see the route',
+          error: 'a failure that a retry does not solve',
           back: 'one step back',
         },
-        description: 'Why.',
+        description: 'Reason.',
       },
     },
   },
   'acct-signed-in': {
-    description: 'Somebody has signed in by this element.',
+    description: 'The visitor signed in with this element.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
-      accountId: { type: 'string', description: 'The account.' },
+      accountId: { type: 'string', description: 'The id of the account.' },
       method: {
         type: {
           password: 'username and password, with a second factor where the account has one',
           google: 'Google',
           apple: 'Apple',
-          sso: 'handed over from another of the brand’s pages',
+          sso: 'handover from another page of the brand',
           token: 'a link with a token',
         },
-        description: 'How.',
+        description: 'Sign-in method.',
       },
     },
   },
   'acct-signed-out': {
-    description: 'Nobody is signed in any more. Said once for all elements of a brand.',
+    description: 'The session ended. Dispatched once for all elements of a brand.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
       reason: {
         type: {
-          user: 'Sign Out was pressed',
-          idle: 'nobody did anything for too long',
-          expired: 'the session ran out',
-          deleted: 'the account is to be deleted',
-          'other-tab': 'it happened in another tab',
+          user: 'the account holder pressed Sign Out',
+          idle: 'the account holder was idle for too long',
+          expired: 'the session expired',
+          deleted: 'the account holder requested the deletion of the account',
+          'other-tab': 'the session ended in another tab',
         },
-        description: 'Why.',
+        description: 'Reason.',
       },
     },
   },
   'acct-plan-selected': {
-    description: 'A plan has been chosen; nothing is bought yet.',
+    description: 'The visitor selected a plan, but has not bought it yet.',
     detail: {
-      planId: { type: 'string', description: 'The plan on offer.' },
+      planId: { type: 'string', description: 'The plan in the plan catalog.' },
       planCode: {
         type: 'string | null',
-        description: 'Its code with the billing provider, where it has one.',
+        description: 'Its code at the billing provider, if it has one.',
       },
       billingCycle: { type: 'number', description: 'Months between payments; 0 for a free plan.' },
       currency: { type: 'string', description: 'ISO 4217.' },
-      amountInCents: { type: 'number', description: 'Price of a billing cycle, in cents.' },
+      amountInCents: { type: 'number', description: 'Price per billing cycle, in cents.' },
     },
   },
   'acct-plan-changed': {
-    description: 'A plan has been bought or changed.',
+    description: 'The account holder bought or changed a plan.',
     detail: {
-      planId: { type: 'string', description: 'The plan that is held now.' },
-      subscriptionId: { type: 'string | null', description: 'Its subscription, where the services say.' },
-      effective: { type: 'string | null', description: 'From when on, ISO 8601, where the services say.' },
+      planId: { type: 'string', description: 'The new current plan.' },
+      subscriptionId: { type: 'string | null', description: 'Its subscription, if the services return one.' },
+      effective: {
+        type: 'string | null',
+        description: 'Start, as an ISO 8601 date, if the services return one.',
+      },
     },
   },
   'acct-plan-canceled': {
-    description: 'A plan has been cancelled.',
+    description: 'The account holder canceled a plan.',
     detail: {
       planId: { type: 'string', description: 'The plan.' },
       subscriptionId: { type: 'string', description: 'Its subscription.' },
-      effective: { type: 'string | null', description: 'When it ends, ISO 8601, where the services say.' },
+      effective: {
+        type: 'string | null',
+        description: 'End, as an ISO 8601 date, if the services return one.',
+      },
     },
   },
   'acct-plan-resumed': {
-    description: 'A plan that was paused or cancelled goes on.',
+    description: 'The account holder resumed a paused or canceled plan.',
     detail: {
       planId: { type: 'string', description: 'The plan.' },
       subscriptionId: { type: 'string', description: 'Its subscription.' },
-      effective: { type: 'string | null', description: 'From when on, ISO 8601, where the services say.' },
+      effective: {
+        type: 'string | null',
+        description: 'Start, as an ISO 8601 date, if the services return one.',
+      },
     },
   },
   'acct-devices-saved': {
-    description: 'The devices of a plan have been saved.',
+    description: 'The account holder saved the devices of a plan.',
     detail: {
       planId: { type: 'string', description: 'The plan.' },
-      deviceCount: { type: 'number', description: 'How many devices it covers now.' },
+      deviceCount: { type: 'number', description: 'Number of devices that it covers now.' },
     },
   },
   'acct-billing-saved': {
-    description: 'Another way to pay is on file.',
+    description: 'The account holder saved a payment method.',
     detail: { brand: { type: 'string', description: 'The brand.' } },
   },
   'acct-analytics': {
-    description: 'Something worth counting has happened. Said once for all elements of a brand.',
+    description: 'An event for web analytics. Dispatched once for all elements of a brand.',
     detail: {
       name: {
         type: {
-          AccountCreated: 'kept for reports, never sent',
-          SignedOut: 'Sign Out was pressed',
-          LoginFailed: 'a sign-in was refused',
-          SigninUsername: 'somebody has signed in',
-          VoiceAssistantLinked: 'a voice assistant is linked',
-          AcctDashCancelPlan: 'a plan has been cancelled',
-          AcctDashPlanChange: 'a plan has been changed',
-          AcctDashPromoCode: 'a promo code has been used',
+          AccountCreated: 'reserved; no element dispatches it',
+          SignedOut: 'the account holder pressed Sign Out',
+          LoginFailed: 'a sign-in was rejected',
+          SigninUsername: 'the visitor signed in',
+          VoiceAssistantLinked: 'the account holder linked a voice assistant',
+          AcctDashCancelPlan: 'the account holder canceled a plan',
+          AcctDashPlanChange: 'the account holder changed a plan',
+          AcctDashPromoCode: 'the account holder used a promo code',
         },
-        description: 'What.',
+        description: 'Name of the report.',
       },
       brand: { type: 'string', description: 'The brand.' },
-      locale: { type: 'string', description: 'The language shown.' },
+      locale: { type: 'string', description: 'The language of the texts.' },
       planCode: {
         type: 'string',
         isOptional: true,
-        description: 'The plan’s code, where it is about a plan.',
+        description: 'The code of the plan, if the report is about a plan.',
       },
     },
   },
   'acct-web-vital': {
     description:
-      'How quick the page is, with the setting `analytics`. Said once for all elements of a brand.',
+      'A measurement of the page’s speed, with the setting `analytics`. Dispatched once for all elements of a brand.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
       metric: { type: 'string', description: '`LCP`, `INP` or `CLS`.' },
-      value: { type: 'number', description: 'In milliseconds; the score of a layout shift.' },
+      value: { type: 'number', description: 'Milliseconds, or the score of a layout shift.' },
       rating: { type: 'string', description: '`good`, `needs-improvement` or `poor`.' },
     },
   },
   'acct-error': {
-    description: 'An error is shown.',
+    description: 'The element shows an error.',
     detail: {
-      code: { type: 'string', description: 'What went wrong, as one word for programs: `emailNotVerified`.' },
+      code: { type: 'string', description: 'Error code, such as `emailNotVerified`.' },
       area: {
         type: {
           billing: 'the billing form',
-          'cancel-plan': 'cancelling a plan',
+          'cancel-plan': 'the cancellation of a plan',
           checkout: 'the checkout',
           devices: 'Manage Devices',
           history: 'the payment history',
@@ -190,12 +200,12 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           payment: 'the payment information',
           'pending-delete': 'the pending deletion',
           plans: 'the plan picker',
-          'reset-password': 'a new password',
+          'reset-password': 'the new password',
           'second-factor': 'the second factor',
           'sign-in': 'sign-in',
-          'verify-email': 'verifying an e-mail address',
+          'verify-email': 'the verification of an email address',
         },
-        description: 'Where.',
+        description: 'Screen with the error.',
       },
     },
   },

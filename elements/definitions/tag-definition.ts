@@ -11,15 +11,15 @@ export interface TagDefinition {
   /** Attributes beside those of every tag, by property. */
   attributes?: Readonly<Record<string, AttributeDefinition>>
   /**
-   * The routes of `src/shell/routes.ts` that the element serves. It starts at the first one, which the build prerenders
-   * with the texts that the route names.
+   * The routes of `src/shell/routes.ts` that the element serves. It starts at the first one, which the build
+   * prerenders with the texts that the route names.
    */
   routes: readonly string[]
   /** The prerendered routes, where a returning account holder sees another first view than a guest. */
   firstViews?: { guest: string; returning: string }
   /**
-   * Folders of `src/areas` whose code may load before the first signed call has its response. The first folder holds
-   * the screen of the first view.
+   * Folders of `src/areas` whose code may load before the first signed call has its response. The first
+   * folder holds the screen of the first view.
    */
   areas: readonly string[]
   /** Events that it dispatches, beside those of every tag. */

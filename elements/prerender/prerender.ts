@@ -60,7 +60,9 @@ async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages>
   return { name: `${brand.name}.${locale}`, html }
 }
 
-/** Renders the first views of every tag, brand and locale; returns them with every registered sheet, in order. */
+/**
+ * Renders the first views of every tag, brand and locale; returns them with every registered sheet, in order.
+ */
 export async function prerender(): Promise<{
   shells: RenderedShell[]
   pages: RenderedPages[]

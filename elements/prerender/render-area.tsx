@@ -8,7 +8,7 @@ import { memoryLocation } from '../../src/shell/location.ts'
 import { createAccountStore } from '../../src/store/account-store.ts'
 import { safeStorage } from '../../src/store/core/storage.ts'
 import { firstState } from '../../src/store/first-state.ts'
-import type { Area } from '../draw.tsx'
+import type { Area } from '../mount-area.tsx'
 
 const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
 

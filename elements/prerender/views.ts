@@ -2,7 +2,9 @@ import { findRedirect } from '../../src/shell/portal.tsx'
 import { matchRoute, routes } from '../../src/shell/routes.ts'
 import { DEFINITIONS, type TagName } from '../definitions.ts'
 
-/** The first views of a tag: that of a guest, and that of an account holder who returns with a stored session. */
+/**
+ * The first views of a tag: that of a guest, and that of an account holder who returns with a stored session.
+ */
 export const VIEW_NAMES = ['guest', 'returning'] as const
 export type ViewName = (typeof VIEW_NAMES)[number]
 
@@ -34,7 +36,9 @@ export function viewOf(tag: TagName, name: ViewName): View {
 
 const textsOf = (section: string): string => `src/i18n/{locale}.${section}.json`
 
-/** The modules of a route's screen and its texts: the tag that starts at the route names the screen's folder. */
+/**
+ * The modules of a route's screen and its texts: the tag that starts at the route names the screen's folder.
+ */
 function screenModules(path: string): string[] {
   const [folder] = Object.values(DEFINITIONS).find(({ routes: [start] }) => start === path)?.areas ?? []
   if (!folder) throw new Error(`No tag in elements/definitions.ts has ${path} as its first route.`)

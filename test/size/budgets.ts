@@ -1,6 +1,9 @@
 import type { TagName } from '../../elements/tags.ts'
 
-/** The largest sizes of one tag with its entry, in KiB after brotli, of any brand, for a guest and a returning account holder. */
+/**
+ * The largest sizes of one tag with its entry, in KiB after brotli, of any brand, for a guest and a returning
+ * account holder.
+ */
 export interface Budget {
   /** Until it is usable: the entry and the first view. */
   usable: number
@@ -10,13 +13,16 @@ export interface Budget {
   signed: number
   /** A module that the area imports dynamically for a signed-in account holder; part of `signed`. */
   signedIn?: string
-  /** Whether a signed-in account holder sees a card form: `signed` has `src/payments` then, but never a vendor's adapter. */
+  /**
+   * Whether a signed-in account holder sees a card form: `signed` has `src/payments` then, but never a
+   * vendor's adapter.
+   */
   hasCardForm?: true
 }
 
 /**
- * How far a size may exceed its budget, in KiB. The names of chunks contain a hash, so brotli makes the same code a few bytes
- * larger or smaller in every build.
+ * How far a size may exceed its budget, in KiB. The names of chunks contain a hash, so brotli makes the same
+ * code a few bytes larger or smaller in every build.
  */
 export const TOLERANCE = 0.1
 
@@ -24,7 +30,9 @@ export const TOLERANCE = 0.1
 export const CLIENT = 'src/store/session/calls.ts'
 /** The first signed call imports it dynamically. */
 export const SIGNER = 'src/transport/signer.ts'
-/** The first call about an account's plans or devices imports it dynamically; that is the first signed call. */
+/**
+ * The first call about an account's plans or devices imports it dynamically; that is the first signed call.
+ */
 export const FIRST_SERVICE = 'src/services/subscriptions.ts'
 /** The first messages with placeholders import it dynamically, with i18next. */
 export const TEMPLATES = 'src/i18n/templates.ts'

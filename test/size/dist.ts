@@ -90,7 +90,9 @@ function brotliBytes(file: string): number {
 
 const brotli = promisify(brotliCompress)
 
-/** Compresses files in parallel and caches their sizes: one after the other exceeds the time limit of a test. */
+/**
+ * Compresses files in parallel and caches their sizes: one after the other exceeds the time limit of a test.
+ */
 export async function compressAll(files: Iterable<string>): Promise<void> {
   await Promise.all(
     [...files].map(async (file) => {

@@ -5,7 +5,7 @@ import { tagList } from '../../../.config/tag-modules.mjs'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
 import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'
-import type { Area } from '../../../elements/draw.tsx'
+import type { Area } from '../../../elements/mount-area.tsx'
 import { attributesOf, TAGS, type TagName } from '../../../elements/tags.ts'
 import { routes } from '../../../src/shell/routes.ts'
 import { eventsIn, hasSlot, modulesBehind, partsIn, screens } from './scan.ts'
@@ -21,7 +21,7 @@ const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
 /** The modules that a tag may load. */
 function modulesOf(tag: TagName): ReadonlySet<string> {
   const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
-  return modulesBehind([ownArea(tag), 'elements/draw.tsx', ...files])
+  return modulesBehind([ownArea(tag), 'elements/mount-area.tsx', ...files])
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
@@ -87,7 +87,7 @@ describe('the table of tags', () => {
   })
 
   it('lists the states of the elements', () => {
-    const code = readFileSync(resolve(root, 'elements/define.ts'), 'utf8')
+    const code = readFileSync(resolve(root, 'elements/create-element.ts'), 'utf8')
     const added = [...code.matchAll(/states\?\.add\('(\w+)'\)/g)].map(([, name = '']) => name)
     expect(sorted(added)).toEqual(sorted(Object.keys(STATES)))
   })

@@ -27,8 +27,8 @@ function importsOf(file: string): readonly string[] {
 }
 
 /**
- * Returns some files and all modules that they import, statically or dynamically, without types. Imports of the table of
- * routes do not count.
+ * Returns some files and all modules that they import, statically or dynamically, without types. Imports of
+ * the table of routes do not count.
  */
 export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()

@@ -2,11 +2,12 @@ import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()
 /**
- * A first view's module; asked for once, so that all elements of a kind show in one go and in their order. Given at once
- * when the page brought it: then it is drawn before the page's next frame.
+ * Returns the shell module of a name. All elements share one import, so that they render in one go and in
+ * document order. Returns it synchronously when a script of the page has loaded it: the first view is in the
+ * page's next frame then.
  */
-export function shellOf(name: string): Shell | Promise<Shell> {
-  // A module that the page asked for by a script says under this name that it is there.
+export function loadShell(name: string): Shell | Promise<Shell> {
+  // A shell module sets itself as a global under this symbol when it has loaded.
   const at = Symbol.for(__ACCT_RELEASE__ + name)
   const here = (globalThis as { [at]?: Shell })[at]
   if (here) return here
@@ -22,15 +23,18 @@ export function shellOf(name: string): Shell | Promise<Shell> {
 
 const preloaded = new WeakSet<Shell>()
 
-/** Fetches React and the area, once for all elements of a kind. */
-export async function load(shell: Shell, page: Document): Promise<AreaModule> {
+/** Loads React and the area of a shell, and preloads their files once. */
+export async function loadArea(shell: Shell, page: Document): Promise<AreaModule> {
   if (preloaded.has(shell)) return shell.start()
   preloaded.add(shell)
   const done = preload(shell, page)
   return shell.start().finally(done)
 }
 
-/** Starts fetching what a shell's `start` will ask for, all at once, but after whatever the page itself still needs. */
+/**
+ * Preloads the files that `start` of a shell imports, at low priority. Returns a function that removes the
+ * links.
+ */
 function preload({ files, url }: Shell, page: Document): () => void {
   const links = files.map((file) => {
     const link = page.createElement('link')

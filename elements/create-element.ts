@@ -1,0 +1,295 @@
+import { base } from 'virtual:acct-base-css'
+import r2wc from '@r2wc/react-to-web-component'
+import { brandCodes, defaultBrand } from '../brands/codes.ts'
+import { resolveSettings } from '../src/brand/default-settings.ts'
+import { extraMethods } from '../src/brand/methods.ts'
+import { isOwnOrigin } from '../src/brand/own-origin.ts'
+import { localeOf } from '../src/i18n/locale.ts'
+import { brandOfElement } from '../src/shell/brand-of-element.ts'
+import { settingsOf } from '../src/shell/settings.ts'
+import { LINK_TOKEN_KEY } from '../src/store/core/storage-keys.ts'
+import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
+import { isAtAddress, isHosted, takeFromAddress } from './address.ts'
+import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
+import { loadArea, loadShell } from './load-shell.ts'
+import type { ElementProperties, MountOptions, PreparedArea } from './mount-area.tsx'
+import { Notice, nodesForLostShell, retryAll } from './notice.ts'
+import { adoptStyles, appendNodes, parseSheets, type Shell } from './shell.ts'
+import { attributesOf, type TagName } from './tags.ts'
+import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
+
+/** The property of an element's class that holds the library's version. */
+export const VERSION_KEY = Symbol.for('acct-elements.version')
+const render = Symbol.for('r2wc.render')
+/** Time until a notice says that loading is slow, in ms. */
+const SLOW_MS = 10_000
+
+/** What an element knows before its shell module has loaded. */
+type ElementOptions = Omit<MountOptions, 'path'>
+
+/**
+ * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
+ * hydrates it.
+ */
+export function createElement(tag: TagName): CustomElementConstructor {
+  const names = attributesOf(tag)
+
+  // r2wc renders through elements/lazy-react.ts, which passes the properties on; the shell module loads
+  // React.
+  const Base = r2wc(() => null, {
+    props: Object.fromEntries(names.map((name) => [name, 'string'])) as Record<never, 'string'>,
+  }) as unknown as new () => HTMLElement & {
+    container: HTMLElement
+    connectedCallback(): void
+    disconnectedCallback(): void
+    attributeChangedCallback(name: string, old: string | null, value: string | null): void
+    [render](): void
+  }
+
+  class AcctElement extends Base {
+    static [VERSION_KEY] = __ACCT_VERSION__
+    #area: PreparedArea | null = null
+    #properties: ElementProperties = {}
+    /** The attempt to start that is current; 0 while the element is outside the document. */
+    #generation = 0
+    #notice: Notice | null = null
+    /** The token of a link that signs in, until the area has it. */
+    #token: string | null = null
+    /** The token of a mailed link, which stays valid as long as the page. */
+    #vtoken: string | null = null
+    readonly #internals = this.attachInternals()
+
+    constructor() {
+      super()
+      // The page may contain the first view in a declarative shadow root, which attachShadow would empty.
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
+      if (!this.container.isConnected) root.append(this.container)
+    }
+
+    override connectedCallback(): void {
+      this.#upgradeProperties()
+      super.connectedCallback()
+      if (this.#generation === 0) void this.#start()
+    }
+
+    override disconnectedCallback(): void {
+      // An element that a script moves is connected again by then and keeps its state.
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    /** `moveBefore` calls it instead of the two callbacks above. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+      super.attributeChangedCallback(name, old, value)
+      // An empty attribute counts as a missing one.
+      if (!value && old !== value) (this as unknown as Record<string, unknown>)[propertyOf(name)] = undefined
+      if (old === value || this.#generation === 0) return
+      if (name === 'brand') void this.#start()
+      else if (name === 'locale' && value) void this.#area?.setLocale(value)
+      else if (this.#area) this[render]()
+      else if (name === 'scheme') this.#applyScheme()
+    }
+
+    /** Receives the properties to render from r2wc. */
+    paint(properties: ElementProperties): void {
+      this.#properties = { ...properties }
+      this.#area?.update(this.#properties)
+    }
+
+    /** Resets the element; r2wc calls it once the element has left the document. */
+    erase(): void {
+      this.#generation = 0
+      pendingElements.delete(this)
+      this.container.dispatchEvent(new CustomEvent(REMOVED))
+      this.#internals.states?.delete('ready')
+      this.#clear()
+    }
+
+    #clear(): void {
+      this.#notice?.remove()
+      this.#area?.unmount()
+      this.#area = null
+      this.container.replaceChildren()
+      for (const name of Object.keys(this.container.dataset)) delete this.container.dataset[name]
+    }
+
+    /** Sets properties again that a script set before the tag was defined: they would hide the accessors. */
+    #upgradeProperties(): void {
+      const own = this as unknown as Record<string, unknown>
+      for (const name of names) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = own[name]
+        delete own[name]
+        own[name] = value
+      }
+    }
+
+    /**
+     * Shows the first view and hydrates it.
+     * @param captured the input in a first view of the page, after an attempt that failed
+     */
+    async #start(captured?: EarlyInput): Promise<void> {
+      generations += 1
+      const generation = generations
+      this.#generation = generation
+      const isStale = (): boolean => generation !== this.#generation
+      pendingElements.add(this)
+      // The script that imports the entry can call `configure` first.
+      await null
+      if (isStale()) return
+      const options = this.#readOptions()
+      const name = [tag, options.isReturning ? 'returning' : 'guest', options.brand, options.locale].join('.')
+      const isInPage = this.container.dataset.first === name && options.isOwn
+      const early = isInPage ? (captured ?? this.#makeUsable(options)) : null
+      try {
+        const loading = loadShell(name)
+        // While the shell module loads.
+        parseSheets(base)
+        const shell = await loading
+        if (isStale()) return
+        if (this.shadowRoot) adoptStyles(this.shadowRoot, [...base, ...shell.css])
+        await this.#hydrate(shell, options, early ?? this.#showShell(shell, options), isStale)
+      } catch (error) {
+        console.error(error)
+        if (isStale()) return
+        early?.pause(retryAll)
+        pendingElements.delete(this)
+        this.#showNotice(
+          nodesForLostShell(options.locale, this.container),
+          () => void this.#start(early ?? undefined),
+        )
+      }
+    }
+
+    /** Reads brand, settings, locale and session, and takes the token of a link out of the page's address. */
+    #readOptions(): ElementOptions {
+      const view = this.ownerDocument.defaultView ?? window
+      const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
+      const settings = resolveSettings(settingsOf(this.ownerDocument), brand)
+      const isOwn = isOwnOrigin(settings, view.location.origin)
+      if (isOwn) {
+        const signsIn = /(login|redirect)$/.test(view.location.pathname)
+        this.#token ||= takeFromAddress('token', this, view, signsIn ? ',acct-login' : '')
+        const readers = ',acct-reset-password,acct-verify-email'
+        this.#vtoken ||= takeFromAddress('vtoken', this, view, readers, LINK_TOKEN_KEY)
+      }
+      return {
+        host: this,
+        container: this.container,
+        brand,
+        settings,
+        locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
+        hosted: isHosted(this),
+        isOwn,
+        pending: pendingElements,
+        token: this.#token,
+        vtoken: this.#vtoken,
+        isReturning: hasStoredSession(brand, view),
+      }
+    }
+
+    /** Shows a notice below the content, which keeps typed text. */
+    #showNotice(...[nodes, retry]: Parameters<Notice['show']>): void {
+      this.#notice ??= new Notice(this.container)
+      this.#notice.show(nodes, retry)
+    }
+
+    /** Shows the first view, except on a partner page and where the address leads to another route. */
+    #showShell(shell: Shell, options: ElementOptions): EarlyInput {
+      this.#clear()
+      this.container.dataset.ways = extraMethods(options.settings)
+      if (!options.isOwn || options.token || !isAtAddress(shell, this))
+        return captureEarlyInput(this.container)
+      appendNodes(shell.markup, this.container)
+      this.container.dataset.path = shell.path
+      return this.#makeUsable(options)
+    }
+
+    /** Makes the first view in the container usable. */
+    #makeUsable({ brand }: ElementOptions): EarlyInput {
+      this.#applyScheme()
+      const name = rememberedName(brand, this.ownerDocument.defaultView ?? window)
+      if (name !== null) fillRememberedName(this.container, name)
+      // With `:state(ready)` a page can reserve space for the element until it has content.
+      this.#internals.states?.add('ready')
+      return captureEarlyInput(this.container)
+    }
+
+    /** Gives the first view the scheme of the attribute, else the prerendered one, which is the brand's. */
+    #applyScheme(): void {
+      const { dataset, firstElementChild: root } = this.container
+      const scheme = this.getAttribute('scheme')
+      dataset.scheme ??= root?.getAttribute('data-scheme') ?? ''
+      root?.setAttribute(
+        'data-scheme',
+        /^(light|dark|auto)$/.test(scheme ?? '') ? `${scheme}` : dataset.scheme,
+      )
+    }
+
+    /**
+     * Loads React and the area after the first paint, hydrates the first view and repeats the captured input.
+     */
+    async #hydrate(
+      shell: Shell,
+      options: ElementOptions,
+      early: EarlyInput,
+      isStale: () => boolean,
+    ): Promise<void> {
+      const page = this.ownerDocument
+      await waitForPaint(page)
+      // Only the first element of a shell hydrates at once: other tags navigate to it. A returning account
+      // holder waits for all.
+      const isUrgent = options.isReturning || options.token || options.vtoken
+      if (firstElements.get(shell)?.isConnected && !isUrgent) {
+        pendingElements.delete(this)
+        await waitUntilNear(this.container)
+      } else firstElements.set(shell, this)
+      if (isStale()) return
+      pendingElements.add(this)
+      const slow = setTimeout(() => this.#showNotice(shell.slow), SLOW_MS)
+      try {
+        const { area, prepare } = await loadArea(shell, page)
+        const { path = null } = this.container.dataset
+        const prepared = await prepare(area, { ...options, path })
+        if (isStale()) return prepared.unmount()
+        this.#token = null
+        this.#notice?.remove()
+        const repeatInput = early.stop()
+        this.#area = prepared
+        prepared.mount(this.#properties)
+        // The sheet of the page's declarative shadow root.
+        this.shadowRoot?.querySelector('style')?.remove()
+        this.#internals.states?.add('ready')
+        const locale = this.getAttribute('locale')
+        if (locale && locale !== options.locale) void prepared.setLocale(locale)
+        repeatInput()
+      } catch (error) {
+        console.error(error)
+        if (isStale()) return
+        early.pause(retryAll)
+        this.#showNotice(shell.failed, () => void this.#hydrate(shell, options, early, isStale))
+      } finally {
+        clearTimeout(slow)
+        if (!isStale()) pendingElements.delete(this)
+      }
+    }
+  }
+  return AcctElement
+}
+
+/** The last generation of any element. */
+let generations = 0
+
+function propertyOf(attribute: string): string {
+  return attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The elements of the page that have started and not hydrated yet. */
+const pendingElements = new Set<HTMLElement>()
+
+/** Shell to the first element that hydrates it. */
+const firstElements = new WeakMap<Shell, HTMLElement>()

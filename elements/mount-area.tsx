@@ -1,0 +1,182 @@
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { brands } from '../brands/index.ts'
+import type { BrandSettings } from '../src/brand/settings.ts'
+import type { I18n } from '../src/i18n/i18n.ts'
+import type { Locale } from '../src/i18n/locale.ts'
+import type { RouteServer } from '../src/shell/brand-account.ts'
+import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
+import { getBrandAccount } from '../src/shell/get-brand-account.ts'
+import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../src/shell/location.ts'
+import { pathnameOf } from '../src/shell/routes.ts'
+import { firstState } from '../src/store/first-state.ts'
+import { adoptStyles, releaseStyles } from '../src/theme/registry.ts'
+
+/** What a tag renders. */
+export interface Area {
+  /** Whether the element serves a path. */
+  serves(path: string): boolean
+  /** The path at which the element starts when it does not own the page's address. */
+  start: string
+  isPortal?: boolean
+  /** Whether the element is as wide as its content, instead of filling its container. */
+  isFitted?: boolean
+  /**
+   * Returns the location of an element that can own the page's address. Without it the location is in memory.
+   */
+  locate?(element: HTMLElement, view: Window, portalUrl: string): RouteLocation
+  /** Loads what the element renders on a partner page, in place of a link to the portal. */
+  loadPartner?(text: I18n): Promise<ComponentType>
+  /** Loads what the element renders at `path`, with its texts, before the first render. */
+  load(path: string, text: Promise<I18n>, isReturning: boolean): Promise<ComponentType>
+}
+
+/** What mounting an area depends on. */
+export interface MountOptions {
+  host: HTMLElement
+  /** The node inside the shadow root that contains the first view, or nothing. */
+  container: HTMLElement
+  /** The brand's code. */
+  brand: string
+  settings: BrandSettings
+  locale: Locale
+  /** Whether the page is the hosted portal. */
+  hosted: boolean
+  /** Whether the page's origin is the brand's own (X-62). */
+  isOwn: boolean
+  /** The elements of the page that have started and not hydrated yet. */
+  pending: ReadonlySet<HTMLElement>
+  /** Whether a session is stored. */
+  isReturning: boolean
+  /** The path of the first view in the container, to hydrate; null when the container is empty. */
+  path: string | null
+  /** The token of a link that signs in, removed from the page's address. */
+  token?: string | null
+  /** The token of a mailed link, removed from the page's address; still URL-encoded. */
+  vtoken?: string | null
+}
+
+/** Properties of the element that change what it renders. */
+export interface ElementProperties {
+  scheme?: string | undefined
+}
+
+/** An area that has loaded. */
+export interface PreparedArea {
+  /** Renders, or hydrates the first view in the container, before it returns. */
+  mount(properties: ElementProperties): void
+  update(properties: ElementProperties): void
+  setLocale(tag: string): Promise<void>
+  /** Unmounts the area; also releases one that was never mounted. */
+  unmount(): void
+}
+
+/** Loads what an element renders on a partner page by default. */
+async function loadPartnerNotice(text: I18n): Promise<ComponentType> {
+  const [{ PartnerPageNotice }] = await Promise.all([
+    import('../src/shell/partner-page-notice.tsx'),
+    text.load('portal'),
+  ])
+  return PartnerPageNotice
+}
+
+/**
+ * Returns the path at which a tag starts that does not own the page's address: the attribute `path`, when it
+ * is one of the routes that the tag serves, else its first route.
+ */
+function resolveStartPath(area: Area, host: HTMLElement): string {
+  const path = host.getAttribute('path')
+  return path?.startsWith('/') && area.serves(path) ? path : area.start
+}
+
+/** Loads all that the first render of an area needs. Rejects when something fails to load. */
+export async function prepare(area: Area, options: MountOptions): Promise<PreparedArea> {
+  const { host, container, isReturning } = options
+  const page = host.ownerDocument
+  const loading = getBrandAccount(page, options.brand, brands, options)
+  const portalUrl = resolvePortalUrl(host, options.settings)
+  const location =
+    area.locate?.(host, page.defaultView ?? window, portalUrl) ??
+    memoryLocation(resolveStartPath(area, host), portalUrl)
+  if (options.token)
+    (await import('../src/shell/open-token-link.ts')).openTokenLink(options.token, {
+      host,
+      location,
+      account: loading,
+    })
+  const { vtoken } = options
+  if (vtoken) {
+    const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')
+    holdLinkToken((await loading).store, location.current(), vtoken)
+  }
+  const text = loading.then((account) => account.text)
+  const screen = options.isOwn
+    ? area.load(location.current(), text, isReturning)
+    : text.then(area.loadPartner ?? loadPartnerNotice)
+  const server: RouteServer = {
+    host,
+    isPortal: area.isPortal === true,
+    serves: area.serves,
+    pending: options.pending,
+    href: location.href,
+    show: (path, how) => location.go(path, how),
+  }
+  // Registered before the area has loaded, so that a link in another element leads to this one meanwhile.
+  const registered = loading.then((account) => {
+    account.servers.add(server)
+    return account
+  })
+  const [account, Content] = await Promise.all([registered, screen]).catch(async (thrown) => {
+    const account = await loading.catch(() => null)
+    account?.servers.delete(server)
+    throw thrown
+  })
+  if (host.getAttribute('locale')) await account.text.setLocale(options.locale)
+
+  const { path, locale } = options
+  const isFirst = area.locate !== undefined || pathnameOf(location.current()) === area.start
+  const first: FirstView | null =
+    path !== null && isFirst && locale === account.text.locale
+      ? { path, locale, state: firstState(isReturning) }
+      : null
+  let root: Root | null = null
+  const view = ({ scheme }: ElementProperties) => (
+    <ElementView
+      account={account}
+      server={server}
+      location={location}
+      scheme={scheme}
+      isFitted={area.isFitted}
+      first={first}
+    >
+      <Content />
+    </ElementView>
+  )
+  return {
+    mount(properties) {
+      account.servers.add(server)
+      account.store.wake()
+      if (host.shadowRoot) adoptStyles(host.shadowRoot)
+      // The copy of an element contains the slotted children of the original.
+      for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
+      // Synchronously, so that no input arrives between the first view and React.
+      flushSync(() => {
+        if (first) root = hydrateRoot(container, view(properties))
+        else {
+          container.replaceChildren()
+          root = createRoot(container)
+          root.render(view(properties))
+        }
+      })
+    },
+    update: (properties) => root?.render(view(properties)),
+    setLocale: account.text.setLocale,
+    unmount() {
+      account.servers.delete(server)
+      if (account.servers.size === 0) account.store.rest()
+      root?.unmount()
+      if (root && host.shadowRoot) releaseStyles(host.shadowRoot)
+    },
+  }
+}
