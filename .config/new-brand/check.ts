@@ -1,6 +1,6 @@
 import { Problem } from '../../demo/setup/say.mjs'
 import type { NewBrand, Options } from './options.ts'
-import { actionColor } from './theme.ts'
+import { formatActionColor } from './theme.ts'
 import type { Tree } from './tree.ts'
 
 /** A host name selects the brand whose code is one of its labels, so that no code may be a common label. */
@@ -25,14 +25,14 @@ export function checkBrand(options: Options, tree: Tree): NewBrand {
   checkCode(code, tree)
   return {
     code,
-    name: checkedName(options.name, tree),
-    color: options.color === null ? null : checkedColor(options.color, tree),
-    support: options.support === null ? null : checkedSupport(options.support),
-    host: options.host === null ? `www.${code}.example` : checkedHost(options.host),
+    name: checkName(options.name, tree),
+    color: options.color === null ? null : checkColor(options.color, tree),
+    support: options.support === null ? null : checkSupport(options.support),
+    host: options.host === null ? `www.${code}.example` : checkHost(options.host),
   }
 }
 
-function checkCode(code: string, { codes, linesWith }: Tree): void {
+function checkCode(code: string, { codes, findLines }: Tree): void {
   const refuse = (why: string): Problem => new Problem(`"${code}" cannot be a brand's code: ${why}`)
   if (!/^[a-z][a-z0-9]{1,30}$/.test(code))
     throw refuse('it needs 2 to 31 small letters and digits, a letter first. Example: acme')
@@ -42,14 +42,14 @@ function checkCode(code: string, { codes, linesWith }: Tree): void {
     )
   if (RESERVED.has(code) || /^(com|lpt)\d$/.test(code))
     throw refuse('the name is reserved, because a host, a folder or a test uses it. Choose another one.')
-  const [line] = linesWith([code])
+  const [line] = findLines([code])
   if (line)
     throw refuse(
       `it is a word of src/ (${line.at}), where a test looks for brands' codes. Choose another one, such as ${code}cam.`,
     )
 }
 
-function checkedName(given: string, { names }: Tree): string {
+function checkName(given: string, { names }: Tree): string {
   const name = given.trim()
   const refuse = (why: string): Problem => new Problem(`--name is "${given}"; ${why}`)
   if (name === '') throw refuse('it needs the name as people read it, such as "Acme".')
@@ -61,23 +61,23 @@ function checkedName(given: string, { names }: Tree): string {
   return name
 }
 
-function checkedColor(given: string, { themes }: Tree): string {
+function checkColor(given: string, { themes }: Tree): string {
   const color = given.toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(color))
     throw new Problem(`--color is "${given}"; it needs six hexadecimal digits, in quotes: --color "#0a6ebd"`)
-  const same = Object.entries(themes).find(([, theme]) => theme.includes(actionColor(color)))
+  const same = Object.entries(themes).find(([, theme]) => theme.includes(formatActionColor(color)))
   if (same)
     throw new Problem(`--color is "${given}"; it is the color of brands/${same[0]}. Choose another one.`)
   return color
 }
 
-function checkedSupport(given: string): string {
+function checkSupport(given: string): string {
   if (!/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(given))
     throw new Problem(`--support is "${given}"; it needs a mail address, such as help@acme.com.`)
   return given
 }
 
-function checkedHost(given: string): string {
+function checkHost(given: string): string {
   const host = given.toLowerCase()
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || !URL.canParse(`https://${host}`))
     throw new Problem(`--host is "${given}"; it needs a host name alone, such as www.acme.com.`)

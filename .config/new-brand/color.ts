@@ -13,7 +13,7 @@ function channelsOf(hex: string): Rgb {
 }
 
 /** Converts `#rrggbb`. */
-export function hslOf(hex: string): Hsl {
+export function toHsl(hex: string): Hsl {
   const [r, g, b] = channelsOf(hex)
   const max = Math.max(r, g, b)
   const range = max - Math.min(r, g, b)
@@ -31,7 +31,7 @@ export function hslOf(hex: string): Hsl {
 }
 
 /** Converts to `#rrggbb`. */
-export function hexOf({ h, s, l }: Hsl): string {
+export function toHex({ h, s, l }: Hsl): string {
   const light = Math.min(Math.max(l, 0), 100) / 100
   const amplitude = (s / 100) * Math.min(light, 1 - light)
   const channel = (offset: number): string => {
@@ -44,7 +44,7 @@ export function hexOf({ h, s, l }: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-function luminance(hex: string): number {
+function measureLuminance(hex: string): number {
   const [r, g, b] = channelsOf(hex).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   ) as Rgb
@@ -52,15 +52,19 @@ function luminance(hex: string): number {
 }
 
 /** The WCAG contrast ratio of two colors, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
+export function measureContrast(one: string, other: string): number {
+  const [a, b] = [measureLuminance(one), measureLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Makes a color darker (`step` below 0) or lighter until it has the contrast ratio with every ground. */
-export function readable(start: Hsl, step: number, grounds: readonly string[], ratio: number): string {
+export function ensureContrast(start: Hsl, step: number, grounds: readonly string[], ratio: number): string {
   let l = start.l
-  while (l >= 0 && l <= 100 && grounds.some((ground) => contrast(hexOf({ ...start, l }), ground) < ratio))
+  while (
+    l >= 0 &&
+    l <= 100 &&
+    grounds.some((ground) => measureContrast(toHex({ ...start, l }), ground) < ratio)
+  )
     l += step
-  return hexOf({ ...start, l })
+  return toHex({ ...start, l })
 }

@@ -4,8 +4,8 @@ import { run, runNode, tail } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { checkBrand } from './check.ts'
 import { createBrand } from './create.ts'
-import { optionsFrom, USAGE } from './options.ts'
-import { report } from './report.ts'
+import { readOptions, USAGE } from './options.ts'
+import { formatReport } from './report.ts'
 import { readTree } from './tree.ts'
 
 /** Formats the written files and repeats the codes in the reference. */
@@ -20,7 +20,7 @@ async function finish(paths) {
 }
 
 await command(async () => {
-  const options = optionsFrom(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2))
   if (options === 'help') {
     console.log(USAGE)
     return
@@ -28,5 +28,5 @@ await command(async () => {
   const tree = readTree(root)
   const brand = checkBrand(options, tree)
   await createBrand(root, brand, tree, finish)
-  console.log(report(brand))
+  console.log(formatReport(brand))
 })

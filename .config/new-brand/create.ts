@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf } from './files.ts'
+import { createFiles } from './files.ts'
 import type { NewBrand } from './options.ts'
 import { TABLES } from './register.ts'
 import type { Tree } from './tree.ts'
@@ -21,7 +21,7 @@ export async function createBrand(
   const folder = `brands/${brand.code}`
   const read = (path: string): string => readFileSync(join(root, path), 'utf8')
   // Everything that can throw without a trace comes before the first write.
-  const files = filesOf(brand, Object.values(tree.themes))
+  const files = createFiles(brand, Object.values(tree.themes))
   const tables = TABLES.map(({ path, add }) => ({ path, text: add(read(path), brand.code) }))
   const earlier = [...TABLES.map(({ path }) => path), REFERENCE].map((path) => ({ path, text: read(path) }))
   const undo = (): void => {

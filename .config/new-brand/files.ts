@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
 import type { NewBrand } from './options.ts'
-import { themeSource } from './theme.ts'
+import { createTheme } from './theme.ts'
 
-/** A placeholder, because a tagline is the brand's own voice. */
+/** A placeholder in each language; only the brand's owner can write a tagline. */
 const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
   en: (name) => `Welcome to ${name}.`,
   es: (name) => `Te damos la bienvenida a ${name}.`,
@@ -12,7 +12,7 @@ const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
   ja: (name) => `${name} へようこそ。`,
 }
 
-const copySource = ({ name, host }: NewBrand, locale: Locale): string =>
+const createCopy = ({ name, host }: NewBrand, locale: Locale): string =>
   `${JSON.stringify(
     {
       'brand.tagline': TAGLINES[locale](name),
@@ -23,10 +23,10 @@ const copySource = ({ name, host }: NewBrand, locale: Locale): string =>
     2,
   )}\n`
 
-/** A string literal as the formatter writes it. */
+/** Returns a string literal as the formatter writes it. */
 const literal = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
 
-function brandSource({ code, name, support }: NewBrand): string {
+function createData({ code, name, support }: NewBrand): string {
   const translations = LOCALES.filter((locale) => locale !== 'en').map(
     (locale) =>
       `    ${locale}: () => import('./copy.${locale}.json', { with: { type: 'json' } }).then((module) => module.default),`,
@@ -52,8 +52,8 @@ ${translations.join('\n')}
 `
 }
 
-/** Bars as high as the code's letters are far in the alphabet: a placeholder that differs from brand to brand. */
-function barsOf(code: string): string {
+/** Returns a path of bars, one for each character of the code, so that no two brands have the same placeholder. */
+function createBars(code: string): string {
   return [...code]
     .map((letter, index) => {
       const height = 4 + (Number.parseInt(letter, 36) * 20) / 35
@@ -62,7 +62,7 @@ function barsOf(code: string): string {
     .join('')
 }
 
-function logoSource({ code, name }: NewBrand): string {
+function createLogo({ code, name }: NewBrand): string {
   const width = 20 + code.length * 8
   return `import type { Brand } from '../../src/brand/brand.ts'
 import { type LogoDrawing, logoImage } from '../logo.ts'
@@ -75,7 +75,7 @@ const drawing: LogoDrawing = {
       'rect',
       { x: '2', y: '2', width: '${width - 4}', height: '36', rx: '6', stroke: ink, strokeWidth: '1.5', strokeDasharray: '4 3' },
     ],
-    ['path', { d: '${barsOf(code)}', stroke: mark, strokeWidth: '4' }],
+    ['path', { d: '${createBars(code)}', stroke: mark, strokeWidth: '4' }],
   ],
 }
 
@@ -95,12 +95,12 @@ export const images: Brand['images'] = {
 `
 }
 
-/** The files of a new brand's folder, by name. */
-export function filesOf(brand: NewBrand, themes: readonly string[]): Readonly<Record<string, string>> {
+/** Creates the files of a new brand's folder: their texts by name. */
+export function createFiles(brand: NewBrand, themes: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'brand.ts': brandSource(brand),
-    'logo.ts': logoSource(brand),
-    'theme.css.ts': themeSource(brand, themes),
-    ...Object.fromEntries(LOCALES.map((locale) => [`copy.${locale}.json`, copySource(brand, locale)])),
+    'brand.ts': createData(brand),
+    'logo.ts': createLogo(brand),
+    'theme.css.ts': createTheme(brand, themes),
+    ...Object.fromEntries(LOCALES.map((locale) => [`copy.${locale}.json`, createCopy(brand, locale)])),
   }
 }

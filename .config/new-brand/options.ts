@@ -33,8 +33,8 @@ export interface NewBrand {
 }
 
 /** Reads the command line. Throws a Problem. */
-export function optionsFrom(args: readonly string[]): Options | 'help' {
-  const { values, positionals } = parsed(args)
+export function readOptions(args: readonly string[]): Options | 'help' {
+  const { values, positionals } = parseArguments(args)
   if (values.help) return 'help'
   const [code, ...others] = positionals
   if (!code) throw new Problem(`The brand's code is missing.\n\n${USAGE}`)
@@ -47,7 +47,7 @@ export function optionsFrom(args: readonly string[]): Options | 'help' {
   return { code, name, color, support, host }
 }
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const text = { type: 'string' } as const
   try {
     return parseArgs({

@@ -1,5 +1,5 @@
 import type { BrandTokens, SchemePair } from '../../src/theme/tokens.ts'
-import { contrast, type Hsl, hexOf, hslOf, readable } from './color.ts'
+import { ensureContrast, type Hsl, measureContrast, toHex, toHsl } from './color.ts'
 
 type Colors = BrandTokens['color']
 type Scheme = Record<keyof Colors, string>
@@ -8,9 +8,9 @@ const TEXT = 4.5
 const SHAPE = 3
 const HUES = { success: 145, warning: 36, danger: 354, info: 212 } as const
 
-/** A grey whose hue is the color's, as strongly tinted as `saturation` allows, in percent. */
-const grey = ({ h, s }: Hsl, l: number, saturation: number): string =>
-  hexOf({ h, s: Math.min(s, saturation), l })
+/** Creates a grey with the color's hue. `l` is its lightness and `saturation` its largest saturation, in percent. */
+const createGrey = ({ h, s }: Hsl, l: number, saturation: number): string =>
+  toHex({ h, s: Math.min(s, saturation), l })
 
 interface Recipe {
   canvas: string
@@ -26,11 +26,11 @@ interface Recipe {
   scrimAlpha: string
 }
 
-/** Every color of one scheme. All pairs that show text or shapes meet WCAG AA. */
-function scheme(color: Hsl, recipe: Recipe): Scheme {
+/** Derives every color of one scheme. All pairs that show text or shapes meet WCAG AA. */
+function deriveScheme(color: Hsl, recipe: Recipe): Scheme {
   const { canvas, surface, sunken, soft, step, text, onSolid, lightness } = recipe
   const grounds = [canvas, surface, sunken]
-  const tint = (h: number, s: number): string => hexOf({ h, s: Math.min(s, 60), l: soft })
+  const tint = (h: number, s: number): string => toHex({ h, s: Math.min(s, 60), l: soft })
   const tints = {
     primarySoft: tint(color.h, color.s),
     successSoft: tint(HUES.success, 45),
@@ -39,35 +39,42 @@ function scheme(color: Hsl, recipe: Recipe): Scheme {
     infoSoft: tint(HUES.info, 50),
   }
   const state = (name: keyof typeof HUES): string =>
-    readable({ h: HUES[name], s: 65, l: lightness.state }, step, [...grounds, tints[`${name}Soft`]], TEXT)
-  const solid = (start: Hsl): string =>
-    readable({ ...start, l: Number(hslOf(readable(start, step, grounds, SHAPE)).l) }, step, [onSolid], TEXT)
+    ensureContrast(
+      { h: HUES[name], s: 65, l: lightness.state },
+      step,
+      [...grounds, tints[`${name}Soft`]],
+      TEXT,
+    )
+  const solid = (start: Hsl): string => {
+    const visible = ensureContrast(start, step, grounds, SHAPE)
+    return ensureContrast(toHsl(visible), step, [onSolid], TEXT)
+  }
   const primary = solid(color)
-  const pressed = (steps: number): string =>
-    hexOf({ ...hslOf(primary), l: hslOf(primary).l + step * 6 * steps })
-  const link = readable(color, step, [...grounds, tints.primarySoft], TEXT)
-  const accent = hexOf(color)
+  const shift = (lightness: number): string =>
+    toHex({ ...toHsl(primary), l: toHsl(primary).l + step * lightness })
+  const link = ensureContrast(color, step, [...grounds, tints.primarySoft], TEXT)
+  const accent = toHex(color)
   return {
     canvas,
     surface,
     sunken,
     text,
-    muted: readable(
-      hslOf(grey(color, lightness.muted, 12)),
+    muted: ensureContrast(
+      toHsl(createGrey(color, lightness.muted, 12)),
       step,
       [...grounds, ...Object.values(tints)],
       TEXT,
     ),
-    line: grey(color, lightness.line, 16),
-    outline: readable(hslOf(grey(color, lightness.outline, 12)), step, grounds, SHAPE),
+    line: createGrey(color, lightness.line, 16),
+    outline: ensureContrast(toHsl(createGrey(color, lightness.outline, 12)), step, grounds, SHAPE),
     primary,
-    primaryHover: pressed(1),
-    primaryPressed: pressed(2),
+    primaryHover: shift(6),
+    primaryPressed: shift(12),
     onPrimary: onSolid,
     link,
     ...tints,
     accent,
-    onAccent: contrast(accent, '#ffffff') > contrast(accent, '#000000') ? '#ffffff' : '#000000',
+    onAccent: measureContrast(accent, '#ffffff') > measureContrast(accent, '#000000') ? '#ffffff' : '#000000',
     header: surface,
     onHeader: text,
     focus: link,
@@ -77,33 +84,33 @@ function scheme(color: Hsl, recipe: Recipe): Scheme {
     dangerSolid: solid({ h: HUES.danger, s: 65, l: lightness.state }),
     onDanger: onSolid,
     info: state('info'),
-    scrim: `${grey(color, 8, 20)}${recipe.scrimAlpha}`,
-    skeleton: grey(color, lightness.skeleton, 16),
+    scrim: `${createGrey(color, 8, 20)}${recipe.scrimAlpha}`,
+    skeleton: createGrey(color, lightness.skeleton, 16),
   }
 }
 
 /** Derives a theme's colors from one color. `shade` moves the canvas, in percent of lightness. */
-export function palette(color: string, shade: number): Colors {
-  const hsl = hslOf(color)
-  const light = scheme(hsl, {
-    canvas: grey(hsl, 97 - shade, 18),
+export function derivePalette(color: string, shade: number): Colors {
+  const hsl = toHsl(color)
+  const light = deriveScheme(hsl, {
+    canvas: createGrey(hsl, 97 - shade, 18),
     surface: '#ffffff',
-    sunken: grey(hsl, 94 - shade, 18),
+    sunken: createGrey(hsl, 94 - shade, 18),
     soft: 92,
     step: -1,
-    text: grey(hsl, 13, 16),
+    text: createGrey(hsl, 13, 16),
     onSolid: '#ffffff',
     lightness: { muted: 40, outline: 54, line: 88, skeleton: 90, state: 36 },
     scrimAlpha: '94',
   })
-  const dark = scheme(hsl, {
-    canvas: grey(hsl, 7 + shade, 18),
-    surface: grey(hsl, 11 + shade, 18),
-    sunken: grey(hsl, 16 + shade, 18),
+  const dark = deriveScheme(hsl, {
+    canvas: createGrey(hsl, 7 + shade, 18),
+    surface: createGrey(hsl, 11 + shade, 18),
+    sunken: createGrey(hsl, 16 + shade, 18),
     soft: 18,
     step: 1,
-    text: grey(hsl, 95, 16),
-    onSolid: grey(hsl, 5, 30),
+    text: createGrey(hsl, 95, 16),
+    onSolid: createGrey(hsl, 5, 30),
     lightness: { muted: 72, outline: 52, line: 24, skeleton: 22, state: 70 },
     scrimAlpha: 'b3',
   })

@@ -7,7 +7,7 @@ export interface Table {
 }
 
 /** Puts text before the end of a table. Throws a Problem where the end is not found. */
-function before(end: RegExp, addition: (code: string) => string, path: string): Table {
+function insertBefore(end: RegExp, addition: (code: string) => string, path: string): Table {
   return {
     path,
     add(text, code) {
@@ -20,8 +20,8 @@ function before(end: RegExp, addition: (code: string) => string, path: string): 
 
 /** Where a brand is registered; everything else reads these two. */
 export const TABLES: readonly Table[] = [
-  before(/,?\s*\] as const\n/, (code) => `, '${code}'`, 'brands/codes.ts'),
-  before(
+  insertBefore(/,?\s*\] as const\n/, (code) => `, '${code}'`, 'brands/codes.ts'),
+  insertBefore(
     /\} satisfies BrandRegistry/,
     (code) => `  ${code}: () => import('./${code}/brand.ts').then((m) => m.brand),\n`,
     'brands/index.ts',

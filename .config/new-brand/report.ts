@@ -1,7 +1,7 @@
 import type { NewBrand } from './options.ts'
 
-/** What the command prints in the end: what is there, and what its owner has to fill in. */
-export function report({ code, name, color, support, host }: NewBrand): string {
+/** Returns what the command prints at the end: what it created, and what the owner of the brand has to fill in. */
+export function formatReport({ code, name, color, support, host }: NewBrand): string {
   const folder = `brands/${code}`
   const isPlaceholderHost = host.endsWith('.example')
   const todo = [

@@ -1,9 +1,9 @@
-import { hexOf } from './color.ts'
+import { toHex } from './color.ts'
 import type { NewBrand } from './options.ts'
-import { palette } from './palette.ts'
+import { derivePalette } from './palette.ts'
 
-/** The first candidate for which no theme contains its text. */
-function firstFree<Value>(
+/** Returns the first candidate whose text is in no theme. */
+function findFree<Value>(
   themes: readonly string[],
   candidates: readonly Value[],
   textOf: (value: Value) => string,
@@ -16,23 +16,26 @@ function firstFree<Value>(
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 /** Greys of the placeholder theme, strongest first. */
-const GREYS = range(30).map((index) => hexOf({ h: 220, s: 6, l: 36 - index / 2 }))
+const GREYS = range(30).map((index) => toHex({ h: 220, s: 6, l: 36 - index / 2 }))
 const SHADES = range(30).map((index) => index / 10)
 const RADII = [9, 11, 13, 7, 5, ...range(30).map((index) => index + 14)].map((px) => `${px}px`)
-const TRACKINGS = ['0', ...range(40).map((index) => `-0.0${String(index + 1).padStart(2, '0')}em`)]
+const TRACKINGS = ['0', ...range(40).map((index) => `${-(index + 1) / 1000}em`)]
 
-/** The start of the line that sets a theme's action color, which no shade changes in the light scheme. */
-export const actionColor = (color: string): string => `primary: ['${palette(color, 0).primary[0]}'`
+/** Returns how a theme that was derived from a color sets its action color; no shade changes the light scheme's. */
+export const formatActionColor = (color: string): string =>
+  `primary: ['${derivePalette(color, 0).primary[0]}'`
 
-const quoted = (pair: readonly string[]): string => `[${pair.map((color) => `'${color}'`).join(', ')}]`
+const formatPair = (pair: readonly string[]): string => `[${pair.map((color) => `'${color}'`).join(', ')}]`
 
-/** `theme.css.ts` of a new brand: derived from one color, and unlike every other brand's. */
-export function themeSource({ code, name, color }: NewBrand, themes: readonly string[]): string {
-  const base = color ?? firstFree(themes, GREYS, actionColor)
-  const shade = firstFree(themes, SHADES, (step) => `canvas: ${quoted(palette(base, step).canvas)}`)
-  const radius = firstFree(themes, RADII, (px) => `radius: { control: '${px}'`)
-  const tracking = firstFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)
-  const colors = Object.entries(palette(base, shade)).map(([key, pair]) => `    ${key}: ${quoted(pair)},`)
+/** Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme. */
+export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
+  const base = color ?? findFree(themes, GREYS, formatActionColor)
+  const shade = findFree(themes, SHADES, (step) => `canvas: ${formatPair(derivePalette(base, step).canvas)}`)
+  const radius = findFree(themes, RADII, (px) => `radius: { control: '${px}'`)
+  const tracking = findFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)
+  const colors = Object.entries(derivePalette(base, shade)).map(
+    ([key, pair]) => `    ${key}: ${formatPair(pair)},`,
+  )
   return `import { brandTheme } from '../../src/theme/brand-theme.ts'
 import type { BrandTokens } from '../../src/theme/tokens.ts'
 

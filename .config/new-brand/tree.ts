@@ -10,7 +10,7 @@ export interface Tree {
   /** The text of each `theme.css.ts`, by code. */
   themes: Readonly<Record<string, string>>
   /** Lines of `src/` that contain a word, without regard to case. */
-  linesWith(words: readonly string[]): Line[]
+  findLines(words: readonly string[]): Line[]
 }
 
 /** A line of a source file; `at` is `path:number`. */
@@ -23,7 +23,7 @@ export interface Line {
 const WIRE = /peppertoken|pepperUser|pepperDeviceId|pepperPlanId|pepperSubscriptionId|pepper_name/gi
 
 /** Lines of the sources below a folder in which one of the words stands alone. */
-export function linesWith(root: string, folder: string, words: readonly string[]): Line[] {
+export function findLines(root: string, folder: string, words: readonly string[]): Line[] {
   const word = new RegExp(`\\b(${words.join('|')})\\b`, 'i')
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|json)$/.test(name))
@@ -35,7 +35,7 @@ export function linesWith(root: string, folder: string, words: readonly string[]
     .filter(({ text }) => word.test(text))
 }
 
-const nameIn = (source: string): string | undefined => /^ {2}brandName: (['"])(.*)\1,$/m.exec(source)?.[2]
+const findName = (source: string): string | undefined => /^ {2}brandName: (['"])(.*)\1,$/m.exec(source)?.[2]
 
 /** Reads what the checks and the placeholders need. */
 export function readTree(root: string): Tree {
@@ -48,8 +48,8 @@ export function readTree(root: string): Tree {
   }
   return {
     codes,
-    names: Object.fromEntries(codes.map((code) => [code, nameIn(textOf(code, 'brand.ts')) ?? code])),
+    names: Object.fromEntries(codes.map((code) => [code, findName(textOf(code, 'brand.ts')) ?? code])),
     themes: Object.fromEntries(codes.map((code) => [code, textOf(code, 'theme.css.ts')])),
-    linesWith: (words) => linesWith(root, 'src', words),
+    findLines: (words) => findLines(root, 'src', words),
   }
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { linesWith } from '../../.config/new-brand/tree.ts'
+import { findLines } from '../../.config/new-brand/tree.ts'
 import { brandCodes } from '../../brands/index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 describe('src/', () => {
   it('names no brand: what a brand can do is a capability in brands/', () => {
-    expect(linesWith(root, 'src', ['capabilities'])).not.toEqual([])
+    expect(findLines(root, 'src', ['capabilities'])).not.toEqual([])
     const hint = 'rename the brand, or make the difference a capability (src/brand/brand.ts)'
-    expect(linesWith(root, 'src', brandCodes), hint).toEqual([])
+    expect(findLines(root, 'src', brandCodes), hint).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const project = readTree(resolve(import.meta.dirname, '../../..'))
 const tree: Tree = {
   ...project,
   codes: SPECIFIED,
-  linesWith: ([word = '']: readonly string[]) =>
+  findLines: ([word = '']: readonly string[]) =>
     word === 'ring' ? [{ at: 'src/ui/spinner.ts:7', text: 'a ring' }] : [],
 }
 const WORKS: Options = { code: 'zircon', name: 'Zircon', color: null, support: null, host: null }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hexOf, hslOf } from '../../../.config/new-brand/color.ts'
-import { filesOf } from '../../../.config/new-brand/files.ts'
+import { toHex, toHsl } from '../../../.config/new-brand/color.ts'
+import { createFiles } from '../../../.config/new-brand/files.ts'
 import type { NewBrand } from '../../../.config/new-brand/options.ts'
-import { palette } from '../../../.config/new-brand/palette.ts'
+import { derivePalette } from '../../../.config/new-brand/palette.ts'
 import { TABLES } from '../../../.config/new-brand/register.ts'
-import { report } from '../../../.config/new-brand/report.ts'
-import { themeSource } from '../../../.config/new-brand/theme.ts'
+import { formatReport } from '../../../.config/new-brand/report.ts'
+import { createTheme } from '../../../.config/new-brand/theme.ts'
 import { contrast } from '../../fixtures/contrast.ts'
 
 const brand: NewBrand = {
@@ -16,7 +16,7 @@ const brand: NewBrand = {
   host: 'www.zircon.example',
 }
 
-describe('palette', () => {
+describe('derivePalette', () => {
   const COLORS = [
     '#000000',
     '#ffffff',
@@ -40,7 +40,7 @@ describe('palette', () => {
       ([0, 1] as const).flatMap((at) => [[color, at, 0] as const, [color, at, 2.9] as const]),
     ),
   )('derives readable text from %s in scheme %i with shade %d', (color, at, shade) => {
-    const colors = palette(color, shade)
+    const colors = derivePalette(color, shade)
     const ratio = (one: keyof typeof colors, other: keyof typeof colors) =>
       contrast(colors[one][at], colors[other][at])
     for (const ground of ['canvas', 'surface', 'sunken'] as const) {
@@ -62,30 +62,30 @@ describe('palette', () => {
   })
 
   it('keeps a color on which white is readable', () => {
-    expect(palette('#0a5ea8', 0).primary[0]).toBe('#0a5ea8')
+    expect(derivePalette('#0a5ea8', 0).primary[0]).toBe('#0a5ea8')
   })
 })
 
-describe('hslOf and hexOf', () => {
+describe('toHsl and toHex', () => {
   it.each(['#000000', '#ffffff', '#0a6ebd', '#c8281c', '#00ff7f', '#7f7f7f'])(
     'convert %s and back',
     (hex) => {
-      expect(hexOf(hslOf(hex))).toBe(hex)
+      expect(toHex(toHsl(hex))).toBe(hex)
     },
   )
 })
 
-describe('themeSource', () => {
+describe('createTheme', () => {
   it('differs from every earlier placeholder in color and shape', () => {
     const themes: string[] = []
-    for (let index = 0; index < 12; index++) themes.push(themeSource(brand, themes))
+    for (let index = 0; index < 12; index++) themes.push(createTheme(brand, themes))
     for (const token of [/ primary: \['#\w+'/, / canvas: .*/, /radius: { control: '\w+'/, /tracking: .*/])
       expect(new Set(themes.map((theme) => token.exec(theme)?.[0])).size, `${token}`).toBe(12)
   })
 })
 
-describe('filesOf', () => {
-  const files = filesOf(brand, [])
+describe('createFiles', () => {
+  const files = createFiles(brand, [])
 
   it('has the data, the look and one copy for each language', () => {
     expect(Object.keys(files).toSorted()).toEqual([
@@ -99,7 +99,7 @@ describe('filesOf', () => {
   it('writes the options where they belong', () => {
     expect(files['brand.ts']).toContain('brandName: "Zircon\'s",')
     expect(files['brand.ts']).not.toContain('supportEmail')
-    const given = filesOf({ ...brand, support: 'help@zircon.com', host: 'zircon.com' }, [])
+    const given = createFiles({ ...brand, support: 'help@zircon.com', host: 'zircon.com' }, [])
     expect(given['brand.ts']).toContain("supportEmail: 'help@zircon.com',")
     expect(JSON.parse(given['copy.de.json'] ?? '')).toMatchObject({
       'footer.termsUrl': 'https://zircon.com/terms',
@@ -134,9 +134,9 @@ describe('TABLES', () => {
   })
 })
 
-describe('report', () => {
+describe('formatReport', () => {
   it('names every file that has a placeholder', () => {
-    const text = report(brand)
+    const text = formatReport(brand)
     for (const name of ['brand.ts', 'logo.ts', 'theme.css.ts', 'copy.*.json'])
       expect(text).toContain(`brands/zircon/${name} `)
     expect(text).toContain('TIERS.zircon')
@@ -145,7 +145,7 @@ describe('report', () => {
   })
 
   it('asks to check what an option filled in', () => {
-    const text = report({ ...brand, host: 'zircon.com', support: 'help@zircon.com', color: '#0a6ebd' })
+    const text = formatReport({ ...brand, host: 'zircon.com', support: 'help@zircon.com', color: '#0a6ebd' })
     expect(text).toContain('check them: https://zircon.com/terms')
     expect(text).toContain('supportEmail; now help@zircon.com')
     expect(text).toContain('derived from #0a6ebd')

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { optionsFrom } from '../../../.config/new-brand/options.ts'
+import { readOptions } from '../../../.config/new-brand/options.ts'
 
-describe('optionsFrom', () => {
+describe('readOptions', () => {
   it('reads the code and the name', () => {
     const none = { color: null, support: null, host: null }
-    expect(optionsFrom(['acme', '--name', 'Acme'])).toEqual({ code: 'acme', name: 'Acme', ...none })
-    expect(optionsFrom(['--name=Acme Cams', 'acme'])).toEqual({ code: 'acme', name: 'Acme Cams', ...none })
+    expect(readOptions(['acme', '--name', 'Acme'])).toEqual({ code: 'acme', name: 'Acme', ...none })
+    expect(readOptions(['--name=Acme Cams', 'acme'])).toEqual({ code: 'acme', name: 'Acme Cams', ...none })
   })
 
   it('reads every option', () => {
     const args = ['acme', '--name=A', '--color=#102030', '--support=a@b.example', '--host=b.example']
-    expect(optionsFrom(args)).toEqual({
+    expect(readOptions(args)).toEqual({
       code: 'acme',
       name: 'A',
       color: '#102030',
       support: 'a@b.example',
       host: 'b.example',
     })
-    expect(optionsFrom(['--help'])).toBe('help')
+    expect(readOptions(['--help'])).toBe('help')
   })
 
   it.each<[string[], string]>([
@@ -28,6 +28,6 @@ describe('optionsFrom', () => {
     [['acme', '--nmae', 'Acme'], "Unknown option '--nmae'"],
     [['acme', '--name'], "Option '--name <value>' argument missing"],
   ])('rejects %j', (args, sentence) => {
-    expect(() => optionsFrom(args)).toThrow(sentence)
+    expect(() => readOptions(args)).toThrow(sentence)
   })
 })
