@@ -5,8 +5,8 @@ import { serveSandbox } from '../demo/sandbox/serve.ts'
 const base = portBaseFrom(process.env.ACCT_PORT_BASE)
 
 /**
- * Starts the sandbox for the elements' stories of `storybook dev`, or uses a running one, such as that of
- * `npm start`.
+ * Starts the sandbox for the elements' stories of `storybook dev`,
+ * or uses a running one, such as that of `npm start`.
  */
 export const sandbox = (): Plugin => ({
   name: 'acct-sandbox',

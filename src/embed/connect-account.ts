@@ -29,8 +29,8 @@ export interface ConnectOptions extends CallLimits {
   /** Code of the brand. */
   brand: string
   /**
-   * Parent of the portal's frame, by default the body. The frame is hidden until `signIn`; moving it reloads
-   * it.
+   * Parent of the portal's frame, by default the body.
+   * The frame is hidden until `signIn`; moving it reloads it.
    */
   container?: Element
 }
@@ -53,8 +53,8 @@ export interface EmbeddedAccount extends Calls {
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
-   * Subscribes to a notification of the portal; returns unsubscribe. Throws a TypeError for an unknown name
-   * or a missing function.
+   * Subscribes to a notification of the portal; returns unsubscribe.
+   * Throws a TypeError for an unknown name or a missing function.
    */
   on<Name extends NotificationName>(
     name: Name,
@@ -178,8 +178,8 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     const wait = pending.wait('signIn: no sign-in in time', timeoutMs ?? null, signal)
     const unsubscribe = on('signedIn', () => wait.resolve(undefined))
     pendingSignIns += 1
-    // If an account holder is already signed in, no click is needed. A closed connection also settles this
-    // call.
+    // If an account holder is already signed in, no click is needed.
+    // A closed connection also settles this call.
     const currentUser = call('getUserInfo', undefined).catch(() => null)
     void currentUser.then((user) => {
       if (user) wait.resolve(undefined)

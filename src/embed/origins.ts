@@ -46,15 +46,15 @@ function matchesEntry(entry: string, page: URL): boolean {
 }
 
 /**
- * Returns whether a host may have a wildcard; a wildcard over a top-level domain or an IP address is a
- * mistake.
+ * Returns whether a host may have a wildcard; a wildcard over a
+ * top-level domain or an IP address is a mistake.
  */
 const isSpecificHost = (host: string): boolean =>
   host === 'localhost' || (/[^.]\.[^.]/.test(host) && !/^[\d.]+$/.test(host))
 
 /**
- * Returns whether an entry is an origin only; a path in the list could not be checked, because browsers send
- * none.
+ * Returns whether an entry is an origin only; a path in the list could
+ * not be checked, because browsers send none.
  */
 const isOriginOnly = ({ pathname, search, hash, username, password }: URL): boolean =>
   pathname === '/' && !search && !hash && !username && !password

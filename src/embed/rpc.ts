@@ -65,8 +65,8 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     return { jsonrpc: '2.0', id, result }
   } catch (thrown) {
     const error = thrown instanceof AcctError ? thrown : new AcctError('unknown')
-    // A read that the end of the session aborts counts as not signed in; an aborted change has an unknown
-    // outcome.
+    // A read that the end of the session aborts counts as not signed in;
+    // an aborted change has an unknown outcome.
     const isSessionEnded = error.code === 'aborted' && isRead(method)
     if (error.code === 'unauthorized' || isSessionEnded) return errorResponse(id, 'notAuthenticated')
     const isUnknown = isWrite(method) && isOutcomeUnknown(error)

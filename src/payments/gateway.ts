@@ -40,8 +40,8 @@ export interface MountOptions {
 /** Card fields that are mounted. */
 export interface CardFields {
   /**
-   * Creates a token for the typed card. The vendor contacts no bank here; the calls that use the token report
-   * declines.
+   * Creates a token for the typed card. The vendor contacts no bank here;
+   * the calls that use the token report declines.
    * @throws PaymentError `cardIncomplete` with the invalid `fields`, `paymentProcessing` without a token,
    *   `timeout` after 30 s, and the vendor errors of B§8.
    */
@@ -98,8 +98,8 @@ export interface PaymentGateway {
   /** Mounts the fields; resolves when all of them accept input. @throws PaymentError `paymentUnavailable`. */
   mountFields(options: MountOptions): Promise<CardFields>
   /**
-   * Where the vendor shows a 3-D Secure challenge: in the given mount target, or in its own overlay over the
-   * page.
+   * Where the vendor shows a 3-D Secure challenge: in the given mount
+   * target, or in its own overlay over the page.
    */
   readonly challengeMode: 'in-place' | 'over-page'
   /**

@@ -12,8 +12,8 @@ export interface RouteServer {
   /** Elements of the page that are still loading. */
   pending: ReadonlySet<HTMLElement>
   /**
-   * Returns the address that opens a path outside this page: the hosted portal's, unless this element owns
-   * the page's address.
+   * Returns the address that opens a path outside this page:
+   * the hosted portal's, unless this element owns the page's address.
    */
   href(path: string): string
   show(path: string, options: { replace: boolean }): void
@@ -26,8 +26,8 @@ export interface BrandAccount {
   store: AccountStore
   text: I18n
   /**
-   * Whether the page's origin is the brand's own (X-62). A partner page stores nothing and links to the
-   * portal.
+   * Whether the page's origin is the brand's own (X-62).
+   * A partner page stores nothing and links to the portal.
    */
   isOwn: boolean
   /** Forwards analytics events to the tag manager; set only when the settings enable it. */
@@ -37,8 +37,8 @@ export interface BrandAccount {
 }
 
 /**
- * Dispatches an event that concerns all elements once, from the portal or else from the first element of the
- * brand.
+ * Dispatches an event that concerns all elements once,
+ * from the portal or else from the first element of the brand.
  */
 export function dispatchBrandEvent<Name extends keyof AccountEvents>(
   { servers }: BrandAccount,

@@ -12,8 +12,8 @@ export interface AccountStart {
   settings: BrandSettings
   locale: Locale
   /**
-   * Whether the page is the hosted portal (history routing), which decides the storage key of the locale
-   * (X-01).
+   * Whether the page is the hosted portal (history routing),
+   * which decides the storage key of the locale (X-01).
    */
   hosted: boolean
   isOwn: boolean

@@ -87,8 +87,8 @@ export const pageName = style({
 })
 
 /**
- * Account menu at a fixed start position, independent of the page name before it and the length of the
- * account name.
+ * Account menu at a fixed start position, independent of the page name
+ * before it and the length of the account name.
  */
 export const account = style({
   display: 'grid',
@@ -143,8 +143,8 @@ export const footer = style({
   fontSize: vars.size.sm,
 })
 
-// The height of a loading entry is unknown, so the footer stays hidden until the entry renders and does not
-// shift.
+// The height of a loading entry is unknown, so the footer stays hidden
+// until the entry renders and does not shift.
 globalStyle(`${heights.entry}:has(> ${spinner}) + ${footer}`, { visibility: 'hidden' })
 
 export const footerInner = style({
@@ -159,8 +159,8 @@ export const footerInner = style({
 })
 
 /**
- * Links after the copyright visually and before it in the markup, so that a browser that is still parsing
- * shows none of them.
+ * Links after the copyright visually and before it in the markup,
+ * so that a browser that is still parsing shows none of them.
  */
 export const footerLinks = style({
   order: 1,

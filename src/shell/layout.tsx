@@ -22,8 +22,8 @@ export interface LayoutProps {
 }
 
 /**
- * Renders header, three tabs, content and footer (A§2). `entry` omits the tabs; `bare` renders the content
- * only.
+ * Renders header, three tabs, content and footer (A§2).
+ * `entry` omits the tabs; `bare` renders the content only.
  */
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
   const { text, host } = useAccount()
@@ -41,8 +41,8 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
   }, [host])
   useEffect(() => {
     if (!isHydrated) return
-    // A new screen receives the focus unless the focus is outside the element; the first screen leaves the
-    // focus alone.
+    // A new screen receives the focus unless the focus is outside the
+    // element; the first screen leaves the focus alone.
     const isNew = previousPath.current !== null && previousPath.current !== pathname
     if (isNew && !focus.current?.isOutside()) main.current?.focus({ preventScroll: true })
     previousPath.current = pathname

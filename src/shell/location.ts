@@ -3,16 +3,16 @@ export interface RouteLocation {
   current(): string
   go(to: string, options: { replace: boolean }): void
   /**
-   * Returns an address that opens the path in another tab: the page's own, or the hosted portal's for other
-   * elements.
+   * Returns an address that opens the path in another tab: the page's own,
+   * or the hosted portal's for other elements.
    */
   href(to: string): string
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Returns the hosted portal's URL: the element's `portal-url`, the settings', or this page's origin; http(s)
- * only.
+ * Returns the hosted portal's URL: the element's `portal-url`,
+ * the settings', or this page's origin; http(s) only.
  */
 export function resolvePortalUrl(element: HTMLElement, settings: { portalUrl: string | null }): string {
   const { origin } = (element.ownerDocument.defaultView ?? window).location
@@ -22,8 +22,8 @@ export function resolvePortalUrl(element: HTMLElement, settings: { portalUrl: st
 }
 
 /**
- * Creates a location in memory that does not change the page's address (the default); its links open at
- * `portalUrl`.
+ * Creates a location in memory that does not change the page's address
+ * (the default); its links open at `portalUrl`.
  */
 export function memoryLocation(start: string, portalUrl: string): RouteLocation {
   const listeners = new Set<() => void>()

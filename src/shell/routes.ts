@@ -193,8 +193,8 @@ export function matchRoute(path: string): Route | undefined {
 }
 
 /**
- * Validates an external path (`redirectUri`): returns it if it leads to an account page or a service page,
- * otherwise HOME.
+ * Validates an external path (`redirectUri`): returns it if it leads to an
+ * account page or a service page, otherwise HOME.
  */
 export const safePath = (requested: string | null): string =>
   safeRedirect(

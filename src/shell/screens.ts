@@ -5,8 +5,8 @@ import type { Route } from './routes.ts'
 const screens = new Map<Route['screen'], ComponentType>()
 
 /**
- * Loads a route's screen and its messages, so that it can render synchronously. Rejects when one of them does
- * not load.
+ * Loads a route's screen and its messages, so that it can render
+ * synchronously. Rejects when one of them does not load.
  */
 export async function loadScreen(
   { screen, sections = [] }: Route,

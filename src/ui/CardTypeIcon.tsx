@@ -120,8 +120,8 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
 }
 
 /**
- * Renders the picture of a payment method. Assistive technology ignores it unless `label` is set, because
- * text stands beside it.
+ * Renders the picture of a payment method. Assistive technology ignores it
+ * unless `label` is set, because text stands beside it.
  */
 export function CardTypeIcon({ type, label }: { type: CardType; label?: string }): ReactNode {
   const { card, symbol } = PICTURES[type]

@@ -21,8 +21,8 @@ const PATHS = {
 } as const satisfies Record<DeviceKind, string>
 
 /**
- * Renders the picture of a device kind. Assistive technology ignores it, because the device's name stands
- * beside it.
+ * Renders the picture of a device kind. Assistive technology ignores it,
+ * because the device's name stands beside it.
  */
 export function DeviceIcon({ kind }: { kind: DeviceKind }): ReactNode {
   return (

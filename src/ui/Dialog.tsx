@@ -68,8 +68,8 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close the dialog at the second Escape even if the first was prevented; the owner must
-        // update `open`.
+        // Browsers close the dialog at the second Escape even if the first
+        // was prevented; the owner must update `open`.
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >

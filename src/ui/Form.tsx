@@ -16,8 +16,8 @@ export interface FormProps {
 }
 
 /**
- * Renders a form that never navigates: `method="dialog"` keeps values out of the address even before React
- * loads.
+ * Renders a form that never navigates:
+ * `method="dialog"` keeps values out of the address even before React loads.
  */
 export function Form({ children, ref, onSubmit, onAutofill, ...rest }: FormProps): ReactNode {
   const ownRef = useRef<HTMLFormElement>(null)

@@ -11,8 +11,8 @@ export interface LinkProps {
   /** Hidden text that announces the new tab; the link opens in a new tab when it is set. */
   newTabLabel?: string
   /**
-   * Replaces the browser's navigation on a plain click; clicks with modifier keys still open a new tab or
-   * window.
+   * Replaces the browser's navigation on a plain click;
+   * clicks with modifier keys still open a new tab or window.
    */
   onNavigate?: () => void
   'aria-current'?: 'page'

@@ -64,8 +64,8 @@ export function OpenApp({ texts, busyLabel, findAddress }: OpenAppProps): ReactN
 }
 
 /**
- * Navigates with a link, so that the host page can cancel the click; the user activation of the button still
- * applies.
+ * Navigates with a link, so that the host page can cancel the click;
+ * the user activation of the button still applies.
  */
 function openAddress(address: string, from: HTMLElement): void {
   const link = from.ownerDocument.createElement('a')

@@ -9,8 +9,8 @@ export interface SkeletonProps {
 }
 
 /**
- * Renders a placeholder of loading content. Assistive technology ignores it; its container announces the
- * loading state.
+ * Renders a placeholder of loading content.
+ * Assistive technology ignores it; its container announces the loading state.
  */
 export function Skeleton({ shape = 'line', className }: SkeletonProps): ReactNode {
   return <span className={classNames(skeleton, shapes[shape], className)} aria-hidden="true" />

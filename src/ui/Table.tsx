@@ -37,8 +37,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * Renders a table whose rows become cards on narrow screens. The roles are explicit, because `display`
- * removes them.
+ * Renders a table whose rows become cards on narrow screens.
+ * The roles are explicit, because `display` removes them.
  */
 export function Table<Row>({
   caption,

@@ -17,8 +17,8 @@ export interface TabsProps {
 }
 
 /**
- * Renders tabs (ARIA pattern): one Tab stop, arrow keys select. Use `LinkTabs` for pages with their own
- * address.
+ * Renders tabs (ARIA pattern): one Tab stop, arrow keys select.
+ * Use `LinkTabs` for pages with their own address.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode {
   const id = useId()

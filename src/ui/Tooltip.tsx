@@ -6,8 +6,8 @@ export interface TooltipProps {
   /** Text of the tooltip; undefined renders none. */
   text: string | undefined
   /**
-   * Renders the control with `aria-describedby` set to the given id. Use `aria-disabled`: a `disabled`
-   * control gets no focus.
+   * Renders the control with `aria-describedby` set to the given id.
+   * Use `aria-disabled`: a `disabled` control gets no focus.
    */
   children: (describedBy: string | undefined) => ReactNode
 }
@@ -83,8 +83,8 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
 }
 
 /**
- * Returns the placement at which the tooltip stays inside the dialog and the window; the default is above, at
- * the start.
+ * Returns the placement at which the tooltip stays inside the dialog and
+ * the window; the default is above, at the start.
  */
 function choosePlacement(tip: HTMLElement): { toEnd: boolean; below: boolean } {
   const { left, right, top } = tip.getBoundingClientRect()

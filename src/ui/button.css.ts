@@ -100,8 +100,8 @@ globalStyle(`${button}:is(${busy}, [data-waiting])`, { cursor: 'progress' })
 // The hidden label still names the button.
 globalStyle(`${button}:is(${busy}, [data-waiting]) > ${label}`, { opacity: 0 })
 
-// Busy style of a button that the visitor pressed in a first view before React loaded; it works without the
-// busy markup.
+// Busy style of a button that the visitor pressed in a first view before
+// React loaded; it works without the busy markup.
 globalStyle(`${button}[data-waiting]::after`, {
   content: '""',
   position: 'absolute',

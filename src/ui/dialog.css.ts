@@ -6,8 +6,8 @@ const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px) scale
 const rise = keyframes({ from: { transform: 'translateY(100%)' } })
 const fade = keyframes({ from: { opacity: 0 } })
 
-// A dialog covers the page independent of its tag's width, so the window's width decides instead of the
-// container's.
+// A dialog covers the page independent of its tag's width,
+// so the window's width decides instead of the container's.
 const sheet = `(max-width: ${BREAKPOINTS.narrow - 0.02}px)`
 /** Media query for windows so low that a fixed heading and fixed buttons leave no room for the content. */
 const low = '(max-height: 440px)'

@@ -4,8 +4,8 @@ import { space } from '../theme/layout.ts'
 import { autofill, control } from './field.css.ts'
 
 /**
- * Frame around the input and the button, which share one border; the button's text never covers the typed
- * value.
+ * Frame around the input and the button, which share one border;
+ * the button's text never covers the typed value.
  */
 export const withToggle = style([
   control,

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-// Inherited page styles must not apply, except those that hide the element; page rules on the host only move
-// and size it.
+// Inherited page styles must not apply, except those that hide the element;
+// page rules on the host only move and size it.
 const inheritedOnPurpose = { visibility: 'inherit', pointerEvents: 'inherit' } as const
 
 globalStyle(':host', { all: 'initial', display: 'block', ...inheritedOnPurpose })
@@ -39,8 +39,8 @@ export const root = style({
 })
 
 /**
- * Root of a tag that is as wide as its content, for example in a page's header; a size container would
- * collapse to zero.
+ * Root of a tag that is as wide as its content, for example in a page's
+ * header; a size container would collapse to zero.
  */
 export const fitted = style({ containerType: 'normal', width: 'fit-content', maxWidth: '100%' })
 

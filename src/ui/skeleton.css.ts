@@ -15,8 +15,8 @@ export const skeleton = style({
 })
 
 /**
- * A line and a heading have the height of one line of their text, so that the layout does not shift after
- * loading.
+ * A line and a heading have the height of one line of their text,
+ * so that the layout does not shift after loading.
  */
 export const shapes = styleVariants({
   line: { width: '60%', height: `calc(${vars.size.md} * 0.9)`, marginBlock: `calc(${vars.size.md} * 0.3)` },

@@ -40,8 +40,8 @@ export const tooltip = style({
   },
   '@container': {
     [wide]: { insetBlockEnd: `calc(100% + ${space[2]})`, insetInlineStart: 0 },
-    // On narrow screens the tooltip is centered in its container, because it does not fit from the control's
-    // edge.
+    // On narrow screens the tooltip is centered in its container,
+    // because it does not fit from the control's edge.
     [narrow]: {
       insetInline: space[4],
       maxWidth: 'min(280px, 100% - 32px)',

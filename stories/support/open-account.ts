@@ -10,7 +10,7 @@ import { type SafeStorage, safeStorage } from '../../src/store/core/storage.ts'
 import { initialDeletion } from '../../src/store/session/deletion.actions.ts'
 import type { MockResponse } from './responses.ts'
 
-/** Every brand, at once. */
+/** All brands, loaded. */
 export const allBrands: readonly Brand[] = await Promise.all(brandCodes.map((code) => brands[code]()))
 
 const texts = new Map<string, I18n>(
@@ -21,31 +21,31 @@ const texts = new Map<string, I18n>(
   ),
 )
 
-/** Parts laid over the state a store starts with. */
+/** Overrides of a store's initial state. */
 export type StatePreset = { [Slice in keyof AccountState]?: Partial<AccountState[Slice]> }
 
 export interface OpenOptions {
   brand?: Brand
   state?: StatePreset
-  /** By the end of a call's path, such as `byEmail`; what is not listed never answers. */
+  /** Responses by the last segment of a call's path, such as `byEmail`; any other call stays pending. */
   responses?: Readonly<Record<string, MockResponse>>
   storages?: { local: SafeStorage; session: SafeStorage }
   hosted?: boolean
 }
 
-/** An account whose calls are answered here. */
+/** Account with mocked services. */
 export interface OpenAccount extends BrandAccount {
-  /** What was asked for so far. */
+  /** Calls so far. */
   calls: { name: string; method: string; body: string }[]
 }
 
 const memory = (): SafeStorage => safeStorage(() => undefined)
 
-/** Opens an account of a brand over the real store, brand and words; close its store afterwards. */
+/** Creates an account of a brand with the real store, brand data and messages; close its store afterwards. */
 export function openAccount(options: OpenOptions = {}): OpenAccount {
   const { brand = geeni, state = {}, responses = {}, hosted = false } = options
   const text = texts.get(brand.name)
-  if (!text) throw new Error(`no words for ${brand.name}`)
+  if (!text) throw new Error(`no messages for ${brand.name}`)
   const calls: OpenAccount['calls'] = []
   const settings = resolveSettings(
     {
@@ -62,9 +62,9 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
       const request = new Request(input, init)
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       calls.push({ name, method: request.method, body: await request.clone().text() })
-      const answer = responses[name]
-      if (!answer) return new Promise(() => {})
-      return typeof answer === 'function' ? answer(request) : answer.clone()
+      const response = responses[name]
+      if (!response) return new Promise(() => {})
+      return typeof response === 'function' ? response(request) : response.clone()
     },
   })
   store.state.setState(({ auth, billing, deletion, plans, ui }) => ({

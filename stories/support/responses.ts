@@ -56,8 +56,8 @@ export const wireDevice = (id: string, name: string, model = 'GE-CI1'): object =
 })
 
 /**
- * Returns a current plan in the wire format (B§3 "Plan, subscriptions view"); `config` overrides its plan
- * config.
+ * Returns a current plan in the wire format (B§3 "Plan,
+ * subscriptions view"); `config` overrides its plan config.
  */
 export function wirePlan(part: Record<string, unknown> = {}, config: Record<string, unknown> = {}): object {
   const id = String(part.id ?? 'plan-1')

@@ -1,5 +1,6 @@
 import type { BrandSettings } from '../../brand/settings.ts'
-import { type AccountState, type AccountStore, createAccountStore } from '../../store/account-store.ts'
+import type { AccountState } from '../../store/account-state.ts';
+import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
@@ -9,8 +10,8 @@ export interface EmbedAccount {
   store: AccountStore
   actions: EmbedActions
   /**
-   * Returns whether an account holder is signed in without a pending deletion (A§4), by default in the
-   * current state.
+   * Returns whether an account holder is signed in without a pending
+   * deletion (A§4), by default in the current state.
    */
   isUsable(state?: AccountState): boolean
   /** Sets the portal's own storage, to which the browser denied access until the account holder agreed. */

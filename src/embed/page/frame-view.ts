@@ -60,8 +60,8 @@ export async function showAccountPanel(
     showSignedIn()
   }
   /**
-   * Restores a session from the portal's own storage with the visitor's consent; returns whether there was
-   * one.
+   * Restores a session from the portal's own storage with the
+   * visitor's consent; returns whether there was one.
    */
   async function restoreFromPortalStorage(): Promise<boolean> {
     if (await view.document.hasStorageAccess?.()) return false

@@ -1,6 +1,6 @@
 /**
- * Handle of the Storage Access API, which grants a frame access to its origin's storage with the visitor's
- * consent.
+ * Handle of the Storage Access API, which grants a frame access to its
+ * origin's storage with the visitor's consent.
  */
 interface StorageAccess {
   localStorage: Storage
@@ -21,8 +21,8 @@ export async function isStorageGranted({ navigator }: Window): Promise<boolean> 
 }
 
 /**
- * Requests the portal's own local storage; returns null without access. Requires user activation unless
- * already granted.
+ * Requests the portal's own local storage; returns null without access.
+ * Requires user activation unless already granted.
  */
 export async function requestStorage(page: Document): Promise<Storage | null> {
   try {

@@ -58,8 +58,8 @@ export function paypalError(problem: RecurlyProblem): PaymentError {
 }
 
 /**
- * Converts a wallet error. The codes of Apple Pay and Google Pay stay; an error without a code becomes
- * `api-error` (B§8).
+ * Converts a wallet error. The codes of Apple Pay and Google Pay stay;
+ * an error without a code becomes `api-error` (B§8).
  */
 export const walletError = (problem: RecurlyProblem): PaymentError =>
   new PaymentError('walletFailed', { reason: codeOf(problem) ?? 'api-error' })

@@ -17,8 +17,8 @@ type RecurlyScript = Recurly & { Recurly?: new (options: Options) => RecurlyInst
 const RESPONSE_MS = 25_000
 
 /**
- * Creates a separate Recurly.js instance, so that two brands on one page use their own keys and this one can
- * be destroyed.
+ * Creates a separate Recurly.js instance, so that two brands on one page use
+ * their own keys and this one can be destroyed.
  * @throws PaymentError `paymentUnavailable` when the loaded script is not Recurly.js.
  */
 export function createRecurly(page: Document, publicKey: string): RecurlyInstance {

@@ -39,8 +39,8 @@ export function applePayOptions(request: WalletRequest, managementURL: string): 
 }
 
 /**
- * Mounts the buttons of the wallets that this device supports; `onError` receives the reason for each other
- * wallet.
+ * Mounts the buttons of the wallets that this device supports;
+ * `onError` receives the reason for each other wallet.
  */
 export async function mountWallets(
   recurly: RecurlyInstance,
@@ -153,8 +153,8 @@ function renderApplePay(
 }
 
 /**
- * Our style sheets do not reach the light DOM, and a strict Content-Security-Policy allows style properties
- * only.
+ * Our style sheets do not reach the light DOM,
+ * and a strict Content-Security-Policy allows style properties only.
  */
 function styleButton(button: HTMLButtonElement, isDark: boolean, label: string): void {
   const { style } = button

@@ -12,8 +12,8 @@ import type { VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 
 /**
- * Options of setup mode: the vendor stores the card and charges nothing, so the currency is constant (B§7,
- * X-18).
+ * Options of setup mode: the vendor stores the card and charges
+ * nothing, so the currency is constant (B§7, X-18).
  */
 export const setupOptions = (look: VendorLook): StripeElementsOptionsMode => ({
   mode: 'setup',

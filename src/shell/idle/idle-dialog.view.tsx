@@ -15,14 +15,14 @@ export interface IdleDialogProps {
 }
 
 /**
- * Remaining seconds at which screen readers announce the time; an announcement each second would drown other
- * speech.
+ * Remaining seconds at which screen readers announce the time;
+ * an announcement each second would drown other speech.
  */
 const ANNOUNCED: readonly number[] = [30, 10]
 
 /**
- * Renders the warning before the idle timeout with the remaining time and a button that extends the session
- * (WCAG 2.2.1).
+ * Renders the warning before the idle timeout with the remaining time and a
+ * button that extends the session (WCAG 2.2.1).
  */
 export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogProps): ReactNode {
   const announced = seconds === null ? undefined : ANNOUNCED.filter((at) => at >= seconds).at(-1)

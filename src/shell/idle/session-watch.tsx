@@ -6,13 +6,13 @@ import type { IdleDialogProps } from './idle-dialog.view.tsx'
 import { joinPageWatch, type PageWatch } from './page-watch.ts'
 
 /**
- * Time in ms for which the dialog stays open after activity elsewhere, so that a pending click does not hit
- * the page behind it.
+ * Time in ms for which the dialog stays open after activity elsewhere,
+ * so that a pending click does not hit the page behind it.
  */
 const LINGER_MS = 3_000
 /**
- * Delay in ms before the warning is preloaded: after all other loading, and well before the warning can be
- * due.
+ * Delay in ms before the warning is preloaded:
+ * after all other loading, and well before the warning can be due.
  */
 const PRELOAD_MS = 60_000
 

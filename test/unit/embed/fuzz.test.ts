@@ -49,8 +49,8 @@ const cpuTime = (): number => {
 }
 
 /**
- * Sends each message and checks the duration of all but the slowest 0.1 %, which can include a garbage
- * collection.
+ * Sends each message and checks the duration of all but the slowest 0.1
+ * %, which can include a garbage collection.
  */
 async function sendTimed(messages: Iterable<unknown>, send: (message: unknown) => void): Promise<void> {
   const took: number[] = []

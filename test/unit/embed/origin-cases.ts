@@ -1,8 +1,8 @@
 import type { Grant } from '../../../src/embed/origins.ts'
 
 /**
- * An entry of `allowedOrigins` with its expected meaning, written by hand and not computed by the code under
- * test.
+ * An entry of `allowedOrigins` with its expected meaning,
+ * written by hand and not computed by the code under test.
  */
 export interface Listed {
   entry: string

@@ -12,8 +12,8 @@ const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true })
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
 
 /**
- * Number of created portals; each has its own storage key, because frames with the same key share their
- * calls.
+ * Number of created portals; each has its own storage key,
+ * because frames with the same key share their calls.
  */
 let portals = 0
 
