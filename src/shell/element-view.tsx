@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccountState } from '../account/use-account.ts'
-import type { AccountState } from '../store/account-state.ts';
+import type { AccountState } from '../store/account-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, root } from '../ui/root.css.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'

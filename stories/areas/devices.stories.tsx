@@ -6,7 +6,7 @@ import { Screen } from '../../src/areas/devices/index.ts'
 import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { initialChange } from '../../src/store/plans/change-state.ts';
+import { initialChange } from '../../src/store/plans/change-state.ts'
 import type { Order } from '../../src/store/plans/plan-change.slice.ts'
 import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
@@ -97,10 +97,16 @@ export const Loading = inState({ auth: { restore: { status: 'pending' } } })
 export const SignedOut = inState({})
 export const OfAPlan = inState(ready([createSubscriptionPlan()]))
 export const OfAnOrder = inState(
-  ready([createSubscriptionPlan()], free, { planId: 'premium', deviceIds: ['Front Door', 'Back Yard'], promo: null }),
+  ready([createSubscriptionPlan()], free, {
+    planId: 'premium',
+    deviceIds: ['Front Door', 'Back Yard'],
+    promo: null,
+  }),
   '/manage-devices',
 )
-export const SeveralPlans = inState(ready([createSubscriptionPlan(), createSubscriptionPlan({ id: 'other' }, { name: 'Garden' })]))
+export const SeveralPlans = inState(
+  ready([createSubscriptionPlan(), createSubscriptionPlan({ id: 'other' }, { name: 'Garden' })]),
+)
 export const Many = inState(ready([createSubscriptionPlan({}, { deviceQuantity: 999 })], many))
 export const AllCovered = inState(ready([createSubscriptionPlan({}, { deviceQuantity: 29 })], []))
 export const NoDevices = inState(ready([createSubscriptionPlan({ devices: [] })], []))

@@ -46,7 +46,10 @@ export const None = showing()
 export const Monthly = showing(createSubscriptionPlan())
 export const Yearly = showing(createSubscriptionPlan({}, { billingCycle: 12, retentionDays: 60 }))
 export const Several = showing(
-  createSubscriptionPlan({ id: 'a' }, { name: 'Premium', billingCycle: 12, retentionDays: 30, deviceQuantity: 10 }),
+  createSubscriptionPlan(
+    { id: 'a' },
+    { name: 'Premium', billingCycle: 12, retentionDays: 30, deviceQuantity: 10 },
+  ),
   createSubscriptionPlan(
     { id: 'b', recurlyPlanCode: null, periodEnd: null, devices: [createDevice('Back Yard', 'GE-CO1')] },
     { name: 'Basic', billingCycle: 0, retentionDays: 1, deviceQuantity: 1, externalPlanCode: 'basic' },
@@ -69,7 +72,9 @@ export const PendingChange = showing(
     },
   }),
 )
-export const Expired = showing(createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }))
+export const Expired = showing(
+  createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }),
+)
 export const Resumed: StoryObj = {
   render: (_, context) => (
     <AccountStage brand={brandOf(context)} path="/subscriptions">

@@ -226,7 +226,12 @@ export const Paused = offering({
     ...member,
     block: 'paused',
     holder: {
-      plans: [createSubscriptionPlan({ planConfigId: 'plus_m', paused: { effective: '2031-05-01', until: '2031-07-01' } })],
+      plans: [
+        createSubscriptionPlan({
+          planConfigId: 'plus_m',
+          paused: { effective: '2031-05-01', until: '2031-07-01' },
+        }),
+      ],
       eligible: ['premium_m'],
       trials: [],
     },

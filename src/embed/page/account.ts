@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../../brand/settings.ts'
-import type { AccountState } from '../../store/account-state.ts';
+import type { AccountState } from '../../store/account-state.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
