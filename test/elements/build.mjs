@@ -1,4 +1,4 @@
-// Bundles the browser tests with the project's own build into .cache/elements-tests, so that they run what pages run.
+// Bundles the browser tests with the project's build into .cache/elements-tests, so that they run the same code as pages.
 import { readdirSync, rmSync } from 'node:fs'
 import { rollup } from 'rollup'
 import { shells } from '../../.config/shells.mjs'
@@ -6,7 +6,7 @@ import { areaInput } from '../../.config/tag-modules.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { createConfig } from '../../rollup.config.mjs'
 
-/** Where the bundles are. */
+/** Folder of the bundles. */
 export const BUNDLES = '.cache/elements-tests'
 
 const files = (folder, ending) =>
@@ -16,14 +16,14 @@ const files = (folder, ending) =>
     .sort()
 
 /**
- * `virtual:stories` exports every story module there is, by its path, so that no new one goes untested; but for those of
- * the elements themselves, which ask the sandbox and have tests of their own (test/elements/tags).
+ * `virtual:stories` exports every story module by its path, so that the tests cover new stories. The stories of the elements are
+ * excluded: they call the sandbox, and test/elements/tags covers them.
  */
 const stories = {
   name: 'acct-stories',
   resolveId(id) {
     if (id === 'virtual:stories') return `\0${id}`
-    // The test server answers this one.
+    // The test server serves this module.
     return id.startsWith('/__web-dev-server__') ? { id, external: true } : null
   },
   load(id) {
@@ -37,7 +37,7 @@ const stories = {
   },
 }
 
-/** Builds the test files whose path contains one of the words, or all; answers how many there are. */
+/** Builds the test files whose path contains one of the words, or all; returns their number. */
 export async function buildTests(words = []) {
   const tests = files('test/elements', '.test.tsx').filter(
     (name) => words.length === 0 || words.some((word) => name.includes(word)),

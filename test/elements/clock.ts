@@ -1,13 +1,13 @@
-/** Time of a page's own making: it stands still until it is moved on. */
+/** A fake clock that advances only on demand. */
 export interface FakeClock {
   /** Local time, ms since 1970. */
   now(): number
-  /** Moves time on and runs the timers that come due, in their order. */
+  /** Advances the time and runs due timers in order. */
   advance(ms: number): void
   restore(): void
 }
 
-/** Takes over the timers of the page, and the time limits of calls with them, until `restore`. */
+/** Replaces the page's timers and `AbortSignal.timeout` until `restore`. */
 export function fakeClock(): FakeClock {
   const real = {
     setTimeout: window.setTimeout,
@@ -15,7 +15,7 @@ export function fakeClock(): FakeClock {
     timeout: AbortSignal.timeout,
   }
   const due = new Map<number, { at: number; run: () => void }>()
-  // Far from the ids of timers that were set before.
+  // Far from the ids of real timers.
   let last = 1_000_000_000
   let now = 1_900_000_000_000
   window.setTimeout = ((run: () => void, ms = 0) => {

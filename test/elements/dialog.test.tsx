@@ -5,7 +5,7 @@ import { Menu } from '../../src/ui/Menu.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { accessibilityTree, equal, find, mount, named, ok, press, unmount, until } from './support.tsx'
 
-/** A button that opens a dialog with a field and two buttons, or with what is given. */
+/** Renders a button that opens a dialog with a field and two buttons, or with `children`. */
 function Example({ children }: { children?: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -75,7 +75,7 @@ describe('the dialog', () => {
     ['its close button', () => press('Enter')],
     ['an action', () => press('Shift+Tab', 'Enter')],
   ] as const)
-    it(`closes by ${way}, leaves nothing inside and gives the focus back [A11Y-02]`, async () => {
+    it(`closes by ${way}, removes its content and restores the focus [A11Y-02]`, async () => {
       const shadow = await opened()
       await close()
       const dialog = find<HTMLDialogElement>(shadow, 'dialog')
@@ -84,7 +84,7 @@ describe('the dialog', () => {
       equal(focused(shadow), 'Open', 'the focus')
     })
 
-  it('closes by Escape again and again, also without a click in between [A11Y-02]', async () => {
+  it('closes by Escape repeatedly, without a click in between [A11Y-02]', async () => {
     const shadow = await opened()
     const dialog = find<HTMLDialogElement>(shadow, 'dialog')
     for (let time = 0; time < 3; time++) {
@@ -95,7 +95,7 @@ describe('the dialog', () => {
     }
   })
 
-  it('stays when Escape closes a menu inside it [A11Y-02]', async () => {
+  it('stays open when Escape closes a menu inside it [A11Y-02]', async () => {
     const shadow = await opened(<Menu label="More" items={[{ label: 'Restart', onSelect: () => {} }]} />)
     await press('Tab', 'Enter')
     await until(() => shadow.querySelector('[role="menu"]') !== null, 'the menu is open')

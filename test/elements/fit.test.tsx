@@ -7,13 +7,13 @@ import { Tooltip } from '../../src/ui/Tooltip.tsx'
 import { stories } from './stories.tsx'
 import { equal, find, mount, unmount, until } from './support.tsx'
 
-/** Words of at most twelve letters that are torn apart at the end of a line. */
+/** Returns words of at most twelve letters that break across lines. */
 function tornWords(shadow: ShadowRoot): string[] {
   const torn: string[] = []
   const texts = document.createTreeWalker(shadow, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement?.checkVisibility()) continue
-    // Out of sight, words have no room at all.
+    // Visually hidden text has no width.
     if (text.parentElement.closest('thead, svg') || text.parentElement.offsetWidth < 2) continue
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<![^\s-])[^\s-]{2,12}(?![^\s-])/g)) {
       const range = document.createRange()
@@ -26,7 +26,7 @@ function tornWords(shadow: ShadowRoot): string[] {
   return torn
 }
 
-describe('words and amounts stay whole', () => {
+describe('words and amounts do not break', () => {
   before(() => setViewport({ width: 360, height: 720 }))
   afterEach(unmount)
 
@@ -41,7 +41,7 @@ describe('the button that shows a password', () => {
   afterEach(unmount)
 
   for (const fontSize of ['16px', '32px'])
-    it(`never lies on what is typed, ${fontSize}`, async () => {
+    it(`never covers the typed text, ${fontSize}`, async () => {
       await setViewport({ width: 360, height: 720 })
       const shadow = mount(
         <PasswordField
@@ -60,7 +60,7 @@ describe('the button that shows a password', () => {
     })
 })
 
-describe('the words of a tooltip', () => {
+describe('the text of a tooltip', () => {
   afterEach(unmount)
 
   const Explained = (): ReactNode => (
@@ -83,7 +83,7 @@ describe('the words of a tooltip', () => {
 
   for (const width of [360, 1280])
     for (const place of places)
-      it(`stay in the window, ${place} at ${width} px`, async () => {
+      it(`stays in the window, ${place} at ${width} px`, async () => {
         await setViewport({ width, height: 720 })
         const shadow = mount(
           <div>
@@ -106,7 +106,7 @@ describe('the words of a tooltip', () => {
       })
 
   for (const place of places)
-    it(`stay in a dialog, ${place}`, async () => {
+    it(`stays in a dialog, ${place}`, async () => {
       await setViewport({ width: 1280, height: 720 })
       const shadow = mount(
         <Dialog open title="Devices" closeLabel="Close" onClose={() => {}}>
@@ -122,14 +122,14 @@ describe('the words of a tooltip', () => {
       equal([left >= dialog.left, right <= dialog.right], [true, true], `from ${left} to ${right}`)
     })
 
-  it('stand below a control at the top of the window', async () => {
+  it('renders below a control at the top of the window', async () => {
     await setViewport({ width: 1280, height: 720 })
     const shadow = mount(<Explained />)
     const { top } = await boxOfWords(shadow)
     equal(top >= find(shadow, '[aria-disabled]').getBoundingClientRect().bottom, true, `at ${top} px`)
   })
 
-  /** Moves each place to its side, as an area's own sheet would. */
+  /** Aligns each place to its side, as an area's style sheet can. */
   function align(shadow: ShadowRoot): void {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(places.map((side) => `[data-place="${side}"] { text-align: ${side} }`).join('\n'))

@@ -4,7 +4,7 @@ import { ErrorSummaryForm } from '../../src/ui/ErrorSummaryForm.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { equal, find, mount, named, press, unmount, until } from './support.tsx'
 
-/** Two fields that must not be empty; what is wrong is found again at each change, once there was a submit. */
+/** Renders two required fields that revalidate on each change after the first submit. */
 function Example({ onAccepted }: { onAccepted: () => void }): ReactNode {
   const [typed, setTyped] = useState({ name: '', email: '' })
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -58,7 +58,7 @@ describe('the form', () => {
     await press('Enter')
   }
 
-  it('leads to the first field with a problem, at every refused submit', async () => {
+  it('focuses the first invalid field on every rejected submit', async () => {
     const shadow = shown()
     for (let time = 0; time < 3; time++) {
       await submit(shadow)
@@ -67,7 +67,7 @@ describe('the form', () => {
     equal(accepted, 0, 'accepted')
   })
 
-  it('leaves the focus where one types, also when that solves a problem', async () => {
+  it('keeps the focus while typing fixes an error', async () => {
     const shadow = shown()
     await submit(shadow)
     await until(() => focused(shadow) === 'name', 'the first field has the focus')
@@ -77,7 +77,7 @@ describe('the form', () => {
     await until(() => focused(shadow) === 'email', 'the next submit leads to the other field')
   })
 
-  it('leads from each message to its field', async () => {
+  it('links each message to its field', async () => {
     const shadow = shown()
     await submit(shadow)
     await until(() => focused(shadow) === 'name', 'the first field has the focus')
@@ -86,7 +86,7 @@ describe('the form', () => {
     equal(focused(shadow), 'email', 'the focus')
   })
 
-  it('is submitted by Enter in a field', async () => {
+  it('submits on Enter in a field', async () => {
     const shadow = shown()
     find(shadow, '[name="name"]').focus()
     await press('A')
@@ -96,7 +96,7 @@ describe('the form', () => {
   })
 })
 
-describe('a button that cannot be pressed now', () => {
+describe('a disabled button', () => {
   afterEach(unmount)
 
   for (const [state, props] of [

@@ -1,9 +1,9 @@
-/** Every story module by its path below stories/; made by build.mjs. */
+/** Every story module by its path below stories/; build.mjs generates it. */
 declare module 'virtual:stories' {
   export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-// What the test runner's framework puts on the page, as far as these tests use it.
+// The subset of the test framework's globals used here.
 declare function describe(title: string, body: () => void): void
 declare function it(title: string, body: () => void | Promise<void>): void
 declare function beforeEach(body: () => void | Promise<void>): void

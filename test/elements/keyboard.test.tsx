@@ -42,7 +42,7 @@ describe('the menu', () => {
   }
   const isOpen = (shadow: ShadowRoot): boolean => shadow.querySelector('[role="menu"]') !== null
 
-  it('says what it is and whether it is open [A11Y-03]', async () => {
+  it('exposes its role and expanded state [A11Y-03]', async () => {
     const shadow = await opened()
     const tree = await accessibilityTree()
     const button = tree.find(({ name, role }) => role === 'button' && name === 'Actions')
@@ -63,11 +63,11 @@ describe('the menu', () => {
     ['ArrowDown', 'Change Plan'],
     ['ArrowUp', 'Copy'],
   ] as const)
-    it(`opens by ${key} at "${first}" [A11Y-03]`, async () => {
+    it(`opens with ${key} at "${first}" [A11Y-03]`, async () => {
       equal(focused(await opened(key)), first, 'the focus')
     })
 
-  it('goes around by arrows, to the ends by Home and End, over disabled entries too [A11Y-03]', async () => {
+  it('wraps with arrows, jumps with Home and End, and includes disabled entries [A11Y-03]', async () => {
     const shadow = await opened()
     const visited = []
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
@@ -81,7 +81,7 @@ describe('the menu', () => {
     )
   })
 
-  it('finds entries by their first letters [A11Y-03]', async () => {
+  it('finds entries by typed letters [A11Y-03]', async () => {
     const shadow = await opened()
     await press('m')
     equal(focused(shadow), 'Manage Devices', 'm')
@@ -90,7 +90,7 @@ describe('the menu', () => {
   })
 
   for (const key of ['Enter', 'Space'])
-    it(`chooses by ${key}, closes and gives the focus back [A11Y-03]`, async () => {
+    it(`selects with ${key}, closes and restores the focus [A11Y-03]`, async () => {
       const shadow = await opened()
       await press('ArrowDown', key)
       equal([chosen, isOpen(shadow), focused(shadow)], [['Manage Devices'], false, 'Actions'], 'afterwards')
@@ -107,13 +107,13 @@ describe('the menu', () => {
     ['Tab', 'After'],
     ['Shift+Tab', 'Before'],
   ] as const)
-    it(`closes by ${key}, the focus on "${next}" [A11Y-03]`, async () => {
+    it(`closes with ${key} and focuses "${next}" [A11Y-03]`, async () => {
       const shadow = await opened()
       await press(key)
       equal([chosen, isOpen(shadow), focused(shadow)], [[], false, next], 'afterwards')
     })
 
-  it('closes by a click outside, also outside its shadow root', async () => {
+  it('closes on an outside click, also outside its shadow root', async () => {
     const shadow = await opened()
     await sendMouse({ type: 'click', position: [5, 590] })
     await until(() => !isOpen(shadow), 'the menu is closed')
@@ -129,7 +129,7 @@ describe('the tabs', () => {
     return <Tabs label="Billing cycle" tabs={tabs} selected={selected} onSelect={setSelected} />
   }
 
-  it('are one stop of the Tab key, and arrows, Home and End select [A11Y-03]', async () => {
+  it('are one Tab stop; arrows, Home and End select [A11Y-03]', async () => {
     const shadow = mount(
       <>
         <Button>Before</Button>
@@ -159,7 +159,7 @@ describe('the tabs', () => {
     )
   })
 
-  it('say which one is selected and name their panel [A11Y-03]', async () => {
+  it('expose the selected tab and name its panel [A11Y-03]', async () => {
     mount(<Example />)
     const tree = await accessibilityTree()
     equal(
@@ -193,7 +193,7 @@ describe('the tooltip', () => {
   )
   const isShown = (shadow: ShadowRoot): boolean => find(shadow, '[role="tooltip"]').checkVisibility()
 
-  it('shows on focus, also of a disabled button, and hides by Escape and on leaving [A11Y-03]', async () => {
+  it('shows on focus, also for a disabled button, and hides on Escape and blur [A11Y-03]', async () => {
     const shadow = mount(example)
     equal(isShown(shadow), false, 'before')
     named(shadow, 'button', 'Before').focus()
@@ -208,13 +208,13 @@ describe('the tooltip', () => {
     await until(() => !isShown(shadow), 'leaving hides it')
   })
 
-  it('describes its control, shown or not [A11Y-03]', async () => {
+  it('describes its control, visible or not [A11Y-03]', async () => {
     mount(example)
     const button = (await accessibilityTree()).find(({ name }) => name === 'Submit')
     equal(button?.description, 'Choose a device first.', 'the description')
   })
 
-  it('shows under the pointer and stays while the pointer is on its words', async () => {
+  it('shows on hover and stays while the pointer is over its text', async () => {
     const shadow = mount(example)
     const centre = (element: HTMLElement): [number, number] => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -244,7 +244,7 @@ describe('the select', () => {
     )
   }
 
-  it('is named, reached by Tab, and chooses by arrows and letters [A11Y-03]', async () => {
+  it('has a name, is a Tab stop, and selects with arrows and letters [A11Y-03]', async () => {
     const shadow = mount(
       <>
         <Button>Before</Button>

@@ -25,7 +25,7 @@ describe('messages of fields', () => {
     ['SelectField WithHint', 'combobox', 'Country', 'Where your bank sends your statements.', 'false'],
     ['SelectField WithError', 'combobox', 'Country', 'Choose the country of your card.', 'true'],
   ] as const)
-    it(`are told with their field: ${story} [A11Y-04]`, async () => {
+    it(`describe their field: ${story} [A11Y-04]`, async () => {
       mount(storyNamed(`UI/${story}`))
       const field = (await accessibilityTree()).find((told) => told.role === role)
       equal([field?.name, field?.description, field?.invalid], [name, description, invalid], 'the field')
@@ -41,7 +41,7 @@ describe('alerts', () => {
     ['Warning', 'alert', 'Your card expires this month.'],
     ['Danger', 'alert', 'The e-mail or the password is wrong.'],
   ] as const)
-    it(`are live regions with their words alone: ${story} [A11Y-04]`, async () => {
+    it(`are live regions that contain only their text: ${story} [A11Y-04]`, async () => {
       const shadow = mount(storyNamed(`UI/Alert ${story}`))
       const told = (await accessibilityTree()).filter((one) => one.role === 'alert' || one.role === 'status')
       equal(
@@ -52,7 +52,7 @@ describe('alerts', () => {
       equal(shadow.querySelector(LIVE)?.textContent, words, 'the words')
     })
 
-  it('are announced once: no live region of any part lies in another or repeats one [A11Y-04]', () => {
+  it('are announced once: no live region nests in or repeats another [A11Y-04]', () => {
     const problems = stories.flatMap(({ name, node }) => {
       const regions = [...mount(node).querySelectorAll(LIVE)]
       const nested = regions.filter((region) => region.parentElement?.closest(LIVE))
@@ -62,7 +62,7 @@ describe('alerts', () => {
     equal(problems, [], 'stories')
   })
 
-  it('are announced once: what changes beside an alert leaves its words alone [A11Y-04]', async () => {
+  it('are announced once: changes beside an alert do not touch its text [A11Y-04]', async () => {
     function Example(): ReactNode {
       const [isBusy, setIsBusy] = useState(false)
       return (

@@ -3,7 +3,7 @@
 import { startTestRunner } from '@web/test-runner'
 import { buildTests } from './build.mjs'
 
-/** Counts a suite's tests and those of the suites inside. */
+/** Counts the tests of a suite and its nested suites. */
 function count({ suites, tests }) {
   const own = { passed: 0, failed: 0 }
   for (const test of tests) if (!test.skipped) own[test.passed ? 'passed' : 'failed']++
@@ -16,10 +16,10 @@ function count({ suites, tests }) {
 
 const built = await buildTests(process.argv.slice(2))
 if (built === 0) {
-  console.log('There is no such test file.\n0 passed, 1 failed')
+  console.log('No test file matches.\n0 passed, 1 failed')
   process.exit(1)
 }
-// It deals out what was built.
+// The configuration reads the built files.
 const { default: config } = await import('./web-test-runner.config.mjs')
 const runner = await startTestRunner({
   config,
@@ -33,7 +33,7 @@ runner.on('stopped', (isPassed) => {
   for (const session of runner.sessions.all()) {
     const { passed, failed } = session.testResults ? count(session.testResults) : { passed: 0, failed: 0 }
     sum.passed += passed
-    // A file that fails without a failed test, as one that cannot be loaded, counts as one.
+    // A file that fails without a failed test, for example while loading, counts as one.
     sum.failed += failed || (session.passed ? 0 : 1)
   }
   if (!isPassed && sum.failed === 0) sum.failed = 1

@@ -5,7 +5,7 @@ import { brand } from './support.tsx'
 type Args = Record<string, unknown>
 type Context = { args: Args; loaded: { brand: unknown } }
 
-/** The parts of a story and of its module's default export that we use. */
+/** The used parts of a story and of its module's default export. */
 interface StoryParts {
   title?: string
   component?: ComponentType<Args>
@@ -20,16 +20,16 @@ export interface Story {
   node: ReactNode
 }
 
-/** Every story of every module, ready to be drawn. */
+/** Every story of every module, ready to render. */
 export const stories: Story[] = Object.values(modules).flatMap(({ default: meta, ...own }) =>
   Object.entries(own).map(([name, story]) => toStory(name, story as StoryParts, meta as StoryParts)),
 )
 
-/** The stories of one part. */
+/** Returns the stories of one part. */
 export const storiesOf = (title: string): Story[] =>
   stories.filter(({ name }) => name.startsWith(`${title} `))
 
-/** One story by its name. */
+/** Returns one story by name. */
 export function storyNamed(name: string): ReactNode {
   const story = stories.find((one) => one.name === name)
   if (!story) throw new Error(`there is no story "${name}"`)

@@ -7,7 +7,7 @@ import { brands, defaultBrand } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { Stage } from '../../stories/stage.tsx'
 
-/** The brand the parts wear in these tests; the contrast of all brands is a unit test over their tokens. */
+/** The brand of the tested parts; a unit test checks the contrast of all brands. */
 export const brand: Brand = await brands[defaultBrand]()
 
 let shown: { root: Root; container: HTMLElement } | null = null
@@ -18,7 +18,7 @@ export interface MountOptions {
   fontSize?: string
 }
 
-/** Draws something inside a themed shadow root, in place of what was there before; answers that root. */
+/** Renders a node inside a themed shadow root, replacing the previous one; returns the root. */
 export function mount(node: ReactNode, { scheme = 'light', fontSize }: MountOptions = {}): ShadowRoot {
   unmount()
   const container = document.createElement('div')
@@ -38,21 +38,21 @@ export function mount(node: ReactNode, { scheme = 'light', fontSize }: MountOpti
   return shadow
 }
 
-/** Takes away what is drawn. */
+/** Unmounts the rendered node. */
 export function unmount(): void {
   shown?.root.unmount()
   shown?.container.remove()
   shown = null
 }
 
-/** The one element for a selector. */
+/** Returns the only match of a selector; throws otherwise. */
 export function find<Found extends HTMLElement = HTMLElement>(within: ParentNode, selector: string): Found {
   const found = within.querySelector<Found>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)
   return found
 }
 
-/** The element with a role or tag whose text or label is `name`. */
+/** Returns the element matching `selector` whose text or label is `name`. */
 export function named(within: ParentNode, selector: string, name: string): HTMLElement {
   const found = [...within.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => (element.getAttribute('aria-label') ?? element.textContent?.trim()) === name,
@@ -62,11 +62,11 @@ export function named(within: ParentNode, selector: string, name: string): HTMLE
   return only
 }
 
-/** Whether React has taken over what an element holds. */
+/** Returns whether React has hydrated an element. */
 export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
   Object.keys(container ?? {}).some((name) => name.startsWith('__reactContainer'))
 
-/** Waits, at most ten seconds, until something holds. */
+/** Waits up to 10 s until a condition holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 10_000
   while (!holds()) {
@@ -75,7 +75,7 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Presses one key after the other, as a person would; `Shift+Tab` holds the first while it presses the second. */
+/** Presses keys one after the other; `Shift+Tab` holds the first key during the second. */
 export async function press(...keys: string[]): Promise<void> {
   for (const combined of keys) {
     const [key = '', held] = combined.split('+').reverse()
@@ -85,11 +85,11 @@ export async function press(...keys: string[]): Promise<void> {
   }
 }
 
-/** Media features that the page reads until `emulate()` is called without any. */
+/** Emulates media features until a call without arguments. */
 export const emulate = (features: Record<string, string> = {}): Promise<unknown> =>
   executeServerCommand('emulate-features', features)
 
-/** One thing that assistive technology is told of, with the browser's own names for its properties. */
+/** A node of the accessibility tree, with the browser's property names. */
 export interface Told {
   role: string
   name: string
@@ -97,12 +97,12 @@ export interface Told {
   [property: string]: unknown
 }
 
-/** All that assistive technology is told of, in order. */
+/** Returns the accessibility tree as a list. */
 export const accessibilityTree = (): Promise<Told[]> => executeServerCommand('accessibility-tree')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for whatever fades or moves to its place: half way there a colour is not the one a person reads. */
+/** Waits until all animations end, because colors differ during a fade. */
 async function stillness(within: ShadowRoot): Promise<void> {
   for (;;) {
     const ending = within
@@ -110,14 +110,14 @@ async function stillness(within: ShadowRoot): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .filter(({ playState }) => playState !== 'finished')
     if (ending.length === 0) return
-    // Others may have begun meanwhile.
+    // New animations can have started.
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   }
 }
 
-/** What axe finds wrong by WCAG 2.2 A and AA, or by some of its rules, one line each. */
+/** Returns the axe violations of WCAG 2.2 A and AA, or of the given rules, one line each. */
 export async function violations(within: ShadowRoot, rules?: string[]): Promise<string[]> {
-  // What is scrolled out of the window has no background that axe could see.
+  // Axe finds no background outside the viewport.
   window.scrollTo({ top: 0, behavior: 'instant' })
   await stillness(within)
   const { violations: found } = await axe.run(within.host, {

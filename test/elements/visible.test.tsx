@@ -5,8 +5,8 @@ import { emulate, equal, mount, ok, unmount } from './support.tsx'
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
 
 /**
- * The controls one can use now: while a dialog is open only those inside it, and none of what a layout leaves out on
- * purpose (`display: none`), such as a header hidden by its flag.
+ * Returns the usable controls: only those inside an open dialog, and none that the layout hides on purpose (`display: none`), such as
+ * a header hidden by its flag.
  */
 function controlsOf(shadow: ShadowRoot): HTMLElement[] {
   const within = shadow.querySelector('dialog[open]') ?? shadow
@@ -21,14 +21,14 @@ const nameOf = (control: HTMLElement): string =>
   control.getAttribute('name') ||
   control.tagName
 
-/** Why a control could not be seen and pressed, if so. */
+/** Returns why a control is not visible or clickable; null if it is. */
 function obstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
   if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is invisible'
-  // A skip link shows itself to whoever reaches it by keyboard, and no longer than that.
+  // A skip link is visible only while it has the focus.
   if (shadow.activeElement instanceof HTMLElement) shadow.activeElement.blur()
   if (getComputedStyle(control).clipPath !== 'none') control.focus()
   control.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // Words that go on in the next line are pressed on the first.
+  // A wrapped text is clicked on its first line.
   const { left, right, top, bottom, width, height } =
     control.getClientRects()[0] ?? control.getBoundingClientRect()
   const isWithText = control.matches('a') && getComputedStyle(control).display === 'inline'
@@ -42,10 +42,10 @@ function obstacle(shadow: ShadowRoot, control: HTMLElement): string | null {
   return null
 }
 
-/** Words of a control that are cut off, not counting those that end in an ellipsis. */
+/** Returns clipped text of a control, except text with an ellipsis. */
 function cutWords(control: HTMLElement): string | null {
   const cut = [control, ...control.querySelectorAll<HTMLElement>('*')].find((element) => {
-    // What is typed scrolls inside its field.
+    // A field scrolls its value.
     if (element instanceof HTMLInputElement) return false
     const { textOverflow, overflow, clipPath } = getComputedStyle(element)
     if (textOverflow === 'ellipsis' || clipPath !== 'none' || element instanceof SVGElement) return false
@@ -54,9 +54,9 @@ function cutWords(control: HTMLElement): string | null {
   return cut ? `cuts off "${cut.textContent}"` : null
 }
 
-/** Whether something but colour shows where a control is: words, a drawing or a border. */
+/** Returns whether text, an icon or a border shows the control without color. */
 function showsItself(control: HTMLElement): boolean {
-  // A control may share the border of the part that holds it with its button.
+  // A control can share the border of its container.
   const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(
     control.closest('[part~="input"]') ?? control,
   )

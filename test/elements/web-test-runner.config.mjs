@@ -1,4 +1,4 @@
-// Settings of the browser tests; run.mjs builds the tests first.
+// Configuration of the browser tests; run.mjs builds the tests first.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
@@ -6,7 +6,7 @@ import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { BUNDLES } from './build.mjs'
 
-/** Each page's own session with the browser: a page attached to many loads slowly, and what one emulates another cannot end. */
+/** One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation. */
 const devtoolsOf = new WeakMap()
 async function devtools({ browser, id }) {
   const page = browser.getPage(id)
@@ -14,7 +14,7 @@ async function devtools({ browser, id }) {
   return devtoolsOf.get(page)
 }
 
-/** Command `emulate-features`: media features by name, which the stock command only knows two of. */
+/** Command `emulate-features`: any media feature; the stock command supports only two. */
 const emulateFeatures = {
   name: 'acct-emulate-features',
   async executeCommand({ command, payload, session }) {
@@ -25,7 +25,7 @@ const emulateFeatures = {
   },
 }
 
-/** Command `accessibility-tree`: what assistive technology is told, as a flat list of role, name and description. */
+/** Command `accessibility-tree`: returns the tree as a flat list of role, name and description. */
 const accessibilityTree = {
   name: 'acct-accessibility-tree',
   async executeCommand({ command, session }) {
@@ -42,10 +42,10 @@ const accessibilityTree = {
   },
 }
 
-/** The sandbox of these tests, from when one first asks for it. */
+/** The sandbox of these tests; starts on first use. */
 let sandbox
 
-/** Command `sandbox`: where a sandbox answers, which is another origin than the pages. */
+/** Command `sandbox`: returns the origin of a sandbox, which differs from the pages' origin. */
 const servedSandbox = {
   name: 'acct-sandbox',
   async executeCommand({ command }) {
@@ -60,7 +60,7 @@ const servedSandbox = {
   },
 }
 
-/** Whether a frame or a window is of the vendors; a window that has only just been opened has no address to be asked for. */
+/** Returns whether a frame or window belongs to a vendor; a window that has just opened has no URL yet. */
 function isVendors(one) {
   try {
     return one.url().includes('/vendors/frames/')
@@ -69,14 +69,14 @@ function isVendors(one) {
   }
 }
 
-/** What of the page's frames and of the windows it opened answers to a selector; a page cannot look into either. */
+/** Returns the vendor frames and windows of a page, which the page itself cannot access. */
 async function insides({ browser, id }) {
   const page = browser.getPage(id)
   const windows = (await page.browser().pages()).filter((one) => one !== page)
   return [...page.frames(), ...windows].filter(isVendors)
 }
 
-/** What may be done with an element inside; runs there. */
+/** Actions on an element; they run inside the frame. */
 const ACTIONS = {
   click: (node) => {
     node.click()
@@ -92,8 +92,8 @@ const ACTIONS = {
 }
 
 /**
- * Command `inside`: does `{selector, nth, action, text}` one after the other in what vendors' frames and windows show.
- * Answers what the last one gave; false when something is not there yet.
+ * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows. Returns the result of the last
+ * step; false when an element does not exist yet.
  */
 const insideFrames = {
   name: 'acct-inside-frames',
@@ -102,7 +102,7 @@ const insideFrames = {
     const all = await insides(session)
     let answer = false
     for (const { selector, action, text = '', nth = 0 } of payload) {
-      // A frame may go while it is asked.
+      // A frame can disappear meanwhile.
       const found = (await Promise.all(all.map((one) => one.$$(selector).catch(() => [])))).flat()
       const element = found[nth]
       answer = element ? await element.evaluate(ACTIONS[action], text).catch(() => false) : false
@@ -112,7 +112,7 @@ const insideFrames = {
   },
 }
 
-/** The portal's page for frames, without its script: the tests put the portal's side in themselves. */
+/** The portal's frame page without its script, because the tests provide the portal's side. */
 const embedPage = {
   name: 'acct-embed-page',
   serve: ({ path }) =>
@@ -121,7 +121,7 @@ const embedPage = {
       : undefined,
 }
 
-/** How many browsers work side by side; keyboard and focus belong to one page of each at a time. */
+/** Number of parallel browsers; keyboard and focus belong to one page per browser. */
 const BROWSERS = 2
 
 const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
@@ -134,7 +134,7 @@ export default {
   rootDir: root,
   concurrency: 1,
   concurrentBrowsers: BROWSERS,
-  // The larger a file, the longer it takes, more or less: dealt out in turn.
+  // Distributes the files by size, which correlates with duration.
   groups: Array.from({ length: BROWSERS }, (_, hand) => ({
     name: `browser ${hand + 1}`,
     files: bundles.filter((_file, index) => index % BROWSERS === hand),

@@ -12,8 +12,8 @@ import { named as elementNamed, equal, find, ok, press, until, violations } from
 
 const REQUEST = 'POST /account/users/deletionRequests'
 
-/** An answer the test lets go. */
-function heldAnswer(answer: () => Response) {
+/** Creates a response that the test releases. */
+function deferredResponse(answer: () => Response) {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -33,7 +33,7 @@ async function openMenuEntry(opened: Opened): Promise<void> {
   await until(() => dialogOf(opened) !== null, 'the dialog')
 }
 
-/** My Plan, signed in, with the dialog open. */
+/** Opens My Plan with a session, and the dialog. */
 async function asked(answers: Answers = {}): Promise<Opened> {
   const opened = await openPortal('/login', { answers: { ...signedIn, ...answers } })
   signInWith(opened.shadow)
@@ -67,7 +67,7 @@ describe('the delete-account dialog', () => {
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('closes on Cancel, Escape and a press outside, without a call [DELETE-06]', async () => {
+  it('closes on Cancel, Escape and an outside click, without a call [DELETE-06]', async () => {
     const opened = await asked()
     inDialog(opened, 'Cancel').click()
     await until(() => dialogOf(opened) === null, 'closed by Cancel')
@@ -92,8 +92,8 @@ describe('the delete-account dialog', () => {
     equal([requests(opened), opened.path()], [0, '/subscriptions'], 'calls and path')
   })
 
-  it('waits with a spinner, once, then is gone and nobody is signed in [DELETE-03 DELETE-04]', async () => {
-    const held = heldAnswer(() => json({ statusCode: 200 }))
+  it('shows a spinner, sends one request, then closes and signs out [DELETE-03 DELETE-04]', async () => {
+    const held = deferredResponse(() => json({ statusCode: 200 }))
     const opened = await asked({ [REQUEST]: held.answer })
     const told: unknown[] = []
     opened.account.store.onSignedOut((reason) => told.push(reason))
@@ -111,7 +111,7 @@ describe('the delete-account dialog', () => {
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
   })
 
-  it('leads to the error page when the request fails, and can be opened anew [DELETE-05]', async () => {
+  it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {
     const opened = await asked({ [REQUEST]: () => json({ statusCode: 202 }) })
     inDialog(opened, 'Delete Account').click()
     await until(() => opened.path() === '/error', 'the error page')
@@ -136,7 +136,7 @@ const CANCEL = 'PUT /account/users/deletionRequests'
 const SENTENCE =
   'Sorry, we are unable to cancel your delete account request at this time. Please contact customer support for assistance.'
 
-/** The pending-delete page, signed in. */
+/** Opens the pending-delete page with a session. */
 async function pending(
   answers: Answers = {},
   brand: NonNullable<Parameters<typeof openPortal>[1]>['brand'] = 'otis',
@@ -165,7 +165,7 @@ describe('the pending-delete page', () => {
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('is where every guarded page and sign-in lead until the deletion is cancelled [NAV-25]', async () => {
+  it('replaces every guarded page and the target of sign-in until the deletion is cancelled [NAV-25]', async () => {
     const opened = await pending({ [CANCEL]: () => json({ statusCode: 200 }) })
     for (const path of ['/subscriptions', '/payment', '/checkout', '/order-summary', '/login']) {
       opened.go(path)
@@ -181,7 +181,7 @@ describe('the pending-delete page', () => {
     await until(() => opened.path() === '/subscriptions', 'there is nothing to cancel any more')
   })
 
-  it('signs out and goes to sign-in when the request is kept [DELETE-09]', async () => {
+  it('signs out and opens sign-in when the account holder keeps the request [DELETE-09]', async () => {
     const opened = await pending()
     button(opened, 'Keep Request').click()
     await until(() => opened.path() === '/login', 'sign-in')
@@ -190,8 +190,8 @@ describe('the pending-delete page', () => {
     ok(!opened.calls.includes(CANCEL), 'no call')
   })
 
-  it('waits with "Submitting request..." [DELETE-10]', async () => {
-    const held = heldAnswer(() => json({ statusCode: 200 }))
+  it('shows "Submitting request..." while pending [DELETE-10]', async () => {
+    const held = deferredResponse(() => json({ statusCode: 200 }))
     const opened = await pending({ [CANCEL]: held.answer })
     button(opened, 'Cancel Request').click()
     const status = () => find(opened.shadow, 'main [role="status"]')
@@ -204,7 +204,7 @@ describe('the pending-delete page', () => {
     equal(opened.calls.filter((call) => call === CANCEL).length, 1, 'calls')
   })
 
-  it('says when it cannot be cancelled, with Email Support and Close [DELETE-11]', async () => {
+  it('shows a failed cancellation with Email Support and Close [DELETE-11]', async () => {
     const opened = await pending({ [CANCEL]: () => json({ statusCode: 409, message: 'raw' }, 409) })
     button(opened, 'Cancel Request').click()
     await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
@@ -225,7 +225,7 @@ describe('the pending-delete page', () => {
     ['nightowl', null],
     ['notion', null],
   ] as const)
-    it(`writes to the mailbox of ${brand}: ${address} [DELETE-13]`, async () => {
+    it(`links to the support address of ${brand}: ${address} [DELETE-13]`, async () => {
       const opened = await pending({ [CANCEL]: () => json({}, 500) }, brand)
       button(opened, 'Cancel Request').click()
       await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')

@@ -273,7 +273,7 @@ describe('/billing', () => {
       ['recurly', null, '4242', 'Springfield'],
       'what goes on',
     )
-    equal(billing.saving ?? IDLE, IDLE, 'nothing is said of it on /payment')
+    equal(billing.saving, IDLE, 'nothing is said of it on /payment')
     equal(saves(screen), [], 'nothing is saved')
     const stored = [screen.storages.local, screen.storages.session].flatMap((area) =>
       area.keys().map((key) => area.get(key) ?? ''),
@@ -350,7 +350,7 @@ describe('/billing', () => {
     equal(pastDue.shadow.querySelectorAll('main [role="group"]').length, 4, 'past due is recurly')
     equal(
       alerts(pastDue),
-      ['A payment is past dueWhen you save a card, the $9.99 that is due is paid with it.'],
+      ['A payment is past dueWhen you save a card, we charge the past due $9.99 to it.'],
       'and is said to be',
     )
   })

@@ -41,7 +41,7 @@ const PLANS = [
   }),
 ]
 
-/** /cancel-plan of a brand, with a plan whose parts may differ. */
+/** Opens /cancel-plan of a brand with an adjustable plan. */
 async function cancelPage(
   options: { brand?: BrandCode; plan?: Record<string, unknown>; answers?: Answers; from?: string } = {},
 ) {
@@ -79,7 +79,7 @@ const cancels = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/ca
 describe('/cancel-plan', () => {
   afterEach(closePortal)
 
-  it('asks first: keeping the plan goes back, without a call [CANCEL-01]', async () => {
+  it('asks for confirmation; Keep Plan goes back without a call [CANCEL-01]', async () => {
     const opened = await cancelPage()
     ok(main(opened).includes('Cancel Plus (Monthly)?'), 'question')
     ok(button(opened, 'Cancel plan'), 'cancel')
@@ -97,7 +97,7 @@ describe('/cancel-plan', () => {
     ['geeni', ends, '[CANCEL-02 CANCEL-10]'],
   ]
   for (const [brand, words, rows] of warnings)
-    it(`lists what is lost and what becomes of footage, ${brand} ${rows}`, async () => {
+    it(`lists the lost features and the fate of the footage, ${brand} ${rows}`, async () => {
       const opened = await cancelPage({ brand })
       equal(
         [...opened.shadow.querySelectorAll('main ul li')].map(({ textContent }) => textContent),
@@ -108,7 +108,7 @@ describe('/cancel-plan', () => {
       equal(warning, `Back up any footage you want to keep.${words}`, 'warning')
     })
 
-  it('shows that it is at work, asks once, and then My Plan as it will be [CANCEL-03 CANCEL-06]', async () => {
+  it('shows progress, sends one request, then My Plan with the pending end [CANCEL-03 CANCEL-06]', async () => {
     let answer = (_: Response): void => {}
     const opened = await cancelPage({
       answers: {
@@ -140,7 +140,7 @@ describe('/cancel-plan', () => {
     equal(opened.tracked.filter((name) => name === 'AcctDashCancelPlan').length, 1, 'analytics')
   })
 
-  it('leads to the error page of its own when it fails, and back from there [CANCEL-06 ERR-50]', async () => {
+  it('opens its error page on failure, and Back returns [CANCEL-06 ERR-50]', async () => {
     const opened = await cancelPage({
       answers: { 'POST /subscriptions/s-1/cancel': () => json({ message: 'x' }, 400) },
     })
@@ -159,7 +159,7 @@ describe('/cancel-plan', () => {
     equal(opened.path(), '/subscriptions', 'not to the error again')
   })
 
-  it('says that nothing is charged in a trial [CANCEL-07]', async () => {
+  it('states that a trial is not charged [CANCEL-07]', async () => {
     const trial = { recurly_trial_end_date: '2031-05-09T12:00:00Z' }
     const opened = await cancelPage({ plan: trial })
     ok(main(opened).includes('Until your free trial ends on May 9, 2031'), 'until')
@@ -169,7 +169,7 @@ describe('/cancel-plan', () => {
     ok(!main(paid).includes('You will not be charged.'), 'paid for')
   })
 
-  it('exists for four specified brands, and is no page for the others [CANCEL-04]', async () => {
+  it('exists for four specified brands and is not found for the others [CANCEL-04]', async () => {
     const found: string[] = []
     for (const brand of SPECIFIED) {
       const opened = await cancelPage({ brand })
@@ -180,7 +180,7 @@ describe('/cancel-plan', () => {
     equal(found.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })
 
-  it('says why there is nothing to cancel', async () => {
+  it('explains why there is nothing to cancel', async () => {
     const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
     ok(main(await cancelPage({ plan: { paused } })).includes('This plan is paused.'), 'paused')
     const leaving = await cancelPage({ plan: { pending_subscription: PENDING } })

@@ -26,7 +26,7 @@ const typeIn = (name: string, text: string): Promise<unknown> =>
 describe('the card fields', () => {
   afterEach(closePortal)
 
-  it('are wrong as long as the vendor says so, each with its message beside it [CARD-01 CARD-02 CARD-03 CARD-04 CARD-05]', async () => {
+  it('show the vendor’s validation errors, each beside its field [CARD-01 CARD-02 CARD-03 CARD-04 CARD-05]', async () => {
     const screen = await billingForm()
     const wrong = { number: '4242424242424241', month: '13', year: '20', cvv: '1' }
     const right = { number: '4242424242424242', month: '12', year: '40', cvv: '123' }
@@ -52,7 +52,7 @@ describe('the card fields', () => {
   })
 })
 
-/** Has every Stripe.js that comes note what it is asked for; its setup intents are confirmed without asking anybody. */
+/** Makes every loaded Stripe.js record its calls; setup intents are confirmed without a challenge. */
 function watchStripe(asked: string[]): void {
   let real: StripeConstructor | undefined
   const watched = (...args: Parameters<StripeConstructor>): Stripe => {
@@ -88,7 +88,7 @@ describe('the Stripe form', () => {
     Reflect.deleteProperty(window, 'Stripe')
   })
 
-  /** The form over the Payment Element, with all that is asked in its order. */
+  /** Opens the form with the Payment Element and records all calls in order. */
   async function stripeForm(isPurchase: boolean): Promise<{ screen: Opened; asked: string[] }> {
     const asked: string[] = []
     watchStripe(asked)
@@ -112,7 +112,7 @@ describe('the Stripe form', () => {
   }
   const CARD = ['validate', 'confirmation token', 'set up', 'confirm', 'billing info']
 
-  it('validates, makes a confirmation token and billing info of it, and saves that from /payment [CARD-12 CARD-13]', async () => {
+  it('validates, creates a confirmation token and billing info, and saves them from /payment [CARD-12 CARD-13]', async () => {
     const { screen, asked } = await stripeForm(false)
     await typeCard('stripeElements')
     await submit(screen)
@@ -124,7 +124,7 @@ describe('the Stripe form', () => {
     )
   })
 
-  it('goes on with the purchase otherwise [CARD-12 CARD-13]', async () => {
+  it('continues the purchase otherwise [CARD-12 CARD-13]', async () => {
     const { screen, asked } = await stripeForm(true)
     await typeCard('stripeElements')
     await submit(screen, 'Next')
@@ -133,7 +133,7 @@ describe('the Stripe form', () => {
     equal(screen.account.store.state.getState().checkout?.card?.token, 'pm_1', 'the card of the order')
   })
 
-  it('lists what is wrong in an alert, and sends nothing [CARD-14]', async () => {
+  it('lists the errors in an alert and sends nothing [CARD-14]', async () => {
     const { screen, asked } = await stripeForm(false)
     type(screen.shadow, 'firstName', '')
     press(screen, 'Submit')

@@ -400,7 +400,7 @@ describe('/checkout-success', () => {
 
   it('that nobody came to from a checkout claims nothing', async () => {
     const page = await back({ order: null, held: [plusHeld()] })
-    await until(() => words(page).includes('Your plan now is Plus (Monthly).'), words(page))
+    await until(() => words(page).includes('Your current plan is Plus (Monthly).'), words(page))
     ok(!isPaid(page), 'no success')
   })
 

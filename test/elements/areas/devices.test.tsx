@@ -164,17 +164,17 @@ describe('devices of a plan', () => {
       if (left !== null) kept.session.set('acct.geeni.devices', left)
       return opened({ from: '/subscriptions', storages: kept, ...rest })
     }
-    const reload = async () => {
+    const devicesAfterReload = async () => {
       const screen = await reloaded()
       return [checked(screen), button(screen, 'Save Changes').disabled]
     }
-    equal(await again(), [['d-2', 'd-3'], false], 'after a reload')
+    equal(await devicesAfterReload(), [['d-2', 'd-3'], false], 'after a reload')
     const screen = await reloaded({ answers: { [SAVE]: () => json({ subscription: { id: 'h-1' } }) } })
     button(screen, 'Save Changes').click()
     await until(() => dialogOf(screen) !== null, 'the question')
     inDialog(screen, 'Remove and Save').click()
     await until(() => screen.path() === '/subscriptions', 'saved')
-    equal(await again(), [['d-1', 'd-2'], true], 'once it is saved')
+    equal(await devicesAfterReload(), [['d-1', 'd-2'], true], 'once it is saved')
     const idle = await reloaded()
     box(idle, 'd-3').click()
     await until(() => checked(idle).length === 3, 'another choice')

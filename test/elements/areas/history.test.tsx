@@ -18,7 +18,7 @@ const HISTORY = 'GET /subscriptions/paymentHistory'
 const APPLE = 'Go to iTunes to view payment history for your Apple subscriptions.'
 const RETRIEVE = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
 
-/** An invoice on the wire; the n-th newest is n months old. */
+/** Returns an invoice in the wire format, `age` months old. */
 const wire = (age: number, part: object = {}): object => ({
   invoiceDate: new Date(Date.UTC(2031, 4 - age, 9, 12)).toISOString(),
   status: 'paid',
@@ -32,7 +32,7 @@ const wire = (age: number, part: object = {}): object => ({
 const many = (count: number): object[] => Array.from({ length: count }, (_, age) => wire(age)).toReversed()
 const answering = (invoices: readonly object[]): Answers => ({ [HISTORY]: () => json({ invoices }) })
 
-/** /account-history of somebody signed in; comes back once it is there. */
+/** Opens /account-history with a session and waits until it has rendered. */
 async function historyPage(
   answers: Answers,
   options: { brand?: BrandCode; width?: number; isThere?: (opened: Opened) => boolean } = {},
@@ -65,7 +65,7 @@ function choose(opened: Opened, value: string): void {
 describe('/account-history', () => {
   afterEach(closePortal)
 
-  it('is a table of five columns, ten of the last fifty invoices at first, newest first [HIST-01 HIST-02 HIST-03]', async () => {
+  it('is a table of five columns with the first ten of the last fifty invoices, newest first [HIST-01 HIST-02 HIST-03]', async () => {
     const opened = await historyPage(answering(many(60)))
     equal(
       [...opened.shadow.querySelectorAll('main thead th')].map(({ textContent }) => textContent),
@@ -103,7 +103,7 @@ describe('/account-history', () => {
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('is turned by keyboard, each page announced, the focus kept at either end', async () => {
+  it('pages by keyboard, announces each page, and keeps the focus on the first and last page', async () => {
     const opened = await historyPage(answering(many(14)))
     const next = button(opened, 'Next page')
     next.focus()
@@ -123,7 +123,7 @@ describe('/account-history', () => {
     await until(() => range(opened) === '1–10 of 14', 'first page')
   })
 
-  it('waits in the shape of a page, and says so [HIST-05]', async () => {
+  it('shows a skeleton of a page and announces the loading [HIST-05]', async () => {
     let answer = (_: Response): void => {}
     const opened = await historyPage(
       {
@@ -144,14 +144,14 @@ describe('/account-history', () => {
     equal(find(opened.shadow, 'main').scrollHeight, height, 'height')
   })
 
-  it('says that there is nothing [HIST-06]', async () => {
+  it('shows an empty state [HIST-06]', async () => {
     const opened = await historyPage(answering([]))
     equal(find(opened.shadow, 'main h2').textContent, 'You have no payment history.', 'words')
     equal([rows(opened).length, alerts(opened)], [0, []], 'nothing else')
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('tells Apple accounts where to look, above the table or alone [HIST-07]', async () => {
+  it('refers Apple accounts to the App Store, above the table or alone [HIST-07]', async () => {
     const apple: Answers = {
       'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
     }
@@ -164,7 +164,7 @@ describe('/account-history', () => {
     ok(notice && table && notice.getBoundingClientRect().bottom <= table.getBoundingClientRect().top, 'above')
   })
 
-  it('says by a chip what became of an invoice [HIST-10 HIST-11 HIST-12 HIST-17]', async () => {
+  it('shows the status of an invoice as a chip [HIST-10 HIST-11 HIST-12 HIST-17]', async () => {
     const opened = await historyPage(
       answering([
         wire(0, { status: 'pending' }),
@@ -187,7 +187,7 @@ describe('/account-history', () => {
     ok(other && cells(other)[3]?.startsWith('**** **** **** ****'), 'mask')
   })
 
-  it('leads from a past-due invoice to the card form, as from the payment page', async () => {
+  it('opens the card form from a past-due invoice, as from the payment page', async () => {
     const opened = await historyPage(answering([wire(0), wire(1, { status: 'past_due' })]), { width: 360 })
     const links = [...opened.shadow.querySelectorAll<HTMLAnchorElement>('main tbody a')]
     equal(
@@ -203,7 +203,7 @@ describe('/account-history', () => {
     equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
   })
 
-  it('heads a failed load with Error, and tries again [ERR-53]', async () => {
+  it('titles a failed load "Error" and retries [ERR-53]', async () => {
     let isDown = true
     const errors: unknown[] = []
     const opened = await historyPage(
@@ -233,7 +233,7 @@ describe('/account-history', () => {
     equal(rows(opened).length, 3, 'rows')
   })
 
-  it('does without the notice when nobody knows who bills the plans', async () => {
+  it('omits the notice while the plan source is unknown', async () => {
     let isDown = false
     const subscriptions = signedIn['GET /account/subscriptions']
     const opened = await historyPage({
@@ -254,7 +254,7 @@ describe('/account-history', () => {
     await until(() => rows(opened).length === 2, 'rows')
   })
 
-  it('turns rows into cards in a narrow place, which need no room to the side', async () => {
+  it('renders rows as cards in a narrow container, without horizontal scroll', async () => {
     const opened = await historyPage(answering(many(12)), { width: 320 })
     const [first, second] = rows(opened)
     ok(first && second, 'rows')
@@ -268,7 +268,7 @@ describe('/account-history', () => {
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('keeps nothing of an account that signed out', async () => {
+  it('keeps no data after a sign-out', async () => {
     const opened = await historyPage(answering(many(2)))
     ok(opened.account.store.state.getState().history, 'known')
     opened.account.store.signOut('user')

@@ -29,7 +29,7 @@ interface Account {
   migrationInfo?: object | null
 }
 
-/** My Plan of an account with a retired plan. */
+/** Opens My Plan of an account with a retired plan. */
 async function myPlan({
   brand = 'momentum',
   check,
@@ -74,7 +74,7 @@ describe('the upgrade of a retired plan', () => {
   })
   afterEach(closePortal)
 
-  it('shows a wait while it is checked for, and another while it is attempted [SUBS-17 MIGRATE-05]', async () => {
+  it('shows one pending state for the check and another for the attempt [SUBS-17 MIGRATE-05]', async () => {
     const checking = await myPlan({ check: never })
     await titled(checking, 'Loading... Please wait')
     equal(await violations(checking.shadow), [], 'axe')
@@ -83,7 +83,7 @@ describe('the upgrade of a retired plan', () => {
     equal(await violations(attempting.shadow), [], 'axe')
   })
 
-  it('celebrates the new plan, its video history and its cameras [SUBS-18 MIGRATE-06]', async () => {
+  it('shows the new plan with its video history and cameras [SUBS-18 MIGRATE-06]', async () => {
     const opened = await myPlan({})
     await titled(opened, 'Your plan has been upgraded')
     const words = dialog(opened)?.textContent ?? ''
@@ -97,7 +97,7 @@ describe('the upgrade of a retired plan', () => {
     equal([opened.path(), attempts(opened)], ['/subscriptions', 1], 'once')
   })
 
-  it('lets confetti fall only where motion is welcome [A11Y-07]', async () => {
+  it('renders confetti only without reduced motion [A11Y-07]', async () => {
     const opened = await myPlan({})
     await titled(opened, 'Your plan has been upgraded')
     const confetti = find(opened.shadow, '[data-confetti]')
@@ -109,7 +109,7 @@ describe('the upgrade of a retired plan', () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
   })
 
-  it('that fails says whom to write to, with the account named, and signs out [MIGRATE-07 ERR-52]', async () => {
+  it('shows the support address with the account name after a failure, and signs out [MIGRATE-07 ERR-52]', async () => {
     const opened = await myPlan({ attempt: () => json({ wasMigrated: false }) })
     await titled(opened, 'We could not upgrade your plan')
     const shown = find(opened.shadow, 'dialog[open]')
@@ -128,7 +128,7 @@ describe('the upgrade of a retired plan', () => {
     equal(opened.account.store.state.getState().auth.authenticated, false, 'signed out')
   })
 
-  it('names the app of another brand, and no mailbox where there is none', async () => {
+  it('names the app of another brand, and no support address without one', async () => {
     const opened = await myPlan({ brand: 'geeni', attempt: () => json({ wasMigrated: false }) })
     await titled(opened, 'We could not upgrade your plan')
     ok(dialog(opened)?.textContent?.includes('your Geeni app'), 'the app')

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, unmount } from '../support.tsx'
 
-/** Where the card and the things in it stand. */
+/** Returns the positions of the card and its children. */
 function boxes(story: string): { bottom: number; tops: number[] } {
   const shadow = mount(storyNamed(`Areas/My Plan ${story}`))
   const card = find(shadow, 'article, [aria-busy="true"] > [aria-busy="true"]')
@@ -18,7 +18,7 @@ describe('the skeleton of a plan card', () => {
   afterEach(unmount)
 
   for (const width of [360, 768, 1280])
-    it(`takes the room that a plan with three devices will, ${width} px`, async () => {
+    it(`is as high as a plan with three devices, ${width} px`, async () => {
       await setViewport({ width, height: 800 })
       const [skeleton, card] = [boxes('Loading'), boxes('Monthly')]
       const moved = [

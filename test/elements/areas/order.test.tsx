@@ -163,7 +163,7 @@ describe('/order-summary', () => {
     equal(others, { Plan: 'Plus (Monthly)', 'Next charge': 'Jun 4, 2031' }, 'facts')
     ok(recurring?.endsWith('/mo'), `${recurring}`)
     ok(dialogOf(page).textContent?.includes(`Amount charged today${recurring?.replace('/mo', '')}`), 'today')
-    ok(dialogOf(page).textContent?.includes('$10.79 in all, with tax and any credit'), 'what was paid')
+    ok(dialogOf(page).textContent?.includes('$10.79 in total, with tax and any credit'), 'what was paid')
     ok(dialogOf(page).textContent?.includes('Front Door'), 'devices')
     equal(await violations(page.shadow), [], 'axe')
     equal(

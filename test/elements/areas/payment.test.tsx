@@ -41,7 +41,7 @@ const buttons = ({ shadow }: Opened): (string | null)[] =>
 describe('/payment', () => {
   afterEach(closePortal)
 
-  it('shows what is on file, and Change leads to the form [PAYINFO-01 PAYINFO-07]', async () => {
+  it('shows the payment method on file, and Change opens the form [PAYINFO-01 PAYINFO-07]', async () => {
     const opened = await paymentPage({}, { width: 320 })
     ok(find(opened.shadow, 'main section svg'), 'a picture')
     ok(main(opened).includes('Visa ending in ****1111'), main(opened))
@@ -55,7 +55,7 @@ describe('/payment', () => {
     equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
   })
 
-  it('turns while it loads, in the shape of what comes [PAYINFO-02]', async () => {
+  it('shows a spinner and a skeleton while it loads [PAYINFO-02]', async () => {
     let answer = (_: Response): void => {}
     const opened = await paymentPage(
       {
@@ -74,7 +74,7 @@ describe('/payment', () => {
     equal(find(opened.shadow, 'main').scrollHeight, height, 'height')
   })
 
-  it('says that there is no card, or PayPal, or one that has expired [PAYINFO-03]', async () => {
+  it('shows no card, PayPal, or an expired card [PAYINFO-03]', async () => {
     const none = await paymentPage({ [INFO]: () => json({ billingInfo: null }) })
     ok(main(none).includes('No credit card on file.'), main(none))
     equal(await violations(none.shadow), [], 'axe')
@@ -86,7 +86,7 @@ describe('/payment', () => {
     ok(alerts(expired).includes('Card ExpiredPlease update your card.'), alerts(expired).join())
   })
 
-  it('leaves what Apple bills to iTunes [PAYINFO-04]', async () => {
+  it('refers Apple subscriptions to iTunes [PAYINFO-04]', async () => {
     const opened = await paymentPage({
       'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
     })
@@ -97,7 +97,7 @@ describe('/payment', () => {
 
   const delegated = { dress: { flow: 'delegatedCheckout' } } as const
 
-  it('has a page of the server take another card where checkout is delegated [PAYINFO-05]', async () => {
+  it('opens the hosted page for another card when checkout is delegated [PAYINFO-05]', async () => {
     const bodies: unknown[] = []
     const opened = await paymentPage(
       {
@@ -117,14 +117,14 @@ describe('/payment', () => {
     equal(opened.path(), '/payment', 'no other screen')
   })
 
-  it('goes to the error page when that fails [PAYINFO-06]', async () => {
+  it('opens the error page when that fails [PAYINFO-06]', async () => {
     const opened = await paymentPage({ [DELEGATE]: () => json({}, 400) }, delegated)
     press(opened, 'Change')
     await until(() => opened.path() === '/error', 'the error page')
     equal(opened.account.store.state.getState().billing.updateSession, IDLE, 'cleared')
   })
 
-  it('goes to the error page when nobody says what is on file, and asks again on the way back [ERR-48 ERR-54]', async () => {
+  it('opens the error page when the payment method fails to load, and reloads on Back [ERR-48 ERR-54]', async () => {
     let isDown = true
     const opened = await paymentPage(
       { [INFO]: () => (isDown ? json({}, 400) : json(onFile())) },
@@ -136,14 +136,14 @@ describe('/payment', () => {
     await until(() => main(opened).includes('****1111'), 'the card')
   })
 
-  it('says that something is past due, and how much', async () => {
+  it('shows the past-due amount', async () => {
     const bill = (invoiceTotal: number, status = 'past_due') => ({ status, invoiceTotal, currency: 'USD' })
     const opened = await paymentPage({
       [HISTORY]: () => json({ invoices: [bill(999), bill(4000, 'collected'), bill(1001)] }),
     })
     equal(
       alerts(opened),
-      ['A payment is past dueWhen you save a card, the $20.00 that is due is paid with it.'],
+      ['A payment is past dueWhen you save a card, we charge the past due $20.00 to it.'],
       'words',
     )
     ok(named(opened.shadow, 'main button', 'Change'), 'and Change')

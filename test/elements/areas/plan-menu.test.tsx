@@ -19,7 +19,7 @@ const nothing = (): void => {}
 const PAUSED = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' }
 const wirePaused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
 
-/** The menu's items of a plan's card of a brand; those that cannot be chosen in brackets. */
+/** Returns the menu items of a plan's card; disabled items are in brackets. */
 async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<string[]> {
   const brand = allBrands.find(({ name }) => name === brandName)
   if (!brand) throw new Error(brandName)
@@ -48,7 +48,7 @@ async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<stri
 describe('the menu of a plan card', () => {
   afterEach(unmount)
 
-  it('manages devices of paid plans alone that no app store bills, and neither manages nor cancels free ones [SUBS-07 SUBS-13]', async () => {
+  it('manages devices only of paid plans outside app stores, and neither manages nor cancels free plans [SUBS-07 SUBS-13]', async () => {
     const free = { billingOrder: 20, externalPlanCode: 'no_plan' }
     const cases: [string, SubscriptionPlan, string[]][] = [
       ['paid', createSubscriptionPlan(), ['Manage Devices', 'Change Plan', 'Cancel Plan']],
@@ -59,19 +59,23 @@ describe('the menu of a plan card', () => {
     for (const [name, plan, items] of cases) equal(await itemsOf(plan), items, name)
   })
 
-  it('cancels in the portals of four specified brands [SUBS-10]', async () => {
+  it('offers cancellation for four specified brands [SUBS-10]', async () => {
     const cancelling: string[] = []
     for (const name of SPECIFIED)
       if ((await itemsOf(createSubscriptionPlan(), name)).includes('Cancel Plan')) cancelling.push(name)
     equal(cancelling.toSorted(), ['geeni', 'notion', 'otis', 'visi'], 'brands')
   })
 
-  it('cancels above the lowest rank only [SUBS-11]', async () => {
-    equal(await itemsOf(createSubscriptionPlan({}, { billingOrder: 0 })), ['Manage Devices', 'Change Plan'], 'rank 0')
+  it('offers cancellation above the lowest rank only [SUBS-11]', async () => {
+    equal(
+      await itemsOf(createSubscriptionPlan({}, { billingOrder: 0 })),
+      ['Manage Devices', 'Change Plan'],
+      'rank 0',
+    )
     ok((await itemsOf(createSubscriptionPlan({}, { billingOrder: 1 }))).includes('Cancel Plan'), 'rank 1')
   })
 
-  it('does not cancel what a pending subscription to the same code replaces [SUBS-12]', async () => {
+  it('offers no cancellation when a pending subscription has the same code [SUBS-12]', async () => {
     const changing = (recurlyPlanCode: string) =>
       createSubscriptionPlan({
         pending: { recurlyPlanCode, effectiveDate: null, billingCycle: 1, name: 'Plus' },
@@ -80,7 +84,7 @@ describe('the menu of a plan card', () => {
     ok((await itemsOf(changing('other'))).includes('Cancel Plan'), 'another code')
   })
 
-  it('neither changes nor cancels while paused [SUBS-08 SUBS-09]', async () => {
+  it('disables change and cancellation while paused [SUBS-08 SUBS-09]', async () => {
     equal(
       await itemsOf(createSubscriptionPlan({ paused: PAUSED })),
       ['Manage Devices', '(Change Plan)', '(Cancel Plan)'],
@@ -89,7 +93,7 @@ describe('the menu of a plan card', () => {
   })
 })
 
-/** My Plan of an account with these plans, at the first card or whatever is there instead. */
+/** Opens My Plan with these plans and waits for the first card or its substitute. */
 async function myPlan(...subscriptions: unknown[]): Promise<Opened> {
   const opened = await openPortal('/login', {
     brand: 'otis',
@@ -108,7 +112,7 @@ describe('My Plan', () => {
     ['Change Plan', '/plans', '[SUBS-08]'],
     ['Cancel Plan', '/cancel-plan?planId=p%2F1', '[SUBS-09]'],
   ] as const)
-    it(`leads by "${item}" to ${path.split('?')[0]} ${row}`, async () => {
+    it(`opens from "${item}" the path ${path.split('?')[0]} ${row}`, async () => {
       const { shadow, path: here } = await myPlan(wirePlan({ id: 'p/1' }))
       await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the card')
       find(shadow, 'article [aria-haspopup="menu"]').click()
@@ -117,7 +121,7 @@ describe('My Plan', () => {
       equal(here(), path, 'path')
     })
 
-  it('does not lead to a change or a cancellation while paused [SUBS-08 SUBS-09]', async () => {
+  it('opens neither change nor cancellation while paused [SUBS-08 SUBS-09]', async () => {
     const { shadow, path: here } = await myPlan(wirePlan({ paused: wirePaused }))
     await until(() => shadow.querySelector('article [aria-haspopup="menu"]') !== null, 'the card')
     find(shadow, 'article [aria-haspopup="menu"]').click()
@@ -128,7 +132,7 @@ describe('My Plan', () => {
     }
   })
 
-  it('says that there is no plan to be shown, and leads to those on offer [SUBS-14]', async () => {
+  it('shows an empty state with a link to the catalog [SUBS-14]', async () => {
     const { shadow, path: here } = await myPlan(
       { ...wirePlan(), plan_config: null },
       { ...wirePlan(), recurly_plan_code: 'non-subscribable' },
@@ -139,12 +143,12 @@ describe('My Plan', () => {
     equal(here(), '/plans', 'path')
   })
 
-  it('leads one without any plan to those on offer [SUBS-15]', async () => {
+  it('opens the catalog for an account without a plan [SUBS-15]', async () => {
     const { path: here } = await myPlan()
     await until(() => here() === '/plans', 'the plans on offer')
   })
 
-  it('says where a subscription of Apple is managed, and only then [SUBS-16]', async () => {
+  it('explains where to manage an Apple subscription, and only then [SUBS-16]', async () => {
     const words = 'To manage your Apple subscription, open the Otis app on an iOS device.'
     const apple = await myPlan(wirePlan(), wirePlan({ id: 'a' }, { id: 'c-2', provider: 'apple' }))
     await until(() => apple.shadow.querySelectorAll('article').length === 2, 'the cards')

@@ -16,7 +16,7 @@ import { equal, find, named, ok, press, until, violations } from '../support.tsx
 const dialogOf = ({ shadow }: Opened): HTMLElement | null => shadow.querySelector('dialog[open]')
 const wordsOf = (element: Node | null): string => element?.textContent ?? ''
 
-/** Chooses a plan of the first tab and presses Change Plan. */
+/** Chooses a plan of the first tab and clicks Change Plan. */
 async function asking(...entering: Parameters<typeof enter>): Promise<(name: string) => Promise<string>> {
   const opened = await enter(...entering)
   return async (name) => {
@@ -38,7 +38,7 @@ describe('a plan that cannot be changed here', () => {
     ['is paused', '2020-01-01T12:00:00Z', 'Plus (Monthly) is paused'],
     ['is about to be paused', '2031-01-01T12:00:00Z', 'Plus (Monthly) is about to be paused'],
   ] as const)
-    it(`${name}: says so at once, offers nothing, and leads to where it is resumed`, async () => {
+    it(`${name}: shows the reason immediately, offers no plan, and links to My Plan`, async () => {
       const opened = await enter(
         'geeni',
         { held: [holding('geeni', 'plan_geeni_plus_m', pause(from))] },
@@ -63,7 +63,7 @@ describe('a plan that cannot be changed here', () => {
       await until(() => opened.path() === '/subscriptions', 'My Plan')
     })
 
-  it('is billed by the app store: it is marked, and its sentence says where it is managed', async () => {
+  it('is marked when the app store bills it, with a text that names the store', async () => {
     const apple = holding(
       'geeni',
       'plan_geeni_premium_m',
@@ -94,7 +94,7 @@ describe('a plan that cannot be changed here', () => {
 describe('the cards of a carousel', () => {
   afterEach(closePortal)
 
-  it('come into view when the keyboard reaches them [A11Y-06]', async () => {
+  it('scroll into view on keyboard focus [A11Y-06]', async () => {
     const { shadow } = await enter('momentum', {}, { width: 375 })
     const list = find(shadow, 'ul[role="list"]')
     find(shadow, '[role="tabpanel"]').focus()
@@ -110,10 +110,10 @@ describe('the cards of a carousel', () => {
   })
 })
 
-describe('a carousel that one comes back to', () => {
+describe('a reopened carousel', () => {
   afterEach(closePortal)
 
-  it('shows the plan that was chosen', async () => {
+  it('shows the chosen plan', async () => {
     const opened = await enter(
       'momentum',
       { held: [holding('momentum', 'plan_momentum_plus_m')] },
@@ -136,10 +136,10 @@ describe('a carousel that one comes back to', () => {
   })
 })
 
-describe('a carousel that has been a grid', () => {
+describe('a carousel after a grid', () => {
   afterEach(closePortal)
 
-  it('shows the card it says', async () => {
+  it('shows the card that its status names', async () => {
     const { shadow, host } = await enter(
       'geeni',
       { held: [holding('geeni', 'plan_geeni_premium_m')] },
@@ -160,7 +160,7 @@ describe('a carousel that has been a grid', () => {
 describe('the card of a plan', () => {
   afterEach(closePortal)
 
-  it('has a button named after what it says and the plan', async () => {
+  it('names its button by its text and the plan', async () => {
     const { shadow } = await enter('geeni', { held: [holding('geeni', 'plan_geeni_plus_m')] })
     const nameOf = (one: HTMLElement): string =>
       (buttonOf(one).getAttribute('aria-labelledby') ?? '')
@@ -174,7 +174,7 @@ describe('the card of a plan', () => {
     )
   })
 
-  it('names what the plan has not', async () => {
+  it('names the features that the plan lacks', async () => {
     const { shadow } = await visit('visi')
     const without = [...card(shadow, 'Basic').querySelectorAll('li')].slice(2)
     equal(
@@ -189,7 +189,7 @@ describe('the card of a plan', () => {
     )
   })
 
-  it('has its bar of days at the height of the others, however long the words are', async () => {
+  it('aligns its retention bar with the others, regardless of text length', async () => {
     const { shadow } = await visit('momentum', '/plans', { width: 1200 })
     const tops = cards(shadow).map((one) =>
       Math.round(
@@ -201,20 +201,20 @@ describe('the card of a plan', () => {
   })
 })
 
-describe('the cycles on the smallest phone', () => {
+describe('billing cycles on the narrowest phone', () => {
   afterEach(closePortal)
 
-  it('stand in one row', async () => {
+  it('are in one row', async () => {
     const { shadow } = await visit('visi', '/plans', { width: 320 })
     const tops = [...shadow.querySelectorAll('[role="tab"]')].map((tab) => tab.getBoundingClientRect().top)
     equal([tops.length, new Set(tops).size], [3, 1], `tabs at ${tops}`)
   })
 })
 
-describe('the question before a lower plan', () => {
+describe('the dialog before a downgrade', () => {
   afterEach(closePortal)
 
-  it('names the cycle, and says so when nothing else changes [CHANGE-03]', async () => {
+  it('names the billing cycle, and states when nothing else changes [CHANGE-03]', async () => {
     const ask = await asking(
       'pepper',
       { held: [holding('pepper', 'plan_pepper_pr_y')] },
@@ -223,7 +223,7 @@ describe('the question before a lower plan', () => {
     const words = await ask('Premium')
     for (const part of [
       'Change to Premium (Monthly)?',
-      'What your plan gives you stays the same.',
+      'Your plan keeps the same features.',
       'You keep Premium (Yearly) until',
     ])
       ok(words.includes(part), `${part} in ${words}`)
@@ -231,17 +231,17 @@ describe('the question before a lower plan', () => {
   })
 
   const ENDS = 'All services will end.'
-  it('says what a free plan gives where it gives something, and that all ends where it does not', async () => {
+  it('lists the features of a free plan, or states that all features end', async () => {
     const momentum = await asking('momentum', { held: [holding('momentum', 'plan_momentum_plus_m')] })
     const lite = await momentum('Lite')
     ok(!lite.includes(ENDS), `not all ends: ${lite}`)
-    ok(lite.includes('Lite gives you:24 hours of video history1 camera'), lite)
+    ok(lite.includes('Lite includes:24 hours of video history1 camera'), lite)
     const visi = await asking('visi', { held: [holding('visi', 'plan_visi_ba_m')] })
     const none = await visi('No Plan')
     ok(none.includes(ENDS), none)
   })
 
-  it('keeps no plan for one who has none', async () => {
+  it('offers no "keep plan" to an account without a plan', async () => {
     const opened = await enter('geeni', {})
     buttonOf(card(opened.shadow, 'No Plan')).click()
     await until(() => wordsOf(barOf(opened.shadow)).includes('No Plan'), 'the choice')
@@ -254,10 +254,10 @@ describe('the question before a lower plan', () => {
   })
 })
 
-describe('on the way to a plan', () => {
+describe('choosing a plan', () => {
   afterEach(closePortal)
 
-  it('another try leaves the focus where the plans come', async () => {
+  it('keeps the focus in place on a retry', async () => {
     let isUp = false
     const { shadow } = await openPortal('/plans', {
       answers: {
@@ -268,14 +268,14 @@ describe('on the way to a plan', () => {
     isUp = true
     named(shadow, 'button', 'Try again').focus()
     await press('Enter')
-    await until(() => wordsOf(shadow).includes('No plans on offer'), 'the empty state')
+    await until(() => wordsOf(shadow).includes('No plans available'), 'the empty state')
     equal(shadow.activeElement?.localName, 'main', 'the focus')
   })
 
-  it('the promo code of the address is not forgotten', async () => {
+  it('keeps the promo code of the address', async () => {
     const { shadow } = await visit('geeni', '/plans?promoCode=spring')
     ok(
-      wordsOf(find(shadow, 'main')).includes('Promo code spring is checked with your order.'),
+      wordsOf(find(shadow, 'main')).includes('We will check promo code spring with your order.'),
       'what is said of it',
     )
   })

@@ -9,7 +9,7 @@ const GOOD = 'Brand-new-1!'
 
 const done = (): Response => json({ statusCode: 200 })
 const refuse = (body: object) => (): Response => json({ statusCode: 400, ...body }, 400)
-/** An answer that waits until it is let go. */
+/** Creates a response that the test releases. */
 function held(answer: () => Response): { answer: () => Promise<Response>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { answer: () => promise.then(answer), release: resolve }
@@ -24,7 +24,7 @@ const alertOf = ({ shadow }: Opened): string | undefined =>
   shadow.querySelector('main [role="alert"]')?.textContent ?? undefined
 const callsOf = (opened: Opened, call: string): number => opened.calls.filter((one) => one === call).length
 
-/** Pretends to be another device until `restore`. */
+/** Sets another user agent until `restore`. */
 function asDevice(userAgent: string): void {
   Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
 }
@@ -58,7 +58,7 @@ describe('recovery', () => {
       equal(find<HTMLInputElement>(opened.shadow, 'input[name="email"]').value, 'jane@x.org', 'kept')
     })
 
-    it('goes on when the call fails, without an error [FORGOT-03]', async () => {
+    it('continues without an error when the call fails [FORGOT-03]', async () => {
       const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: () => json({}, 500) } })
       type(opened.shadow, 'email', 'jane@x.org')
       submitOf(opened).click()
@@ -68,7 +68,7 @@ describe('recovery', () => {
       equal(alertOf(opened), undefined, 'alert')
     })
 
-    it('can be sent only with an e-mail address [FORGOT-04]', async () => {
+    it('requires an e-mail address [FORGOT-04]', async () => {
       const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: done } })
       const cases: [string, boolean][] = [
         ['', false],
@@ -91,7 +91,7 @@ describe('recovery', () => {
     const open = (answers: Answers, path = '/verify-email?vtoken=token-1'): Promise<Opened> =>
       openPortal(path, { answers })
 
-    it('shows a spinner, then success; once, and not again when the screen comes back [VERIFY-02] [VERIFY-03]', async () => {
+    it('shows a spinner, then success, and verifies once even when the screen mounts again [VERIFY-02] [VERIFY-03]', async () => {
       const { answer, release } = held(done)
       const opened = await open({ [VERIFY]: answer })
       await shows(opened, 'We are verifying your email.')
@@ -115,21 +115,21 @@ describe('recovery', () => {
       ['refused with any other message [ERR-20]', 'Something else', 'is invalid.'],
       ['refused as expired [ERR-21]', 'Email verification link has expired', 'has expired.'],
     ] as const)
-      it(`${title} says so and what to do [VERIFY-03] [VERIFY-07]`, async () => {
+      it(`${title} shows its message and the next step [VERIFY-03] [VERIFY-07]`, async () => {
         const opened = await open({ [VERIFY]: refuse({ message }) })
         await until(() => alertOf(opened) === `The email verification link ${words}`, 'the text')
         ok(textOf(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
         equal(opened.shadow.querySelectorAll('main a').length, 2, 'links on')
       })
 
-    it('without a token is an invalid link and no call [VERIFY-06]', async () => {
+    it('shows an invalid link without a call when the token is missing [VERIFY-06]', async () => {
       const opened = await open({}, '/verify-email')
       await until(() => alertOf(opened) === 'The email verification link is invalid.', 'the text')
       equal(callsOf(opened, VERIFY), 0, 'calls')
     })
 
     for (const [name, userAgent] of Object.entries(PHONES))
-      it(`offers the app on ${name}, and asks before it opens it [VERIFY-04]`, async () => {
+      it(`offers the app on ${name} and confirms before it opens [VERIFY-04]`, async () => {
         asDevice(userAgent)
         const opened = await open({
           [VERIFY]: done,
@@ -159,14 +159,14 @@ describe('recovery', () => {
         equal(left, ['acct-geeni://home'], 'opened')
       })
 
-    it('offers no app elsewhere [VERIFY-04]', async () => {
+    it('offers no app on other devices [VERIFY-04]', async () => {
       asDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
       const opened = await open({ [VERIFY]: done })
       await shows(opened, 'Your email has been verified.')
       equal([textOf(opened).includes('Open App'), callsOf(opened, APP_URI)], [false, 0], 'no app')
     })
 
-    it('never opens an address of a strange scheme, and says so', async () => {
+    it('rejects an unknown URL scheme with a message', async () => {
       asDevice(PHONES.Android)
       const opened = await open({
         [VERIFY]: done,
@@ -193,7 +193,7 @@ describe('recovery', () => {
         (name) => find<HTMLInputElement>(shadow, `input[name="${name}"]`).value,
       )
 
-    it('can be sent when the rules pass and the confirmation matches [RESET-05] [RESET-15]', async () => {
+    it('enables submit when all rules pass and the confirmation matches [RESET-05] [RESET-15]', async () => {
       const opened = await open({})
       equal(submitOf(opened).disabled, true, 'empty')
       for (const [password, confirmation, isEnabled] of [
@@ -219,7 +219,7 @@ describe('recovery', () => {
       )
     })
 
-    it('shows form, success, invalid or used link [RESET-02] [ERR-22] [ERR-23]', async () => {
+    it('shows the form, success, an invalid or a used link [RESET-02] [ERR-22] [ERR-23]', async () => {
       for (const [answer, words] of [
         [done, 'Your password has been changed.'],
         [
@@ -238,7 +238,7 @@ describe('recovery', () => {
       }
     })
 
-    it('too similar shows a banner above the form, which the next try takes away [RESET-03] [RESET-06] [ERR-24]', async () => {
+    it('shows a banner for a similar password, which the next submit removes [RESET-03] [RESET-06] [ERR-24]', async () => {
       const second = held(done)
       const sent: unknown[] = []
       const opened = await open({
@@ -269,13 +269,13 @@ describe('recovery', () => {
       equal(sent, [body, body], 'sent')
     })
 
-    it('without a token is an invalid link [RESET-07]', async () => {
+    it('shows an invalid link when the token is missing [RESET-07]', async () => {
       const opened = await open({}, '/reset-password')
       await shows(opened, 'The password reset link is invalid')
       equal([isForm(opened), callsOf(opened, RESET)], [false, 0], 'no form, no call')
     })
 
-    it('shows a refusal nobody knows as an invalid link, whatever the server says [RESET-17]', async () => {
+    it('shows an unknown rejection as an invalid link, whatever message the server sends [RESET-17]', async () => {
       const opened = await open({ [RESET]: refuse({ description: 'Password found in a dictionary' }) })
       fill(opened)
       submitOf(opened).click()

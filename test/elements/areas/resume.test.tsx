@@ -14,7 +14,7 @@ const CHARGE = 'You will be charged immediately for the current billing cycle.'
 const FAILED = 'An error occurred while resuming your subscription. Please try again.'
 const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
 
-/** My Plan with a paused plan, until `answers` resume it. */
+/** Opens My Plan with a paused plan; `answers` can resume it. */
 async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers = {}, pause: object = paused) {
   let isPaused = true
   const events: unknown[] = []
@@ -57,7 +57,7 @@ describe('resuming a plan', () => {
   })
   afterEach(closePortal)
 
-  it('is offered on a paused plan [RESUME-01]', async () => {
+  it('is available for a paused plan [RESUME-01]', async () => {
     const { shadow } = await pausedPlan()
     ok(named(shadow, 'article button', 'Resume'), 'link')
     const running = await openPortal('/login', { answers: signedIn })
@@ -66,7 +66,7 @@ describe('resuming a plan', () => {
     ok(!running.shadow.querySelector('article')?.textContent?.includes('Resume'), 'none')
   })
 
-  it('asks first, says that it charges at once, and makes no call when it is thought better of [RESUME-02 RESUME-04]', async () => {
+  it('confirms with the immediate charge, and makes no call on Cancel [RESUME-02 RESUME-04]', async () => {
     const opened = await pausedPlan()
     const dialog = await ask(opened)
     ok(dialog.textContent?.includes(CHARGE), 'charge')
@@ -81,12 +81,12 @@ describe('resuming a plan', () => {
     equal(resumes(opened), [], 'calls')
   })
 
-  it('charges nothing where the pause has not begun, and says so', async () => {
+  it('states that a scheduled pause ends without a charge', async () => {
     const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
     const words = (await ask(await pausedPlan({}, {}, pausing))).textContent ?? ''
     ok(!words.includes(CHARGE), words)
     ok(
-      words.includes('Your plan goes on without a pause. The current billing cycle is not charged again.'),
+      words.includes('Your plan continues without a pause. The current billing cycle is not charged again.'),
       words,
     )
   })
@@ -95,7 +95,7 @@ describe('resuming a plan', () => {
     ['subscription_id', { id: 'p-1' }, 'POST /subscriptions/s-1/resume'],
     ['id where there is none', { id: 'p-1', subscription_id: null }, 'POST /subscriptions/p-1/resume'],
   ] as const)
-    it(`goes by ${name}, once, and leaves the plan running [RESUME-03]`, async () => {
+    it(`calls ${name} once and activates the plan [RESUME-03]`, async () => {
       const opened = await pausedPlan(plan)
       const dialog = await ask(opened)
       const confirm = named(dialog, 'button', 'Resume plan')
@@ -112,7 +112,7 @@ describe('resuming a plan', () => {
       await until(() => opened.shadow.activeElement?.textContent === 'Your plan is active again.', 'focus')
     })
 
-  it('says that it failed, keeps the plan paused, and can be tried again [ERR-51]', async () => {
+  it('shows a failure, keeps the plan paused, and allows a retry [ERR-51]', async () => {
     let isBroken = true
     const opened = await pausedPlan(
       {},

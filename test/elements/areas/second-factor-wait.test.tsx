@@ -11,7 +11,7 @@ const isDisabled = (button: HTMLElement): boolean =>
   (button as HTMLButtonElement).disabled || button.getAttribute('aria-disabled') === 'true'
 const code = (shadow: ShadowRoot) => find<HTMLInputElement>(shadow, 'input[name="one-time-code"]')
 
-describe('the wait of a second factor', () => {
+describe('the lockout of a second factor', () => {
   let clock: FakeClock
   beforeEach(() => {
     clock = fakeClock()
@@ -21,7 +21,7 @@ describe('the wait of a second factor', () => {
     closePortal()
   })
 
-  /** Signs in up to the second factor. */
+  /** Signs in and waits for the second factor. */
   async function asked(answers: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
     const opened = await openPortal('/login', { now: clock.now, ...answers })
     signInWith(opened.shadow)
@@ -39,7 +39,7 @@ describe('the wait of a second factor', () => {
     named(shadow, 'button', 'Send a new code'),
   ]
 
-  it('is shown second by second, survives a reload with its reason, and ends after ten minutes [MFA-16]', async () => {
+  it('counts down in seconds, survives a reload with its reason, and ends after ten minutes [MFA-16]', async () => {
     const answers = {
       'POST /authentication/byEmail': demand,
       [VALIDATE]: () => json({ code: 429 }, 429),
@@ -57,29 +57,29 @@ describe('the wait of a second factor', () => {
     clock.advance(1_000)
     await until(() => timer(first.shadow) === 'You can try again in 9:59.', 'a second later')
 
-    const again = await openPortal('/mfaLogin', { answers, now: clock.now, storages: first.storages })
-    const { shadow } = again
+    const reopened = await openPortal('/mfaLogin', { answers, now: clock.now, storages: first.storages })
+    const { shadow } = reopened
     const [, resend] = buttons(shadow)
     await until(() => timer(shadow) !== undefined, 'the countdown after a reload')
     equal(shadow.querySelector('[role="alert"]')?.textContent, reason, 'the reason')
     type(shadow, 'one-time-code', '123456')
     clock.advance(598_000)
-    await until(() => timer(shadow) === 'You can try again in 0:01.', '9:59')
+    await until(() => timer(shadow) === 'You can try reopened in 0:01.', '9:59')
     equal(buttons(shadow).map(isDisabled), [true, true], 'disabled at 9:59')
-    const made = again.calls.length
+    const made = reopened.calls.length
     find<HTMLFormElement>(shadow, 'form').requestSubmit()
     resend?.click()
-    equal(again.calls.length, made, 'no call meanwhile')
+    equal(reopened.calls.length, made, 'no call meanwhile')
     clock.advance(1_000)
     await until(() => {
-      // A timer that was set only after the moment is due at once.
+      // A timer set after its due time fires immediately.
       clock.advance(0)
       return timer(shadow) === undefined
     }, '10:00')
     equal(buttons(shadow).map(isDisabled), [false, false], 'enabled at 10:00')
   })
 
-  it('after too many messages keeps nobody from entering the last code', async () => {
+  it('still accepts the last code after too many messages', async () => {
     const { shadow, calls } = await asked({
       answers: {
         'POST /authentication/byEmail': demand,
@@ -98,7 +98,7 @@ describe('the wait of a second factor', () => {
     }, 'the code is verified')
   })
 
-  it('lasts as long as the server says', async () => {
+  it('lasts as long as the server demands', async () => {
     const opened = await asked({
       answers: {
         'POST /authentication/byEmail': demand,
@@ -115,7 +115,7 @@ describe('the wait of a second factor', () => {
   })
 
   for (const status of [429, 1122, 1123, 1198])
-    it(`is where ${status} leads when there is a second factor, in the answer or in state [LOGIN-17]`, async () => {
+    it(`follows ${status} when the response or the state has a second factor [LOGIN-17]`, async () => {
       const info = { mfaLoginInfo: { secondFactorAuthenticationToken: 'token-a', email: 'jane@gmail.com' } }
       for (const isInAnswer of [true, false]) {
         let calls = 0
@@ -150,7 +150,7 @@ describe('the wait of a second factor', () => {
       }
     })
 
-  it('forgets the old code once a new one is sent', async () => {
+  it('clears the typed code after a new one is sent', async () => {
     const { shadow } = await asked({
       answers: { 'POST /authentication/byEmail': demand, [RESEND]: () => json({ statusCode: 200 }) },
     })
@@ -160,7 +160,7 @@ describe('the wait of a second factor', () => {
     await until(() => code(shadow).value === '', 'an empty field')
   })
 
-  it('is not needed for haste: one submission is one call, in a hundred hurried attempts', async () => {
+  it('sends one call per submission in a hundred rapid attempts', async () => {
     let calls = 0
     const opened = await asked({
       answers: {
@@ -179,7 +179,7 @@ describe('the wait of a second factor', () => {
       const pressed = press('Enter')
       submit.click()
       find<HTMLFormElement>(shadow, 'form').requestSubmit()
-      // As a browser tells that it has filled the field in.
+      // Browsers start this animation when they autofill a field.
       code(shadow).dispatchEvent(new AnimationEvent('animationstart', { bubbles: true }))
       submit.click()
       await pressed

@@ -14,7 +14,7 @@ import { equal, find, named, until } from '../support.tsx'
 const RESEND = 'PUT /authentication/mfaResendOTP'
 const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
 
-/** The second factor after a sign-in that asked for one. */
+/** Opens the second factor after a sign-in that requires it. */
 async function secondFactor(answers: Answers): Promise<Opened> {
   const opened = await openPortal('/login', {
     answers: {
@@ -38,7 +38,7 @@ describe('the second factor', () => {
   afterEach(closePortal)
 
   for (const code of [1122, 1123, 429])
-    it(`says that too many codes were asked for, and how long to wait: ${code} [ERR-17]`, async () => {
+    it(`shows the lockout after too many requests, with its duration: ${code} [ERR-17]`, async () => {
       const opened = await secondFactor({ [VALIDATE]: () => json({ code, message: 'raw' }, 400) })
       verify(opened, '123456')
       await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
@@ -49,7 +49,7 @@ describe('the second factor', () => {
       )
     })
 
-  it('can be verified, with the code as it was typed [MFA-09]', async () => {
+  it('verifies the code as typed [MFA-09]', async () => {
     const sent: unknown[] = []
     const opened = await secondFactor({
       [VALIDATE]: async (request) => {
@@ -74,7 +74,7 @@ describe('the second factor', () => {
     )
   })
 
-  it('can be sent again; the next code goes with the token that came along [MFA-09]', async () => {
+  it('resends the code and verifies the next one with the new token [MFA-09]', async () => {
     const tokens: string[] = []
     const opened = await secondFactor({
       [RESEND]: () =>
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     equal(tokens, ['token-b'], 'tokens')
   })
 
-  it('can be left: back at sign-in nothing of it remains [MFA-09]', async () => {
+  it('returns to sign-in and clears its state [MFA-09]', async () => {
     const opened = await secondFactor({ [VALIDATE]: () => json({ code: 1198 }, 400) })
     verify(opened, '123456')
     await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'locked')

@@ -14,7 +14,7 @@ const PIXEL =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 const main = ({ shadow }: Opened): HTMLElement => find(shadow, 'main')
-/** Opens a page and waits for its words. */
+/** Opens a page and waits for its text. */
 async function at(path: string, options: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
   const opened = await openPortal(path, options)
   await until(() => (main(opened).textContent ?? '').length > 10, 'its words')
@@ -26,7 +26,7 @@ function browserCalled(userAgent: string): void {
 }
 
 describe('/share', () => {
-  // A store on this very page: going there is seen and leaves nothing.
+  // A store URL on this page: the test observes the navigation without leaving.
   const here = location.href.split('#')[0]
   const appLinks = { ios: `${here}#ios-store`, android: `${here}#android-store` }
   afterEach(() => {
@@ -42,17 +42,17 @@ describe('/share', () => {
     equal(await violations(opened.shadow), [], 'axe')
   }
 
-  it('leads to the app in the store of iOS [NAV-09]', async () => {
+  it('opens the app in the iOS store [NAV-09]', async () => {
     browserCalled(IPHONE)
     await leadsTo('#ios-store')
   })
 
-  it('leads to the app in the store of Android [NAV-10]', async () => {
+  it('opens the app in the Android store [NAV-10]', async () => {
     browserCalled(PIXEL)
     await leadsTo('#android-store')
   })
 
-  it('says elsewhere that the app does not exist, to visitors too [NAV-08 NAV-11]', async () => {
+  it('shows that there is no app on other devices, to visitors too [NAV-08 NAV-11]', async () => {
     browserCalled(DESKTOP)
     const opened = await at('/share', { settings: { appLinks } })
     equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
@@ -60,7 +60,7 @@ describe('/share', () => {
     equal(await violations(opened.shadow), [], 'axe')
   })
 
-  it('has a native app say so as well, and says so without a link for the device or with one that runs code', async () => {
+  it('notifies the native app too, and shows the message without a link, or with a script URL', async () => {
     const view = window as Window & { ReactNativeWebView?: { postMessage(message: string): void } }
     const posted: string[] = []
     view.ReactNativeWebView = { postMessage: (message) => void posted.push(message) }
@@ -93,18 +93,18 @@ describe('/setup-stripe-elements', () => {
     equal(opened.account.store.state.getState().billing.provider, provider, 'provider')
   }
 
-  it('chooses recurly for enable=false and goes to My Plan [NAV-12 NAV-14]', () =>
+  it('selects Recurly for enable=false and opens My Plan [NAV-12 NAV-14]', () =>
     chooses('?enable=false', 'recurly'))
 
   for (const query of ['?enable=true', '?enable=x', ''])
-    it(`chooses Stripe elements for "${query}" and goes to My Plan [NAV-13 NAV-14]`, () =>
+    it(`selects Stripe Elements for "${query}" and opens My Plan [NAV-13 NAV-14]`, () =>
       chooses(query, 'stripeElements'))
 })
 
 describe('/error', () => {
   afterEach(closePortal)
 
-  it('says more for the error code already_subscribed [NAV-15]', async () => {
+  it('shows the message of the error code already_subscribed [NAV-15]', async () => {
     const sentence = 'You already have a subscription to this plan.'
     const plain = await at('/error')
     ok(!main(plain).textContent?.includes(sentence), 'not without it')
@@ -115,7 +115,7 @@ describe('/error', () => {
     ok(main(coded).textContent?.includes(sentence), 'the sentence')
   })
 
-  it('leads to My Plan, and nowhere else: no support [NAV-16 NAV-17]', async () => {
+  it('links to My Plan only, without support [NAV-16 NAV-17]', async () => {
     const opened = await openPortal('/login', { brand: 'otis', answers: signedIn })
     signInWith(opened.shadow)
     await until(() => opened.path() === '/subscriptions', 'signed in')
@@ -130,7 +130,7 @@ describe('/error', () => {
     await until(() => opened.path() === '/subscriptions', 'My Plan')
   })
 
-  it('is where a failed load of the account leads, also in the relative form [NAV-43]', async () => {
+  it('opens after a failed load of the account, with a relative path too [NAV-43]', async () => {
     const answers = { ...signedIn, 'GET /account/subscriptions': () => json({}, 400) }
     const opened = await openPortal('/login', { answers })
     const asked: unknown[] = []
@@ -153,7 +153,7 @@ describe('/error-status', () => {
     ['nightowl', null],
     ['notion', null],
   ] as const)
-    it(`has Back and writes to the mailbox of ${brand}: ${address} [NAV-18]`, async () => {
+    it(`has Back and links to the support address of ${brand}: ${address} [NAV-18]`, async () => {
       const opened = await at('/error-status', { brand })
       const support = main(opened).querySelector('a')
       equal(
@@ -161,7 +161,7 @@ describe('/error-status', () => {
         address ? ['Contact support', address] : [null, null],
         'support',
       )
-      // Every brand's colours have a test of their own (unit/contrast).
+      // unit/contrast tests the colors of every brand.
       if (brand === 'otis') equal(await violations(opened.shadow), [], 'axe')
       named(main(opened), 'button', 'Back').click()
       await until(() => opened.path() !== '/error-status', 'back')

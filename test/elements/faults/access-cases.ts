@@ -37,7 +37,7 @@ const signInForm = async (path: string, options: object, settings: Partial<Brand
   fill(opened)
   return opened
 }
-/** Signs in by the form and goes on. */
+/** Signs in with the form, then opens a path. */
 const signedInAt = async (options: { answers: Answers; now: () => number }, first = {}): Promise<Opened> => {
   const opened = await openPortal('/login', {
     ...options,
@@ -60,7 +60,7 @@ const apple = {
 const oauthUrl = 'http://localhost/oauth'
 const pressGoogle = ({ host }: Opened): void => host.querySelector('button')?.click()
 const hasGoogle = ({ host }: Opened): boolean => host.querySelector('button') !== null
-/** A page that somebody comes back to from Apple. */
+/** Opens the page that Apple returns to. */
 const fromApple = (path: string, options: object, settings: Partial<BrandSettings>) => {
   history.replaceState(null, '', '#lr-token=apple-code')
   return signInForm(path, options, { apple, ...settings })
@@ -71,7 +71,7 @@ const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
 const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
 const unknownReset = 'We do not know whether your password was changed'
 
-/** Everything that belongs to getting at an account, and away from it. */
+/** Calls of sign-in, recovery, linking and deletion. */
 export const ACCESS_CASES: readonly Case[] = [
   {
     name: 'sign-in',
@@ -139,7 +139,7 @@ export const ACCESS_CASES: readonly Case[] = [
       return signedInAt(options, once)
     },
     isOpen: has('article'),
-    begin: ({ account }) => void account.store.use(plansActions).loadSubscriptions({ again: true }),
+    begin: ({ account }) => void account.store.use(plansActions).loadSubscriptions({ reload: true }),
     says: 'main',
     words: { others: ERROR_PAGE, rejected: ENDED, nothing: ENDED },
     spent: ALL,
@@ -240,7 +240,7 @@ export const ACCESS_CASES: readonly Case[] = [
     },
     isOpen: has('form'),
     begin: submit,
-    // Whether there is such an account, or a service, is not told (A§4).
+    // The screen reveals neither whether the account exists nor whether the call succeeded (A§4).
     says: 'main h1',
     words: { others: 'Check your email' },
     again: press('Use another email'),
@@ -276,7 +276,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('main [role="alert"]'),
     begin: press('Try again'),
     words: {
-      nothing: 'The service sent an answer we could not read.',
+      nothing: 'We could not read the response of the service.',
       refused: 'The email verification link is invalid.',
       rejected: 'The email verification link is invalid.',
     },

@@ -3,59 +3,59 @@ import type { Answers, Opened } from '../screens/portal-support.tsx'
 import { named } from '../support.tsx'
 import type { Meaning } from './kinds.ts'
 
-/** A call of a screen, and what becomes of it. */
+/** A call of a screen and its expected results. */
 export interface Case {
   name: string
   /** `METHOD /path`. */
   call: string
-  /** Gets to where the call can be made. */
+  /** Opens the screen that makes the call. */
   open(options: { answers: Answers; now: () => number }): Promise<Opened>
-  /** Whether `open` got there; time passes until then. */
+  /** Returns whether the screen is ready; the fake clock advances until then. */
   isOpen(opened: Opened): boolean
-  /** Makes the call. */
+  /** Triggers the call. */
   begin(opened: Opened): void
-  /** What the screen says in the end. */
+  /** Expected text by meaning. */
   words: Partial<Record<Meaning | 'others', string>>
-  /** Where `others` does not hold. */
+  /** Meanings to which `others` does not apply. */
   plain?: readonly Meaning[]
-  /** Where that is said; alerts unless told. */
+  /** Selector of the text; alerts by default. */
   says?: string
-  /** What else is true in the end. */
+  /** Further condition at the end. */
   isOver?(opened: Opened): boolean
-  /** Fields whose words stay. */
+  /** Fields that keep their values. */
   kept?: readonly string[]
-  /** What else was chosen, and stays. */
+  /** Returns other choices that must stay. */
   chosen?(opened: Opened): string
-  /** After which a new one has to be opened. */
+  /** Meanings after which the screen must be opened again. */
   spent?: readonly Meaning[]
-  /** Makes ready for the next. */
+  /** Prepares the screen for the next fault. */
   again?(opened: Opened): void
   isReady?(opened: Opened): boolean
-  /** Nothing turns while the call is under way. */
+  /** The screen shows no spinner while the call is pending. */
   isQuiet?: boolean
-  /** A read, which is repeated where that may help. */
+  /** A read, which the transport may retry. */
   isRead?: boolean
-  /** Time passes as well while something is asked again by itself. */
+  /** The fake clock advances during automatic retries. */
   moves?: boolean
-  /** What is said while nobody knows what became of a change; the words of its failure unless told. */
+  /** Text for an unknown outcome; the failure's text by default. */
   unknown?: string
-  /** Where the call changes something. */
+  /** Set when the call is a write. */
   change?: Change
 }
 
-/** What a call changes on the side of the services. */
+/** Effect of a write on the services. */
 export interface Change {
-  /** Carries it out. */
+  /** Applies the change. */
   commit(): void
-  /** Undoes it, before a new one is opened. */
+  /** Reverts the change. */
   reset(): void
-  /** The question by which a screen learns what became of it; `METHOD /path`. */
+  /** Call that reveals the outcome; `METHOD /path`. */
   asks: string
-  /** An answer that says nothing says that it has been carried out: the services' own is not known. */
+  /** An empty response means success, because the real response is unknown. */
   saysNothing?: boolean
-  /** Its answer. */
+  /** Response of that call. */
   state(): Response
-  /** Whether the screen tells that it has been carried out. */
+  /** Returns whether the screen shows the change as done. */
   isDone(opened: Opened): boolean
 }
 
@@ -86,7 +86,7 @@ export const ALL: readonly Meaning[] = [
   'nothing',
 ]
 
-/** Storages of one who was here before; `more` by the names of what is stored for the tab. */
+/** Storages with a session; `more` adds session storage entries by name. */
 export function withToken(more: Record<string, unknown> = {}): Opened['storages'] {
   const session = safeStorage(() => undefined)
   for (const [name, state] of Object.entries({ session: { token: 'token-0' }, ...more }))

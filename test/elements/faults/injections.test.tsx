@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../src/domain/invoice.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import type { AuthState } from '../../../src/store/session/auth.slice.ts'
-import { initialSso } from '../../../src/store/sign-in/arrival.actions.ts'
+import { initialSso } from '../../../src/store/sign-in/sso.slice.ts'
 import {
   closePortal,
   json,
@@ -40,7 +40,7 @@ const INVOICE: Invoice = {
   invoiceId: null,
 }
 
-/** Every place that shows what a server said, one string at a time; where it shows is `place`. */
+/** Every place that renders a server text; `place` is its selector. */
 const PLACES: readonly {
   name: string
   path: string
@@ -106,13 +106,13 @@ const PLACES: readonly {
   },
 ]
 
-describe('three hundred strings that would be script', () => {
+describe('three hundred script injections', () => {
   afterEach(closePortal)
 
   for (const { name, path, isSignedIn, show, place } of PLACES)
-    it(`are text: ${name}`, async () => {
+    it(`render as text: ${name}`, async () => {
       equal(INJECTIONS.length, 300, 'strings')
-      // What a screen fetches by itself does not come, or it would stand in place of the strings.
+      // Reads of the screen fail, because their data would replace the strings.
       const answers = {
         ...signedIn,
         'GET /subscriptions/paymentHistory': () => new Promise<Response>(() => {}),
@@ -123,7 +123,7 @@ describe('three hundred strings that would be script', () => {
         signInWith(shadow)
         await until(() => opened.path() === '/subscriptions', 'signed in')
       } else setAuth(opened, { mfaData: { contactType: 'EMAIL', email: 'j@x.org', phoneNumber: null } })
-      // The question of a link stays where it is: there is nothing left to sign in with.
+      // Keeps the question of the link open: its token is used.
       opened.host.addEventListener('acct-navigate', (event) => event.preventDefault())
       opened.go(path)
       show(opened, 'plain words')
@@ -137,7 +137,7 @@ describe('three hundred strings that would be script', () => {
       }
     })
 
-  it('are text: names of plans and of devices', async () => {
+  it('render as text: names of plans and devices', async () => {
     const subscriptions = INJECTIONS.map((name, at) =>
       wirePlan(
         {
@@ -160,7 +160,7 @@ describe('three hundred strings that would be script', () => {
     isText(opened, 'plans')
   })
 
-  it('are text, and no addresses: what a brand brings', async () => {
+  it('render as text, and never as URLs: brand data', async () => {
     const all = INJECTIONS.join(' | ')
     const copy = Object.fromEntries(INJECTIONS.map((text, at) => [`own.${at}`, text]))
     const opened = await openPortal('/login', {
@@ -178,7 +178,7 @@ describe('three hundred strings that would be script', () => {
     const footer = find(opened.shadow, 'footer')
     ok(footer.textContent?.includes(all), 'the brand’s name')
     equal(find(opened.shadow, 'header [role="img"]').getAttribute('aria-label'), all, 'the logo’s')
-    // A brand's own words may hold places for values; what is no value of theirs is left out.
+    // Brand texts can contain placeholders; unknown ones render empty.
     const plain = INJECTIONS.filter((text) => !/\{\{|\$t\(/.test(text))
     equal(
       plain.filter((text) => !footer.textContent?.includes(text)),

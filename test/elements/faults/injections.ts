@@ -1,7 +1,7 @@
 import type { Opened } from '../screens/portal-support.tsx'
 import { equal } from '../support.tsx'
 
-/** Three hundred strings that have been script somewhere: each leaves a mark where it runs. */
+/** Three hundred known injection strings; each leaves a mark when it runs. */
 export const INJECTIONS: readonly string[] = [
   (mark: string) => `<img src=x onerror="${mark}">`,
   (mark: string) => `<svg onload="${mark}">`,
@@ -18,7 +18,7 @@ const ELEMENTS =
   'script, iframe, math, [onerror], [onload], [srcdoc], a[href^="data:"], a[href^="javascript:"]'
 const scripts = document.scripts.length
 
-/** Nothing became an element that runs, and nothing ran. */
+/** Fails when a string became an active element or ran. */
 export function isText({ shadow, host }: Opened, what: string): void {
   equal(
     shadow.querySelectorAll(ELEMENTS).length + host.querySelectorAll(ELEMENTS).length,

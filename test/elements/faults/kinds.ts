@@ -1,25 +1,25 @@
 import type { Answers } from '../screens/portal-support.tsx'
 
-/** What befalls a call. */
+/** The faulty response of a call. */
 export type Fault = Answers[string]
 
-/** What a fault means to who reads of it. */
+/** Meaning of a fault for the visitor. */
 export type Meaning =
-  /** No answer: the connection. */
+  /** Network error. */
   | 'unreached'
-  /** No answer in time. */
+  /** Timeout. */
   | 'late'
-  /** The service says that it is broken. */
+  /** Server error. */
   | 'broken'
-  /** An answer that is no JSON. */
+  /** A response that is not JSON. */
   | 'unreadable'
   /** Too many requests. */
   | 'crowded'
-  /** Refused without a reason. */
+  /** Rejected without a reason. */
   | 'refused'
-  /** Refused for who asks: the credentials. */
+  /** Rejected credentials. */
   | 'rejected'
-  /** Accepted, with an answer that says nothing. */
+  /** Accepted with an empty response. */
   | 'nothing'
 
 const answer =
@@ -30,7 +30,7 @@ const answer =
 const given = ({ signal }: Request, giveUp: (reason: unknown) => void): void =>
   signal.addEventListener('abort', () => giveUp(signal.reason), { once: true })
 
-/** Begins an answer, and what comes of it then. */
+/** Starts a response body that then fails. */
 const begun =
   (then: (controller: ReadableStreamDefaultController, request: Request) => void) =>
   (request: Request): Response =>
@@ -43,7 +43,7 @@ const begun =
       }),
     )
 
-/** Every way in which a call of the services can fail, as the sandbox knows them and some more. */
+/** Every failure of a call: those of the sandbox and more. */
 export const FAULTS: readonly [name: string, meaning: Meaning, fault: Fault][] = [
   ['status 503', 'broken', answer('{}', 503, { 'retry-after': '600' })],
   ['html 502', 'broken', answer('<h1>502 Bad Gateway</h1>', 502, { 'content-type': 'text/html' })],

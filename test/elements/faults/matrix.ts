@@ -5,39 +5,39 @@ import { equal, ok } from '../support.tsx'
 import { type Case, type Change, ENDED } from './case.ts'
 import { FAULTS, type Fault, type Meaning } from './kinds.ts'
 
-/** What is said of a failure where no screen says it differently. */
+/** Default text of each meaning. */
 const WORDS: Record<Meaning, string> = {
   unreached: 'We could not reach the service. Check your connection and try again.',
-  late: 'The service is taking too long to answer. Please try again.',
+  late: 'The service is taking too long to respond. Please try again.',
   broken: 'The service has a problem right now. Please try again in a moment.',
-  unreadable: 'The service sent an answer we could not read. Please try again.',
+  unreadable: 'We could not read the response of the service. Please try again.',
   crowded: 'Too many requests. Please wait a moment and try again.',
   refused: 'An unknown error occurred, please try again.',
   rejected: ENDED,
-  nothing: 'The service sent an answer we could not read. Please try again.',
+  nothing: 'We could not read the response of the service. Please try again.',
 }
 const SLOW = 'This is taking longer than usual.'
-/** No wait may be longer, ms. */
+/** Longest allowed wait, ms. */
 const LIMIT = 30_000
 
-/** A wait longer than this is said to be one, ms. */
+/** A longer wait must show a notice, ms. */
 const BY_WORDS = 15_000
-/** As long as the delay before a sign-in and what comes with it may take, ms of the page's time. */
+/** Time for the delay before a sign-in call, ms of the fake clock. */
 const BEFORE_CALL = 4_000
 const SHORT_DELAY = 600
-/** As far as time moves at once: while an answer is waited for that does not come, and until a read is repeated, ms. */
+/** Step of the fake clock: for a hanging response, and until a retry, ms. */
 const STEP = { hanging: 1_000, repeating: 250 }
-/** After which nobody knows whether a change has been made. */
+/** Meanings with an unknown outcome. */
 const UNKNOWN: readonly Meaning[] = ['unreached', 'late', 'broken', 'unreadable', 'nothing']
 
-/** One fault of each meaning; refused for its credentials, nothing is carried out. */
+/** One fault per meaning; rejected credentials never apply a change. */
 const ONE_OF_EACH = FAULTS.filter(
   ([, meaning], at) => meaning !== 'rejected' && FAULTS.findIndex((one) => one[1] === meaning) === at,
 )
 
 const realTimeout = window.setTimeout.bind(window)
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => realTimeout(resolve, ms))
-/** Lets everything happen that is due; without the rest that timers within timers take. */
+/** Runs due tasks without the clamping of nested timers. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -52,18 +52,18 @@ interface Befalls {
   kind: string
   meaning: Meaning
   fault: Fault
-  /** Carries the call out all the same. */
+  /** Applies the change despite the fault. */
   commits?: Change | undefined
 }
 
-/** Has every fault befall the call of each case. */
+/** Runs every fault against the call of each case. */
 export function matrix(title: string, cases: readonly Case[]): void {
   describe(title, () => {
     let clock: FakeClock
-    // What comes with a first call comes in real time, which the page's would outrun.
+    // The first call loads chunks in real time, which the fake clock would outrun.
     before(async () => {
       await Promise.all([
-        import('../../../src/store/session/calls.ts'),
+        import('../../../src/store/session/create-calls.ts'),
         import('../../../src/store/plans/migration.actions.ts'),
         import('../../../src/services/billing.ts'),
         import('../../../src/services/invoices.ts'),
@@ -87,7 +87,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
     })
 
     for (const one of cases) {
-      it(`${one.name}: within 30 s the screen says what happened, with what was chosen`, async () => {
+      it(`${one.name}: shows the failure within 30 s and keeps the choices`, async () => {
         let opened: Opened | null = null
         for (const [kind, meaning, fault] of FAULTS) {
           opened ??= await openedFor(one)
@@ -100,12 +100,12 @@ export function matrix(title: string, cases: readonly Case[]): void {
 
       const { change } = one
       if (!change) continue
-      it(`${one.name}: carried out, whatever is said of it`, async () => {
+      it(`${one.name}: handles a change applied despite the fault`, async () => {
         for (const [kind, meaning, fault] of ONE_OF_EACH)
           await endures(one, await openedFor(one), { kind, meaning, fault, commits: change })
       })
 
-      it(`${one.name}: carried out while nobody answers, it is asked about before it is tried again`, async () => {
+      it(`${one.name}: checks a change applied during an outage before a retry`, async () => {
         const opened = await openedFor(one)
         isDark = true
         const [, , fault] = FAULTS.find(([, meaning]) => meaning === 'late') ?? []
@@ -125,11 +125,11 @@ export function matrix(title: string, cases: readonly Case[]): void {
 
     let spoilt: Fault | null = null
     let committing: Change | null = null
-    /** Nothing is answered any more once the call has been made. */
+    /** Whether all calls hang after the tested one. */
     let isDark = false
-    /** Answers that are waited for and do not come. */
+    /** Hanging requests. */
     const hanging = new Set<Request>()
-    /** The first answer of one that begins by itself. */
+    /** First response of a read, which starts without a click. */
     const first = ({ isRead }: Case): Fault | undefined =>
       FAULTS.find(([, meaning]) => meaning === (isRead ? 'refused' : 'broken'))?.[2]
 
@@ -188,7 +188,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
       for (let step = 0; !holds(); step += 1) {
         if (performance.now() > end) throw new Error(`waited in vain: ${what()}`)
         const passed = clock.now() - start
-        // Quickly at first, as far as a delay goes that is waited for alone.
+        // Fast during the initial delay.
         if (moves && (passed < SHORT_DELAY ? step > 1 : passed < BEFORE_CALL && step % 8 === 0))
           clock.advance(100)
         await (step < 8 ? turn() : pause(1))
@@ -251,7 +251,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
         equal(kept(), before, `${kind}: what was chosen`)
       if (!one.change) return
       const sent = calls.filter((call, at) => at >= made && call === one.call).length
-      // Refused for its credentials it has not been carried out, and is sent once more with new ones.
+      // A call with rejected credentials was not applied, so it is sent again with new ones.
       equal(sent, meaning === 'rejected' ? 2 : 1, `${kind}: sent`)
       const asked = calls.indexOf(one.change.asks, calls.indexOf(one.call, made))
       if (UNKNOWN.includes(meaning)) ok(asked > 0, `${state()}: asked what has become of it`)

@@ -16,13 +16,13 @@ import { type Case, ENDED, ERROR_PAGE, isAt } from './case.ts'
 
 const SUBSCRIPTIONS = 'GET /account/subscriptions'
 
-/** Presses Submit twice, or asks again where nobody knows. */
+/** Clicks Submit twice, or checks an unknown outcome. */
 function submit(opened: Opened): void {
-  const again = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
+  const checkAgain = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
     ({ textContent }) => textContent === 'Check again',
   )
-  if (again) {
-    again.click()
+  if (checkAgain) {
+    checkAgain.click()
     return
   }
   const button = named(opened.shadow, 'main button', 'Submit')
@@ -64,7 +64,7 @@ function placing(name: string, before: readonly unknown[], after: unknown, idemp
   }
 }
 
-/** A part of the order whose load fails leads to the error page (B§4). */
+/** A failed load of the order opens the error page (B§4). */
 const page = (call: string): Case => ({
   name: `${call} at /order-summary`,
   call,
@@ -78,7 +78,7 @@ const page = (call: string): Case => ({
   moves: true,
 })
 
-/** The order summary and its calls (B§7). */
+/** Calls of the order summary (B§7). */
 export const ORDER_CASES: readonly Case[] = [
   placing('the first', [], plusHeld(), true),
   placing(

@@ -57,7 +57,7 @@ const receiptOf = (text: string): Receipt => ({
   deviceNames: [`device ${text}`],
 })
 
-/** A place of billing and ordering that shows what others said: what it is given, and what is to be read there. */
+/** A place in billing or order that renders external text: its input and the expected text. */
 interface Place {
   name: string
   open(): Promise<Opened>
@@ -67,7 +67,7 @@ interface Place {
 }
 
 const onScreen = async (path: string, within: string): Promise<Opened> => {
-  // What the screen asks for again does not come, or it would stand in place of the strings.
+  // Reloads fail, because their data would replace the strings.
   const storages = withToken({ flow: { previousPath: '/payment' } })
   const opened = await orderPage({ path: '/account-history', storages, answers: { [INFO]: never } })
   opened.go(path)
@@ -161,11 +161,11 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-describe('three hundred strings that would be script, in billing and orders', () => {
+describe('three hundred script injections in billing and orders', () => {
   afterEach(closePortal)
 
   for (const { name, open, show, reads, within = 'main' } of PLACES)
-    it(`are text: ${name}`, async () => {
+    it(`render as text: ${name}`, async () => {
       const opened = await open()
       const missing = (text: string): string[] => {
         const words = opened.shadow.querySelector(within)?.textContent ?? ''
@@ -180,7 +180,7 @@ describe('three hundred strings that would be script, in billing and orders', ()
       }
     })
 
-  it('are text: what the services say of a card, a code, a price and a refusal', async () => {
+  it('render as text: server texts about a card, a code, a price and a rejection', async () => {
     const all = INJECTIONS.filter((_, at) => at % 30 === 0)
     for (const text of all) {
       const opened = await openedOrder({
@@ -208,7 +208,7 @@ describe('three hundred strings that would be script, in billing and orders', ()
     }
   })
 
-  it('are text in the fields of the form, and no other address comes of a code in it', async () => {
+  it('render as text in form fields, and a code never changes a URL', async () => {
     const opened = await onScreen('/billing', 'main form')
     for (const text of INJECTIONS.filter((_, at) => at % 30 === 0)) {
       setBilling(opened, { info: { status: 'done', data: infoOf(text) }, saving: IDLE })

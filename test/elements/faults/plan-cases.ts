@@ -14,7 +14,7 @@ const plans = (...held: readonly unknown[]): Response => json({ subscriptions: h
 const PAUSED = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
 const FREE = { recurly_plan_code: 'not_a_plan_geeni', effective_date: '2031-05-09T12:00:00Z' }
 
-/** What holds of the account: the plan as it was or, once a change has been carried out, as it is then. */
+/** Responses about the account, before or after the change. */
 function account(
   before: unknown,
   after: unknown,
@@ -36,7 +36,7 @@ function account(
 }
 
 const geeni = { ...planAnswers('geeni'), 'POST /authentication/byToken': () => json(profile()) }
-/** A page for one who was signed in before. */
+/** Opens a page with a session. */
 const openAt = (path: string, options: { answers: Answers; now: () => number }, answers: Answers = {}) =>
   openPortal(path, {
     now: options.now,
@@ -63,7 +63,7 @@ const twice =
     button.click()
   }
 
-/** A page whose load fails as a whole. */
+/** A page whose whole load fails. */
 const page = (path: string, call: string): Case => ({
   name: `${call} at ${path}`,
   call,
@@ -76,7 +76,7 @@ const page = (path: string, call: string): Case => ({
   isRead: true,
 })
 
-/** A page that can load again what did not come. */
+/** A page with a retry for its failed part. */
 const retried = (path: string, call: string): Case => ({
   name: `${call} at ${path}`,
   call,
@@ -209,7 +209,7 @@ const upgrading: Case = {
   spent: ALL,
 }
 
-/** Everything about plans, subscriptions and their devices (B§7). */
+/** Calls about plans, subscriptions and devices (B§7). */
 export const PLAN_CASES: readonly Case[] = [
   page('/subscriptions', SUBSCRIPTIONS),
   page('/manage-devices', UNASSIGNED),

@@ -3,29 +3,29 @@ import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { closePortal, openPortal, signedIn, signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
 
-/** Where a path from outside is read, and under what name (A§2). */
+/** Routes and parameters that contain an external path (A§2). */
 const PLACES = [
   ['/login', 'redirectUri'],
   ['/mfaLogin', 'redirectUri'],
   ['/sso-redirect', 'nextPath'],
   ['/token-login', 'nextPath'],
 ] as const
-/** The places share out a third of the table; where all of it leads is a unit test over the same function. */
+/** Each place tests a part of the table; a unit test covers the whole table with the same function. */
 const targetsFor = (index: number): string[] =>
   HOSTILE_TARGETS.filter((_, at) => (at + Math.floor(at / 12)) % 12 === index)
 
 const channel = new MessageChannel()
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and tasks. */
 const turn = (): Promise<unknown> =>
   new Promise((resolve) => {
     channel.port1.onmessage = resolve
     channel.port2.postMessage(null)
   })
 
-/** So many targets are tried well before a call that nobody answers is given up, which leads to an error page. */
+/** Targets per opened portal, few enough to finish before the unanswered calls time out. */
 const WHILE_UNANSWERED = 30
 
-/** The portal, signed in, with nothing on it that takes time to draw. */
+/** Opens the portal with a session and empty screens. */
 async function openSignedIn(asked: string[]) {
   const opened = await openPortal('/login', {
     answers: { ...signedIn, 'GET /account/subscriptions': () => new Promise(() => {}) },
@@ -42,7 +42,7 @@ describe('a path from outside', () => {
   afterEach(closePortal)
 
   for (const [index, [place, name]] of PLACES.entries())
-    it(`leads to a page of the portal and nowhere else however hostile: ${name} at ${place}`, async () => {
+    it(`never leads outside the portal: ${name} at ${place}`, async () => {
       const asked: string[] = []
       const { href } = location
       let opened = await openSignedIn(asked)

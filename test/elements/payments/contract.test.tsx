@@ -17,7 +17,7 @@ import {
   typeCard,
 } from './support.tsx'
 
-/** Listeners for messages that the page has: vendors' frames speak by them. */
+/** The page's message listeners, which vendor frames use. */
 const heard = new Set<unknown>()
 const { addEventListener, removeEventListener } = window
 window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
@@ -34,7 +34,7 @@ for (const { provider, script } of PROVIDERS) {
   describe(`a gateway to ${provider}`, () => {
     afterEach(closeAll)
 
-    it('mounts fields that tell validity and focus, and makes a token of them', async () => {
+    it('mounts fields that report validity and focus, and creates a token', async () => {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
       const [first = 'number'] = gateway.fields
@@ -60,7 +60,7 @@ for (const { provider, script } of PROVIDERS) {
       ok(!document.documentElement.outerHTML.includes(token.id), 'the token is not on the page')
     })
 
-    it('names its frames, which fill their places', async () => {
+    it('titles its frames, which fill their containers', async () => {
       const gateway = await open(provider)
       const { places } = await mountForm(gateway)
       for (const place of Object.values(places)) {
@@ -72,7 +72,7 @@ for (const { provider, script } of PROVIDERS) {
       }
     })
 
-    it('says which fields are incomplete, and keeps what was typed', async () => {
+    it('reports incomplete fields and keeps the typed values', async () => {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
       await typeCard(provider, { number: '4242 4242', cvv: '' })
@@ -86,10 +86,10 @@ for (const { provider, script } of PROVIDERS) {
       equal(await inside({ selector: 'input[name="number"]', action: 'read' }), '4242 4242', 'what was typed')
     })
 
-    it('gives a card that the vendor’s server refuses back as incomplete, or with its reason', async () => {
+    it('reports a card that the vendor rejects as incomplete, or with the reason', async () => {
       const gateway = await open(provider)
       const form = await mountForm(gateway)
-      // Four digits are an American Express's.
+      // American Express codes have four digits.
       await typeCard(provider, { cvv: '1234' })
       await allValid(gateway, form)
       const error = await failureOf(form.fields.tokenize(ADDRESS))
@@ -99,7 +99,7 @@ for (const { provider, script } of PROVIDERS) {
       equal(retried, null, 'a second attempt fails again')
     })
 
-    it('leaves nothing behind: no frame, no node, no listener; and mounts anew', async () => {
+    it('removes all frames, nodes and listeners, and mounts again', async () => {
       const before = left()
       const gateway = await open(provider)
       const form = await mountForm(gateway)
@@ -130,7 +130,7 @@ for (const { provider, script } of PROVIDERS) {
       ok(document.querySelector('iframe'), 'the other form stays')
     })
 
-    it('is unavailable when the script does not come, in time or at all, or is another one', async () => {
+    it('is unavailable when the script fails, times out or is another one', async () => {
       const wrong = { publicKey: 'k', publishableKey: 'k', scriptUrl: `${sandbox}/no-such-${script}` }
       const missing = open(provider, '', { settings: { recurly: wrong, stripe: wrong } })
       equal((await failureOf(missing)).code, 'paymentUnavailable', 'a script that is not there')
@@ -148,7 +148,7 @@ for (const { provider, script } of PROVIDERS) {
       ok(await open(provider), 'and a second try works')
     })
 
-    it('is unavailable when its fields do not come, and takes away what there is', async () => {
+    it('is unavailable when its fields fail to load, and removes what it mounted', async () => {
       const before = left()
       const gateway = await open(provider, '&frames=mute', { timeLimit: 500 })
       equal((await failureOf(mountForm(gateway))).code, 'paymentUnavailable', 'code')
@@ -157,7 +157,7 @@ for (const { provider, script } of PROVIDERS) {
   })
 }
 
-/** A challenge that a bank asks for, as the sandbox's services would. */
+/** Creates a challenge like the sandbox's services do. */
 async function newChallenge(vendor: 'recurly' | 'stripe'): Promise<string> {
   const response = await fetch(`${sandbox}/sandbox/challenge`, {
     method: 'POST',
@@ -171,7 +171,7 @@ async function newChallenge(vendor: 'recurly' | 'stripe'): Promise<string> {
 describe('a 3-D Secure challenge', () => {
   afterEach(closeAll)
 
-  it('that is passed gives the result token, one that is failed an error, and neither leaves anything', async () => {
+  it('resolves with the result token or rejects with an error, and removes its nodes', async () => {
     for (const provider of ['recurly', 'stripe'] as const) {
       const before = left()
       const gateway = await open(provider)
@@ -188,7 +188,7 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
-  it('of an unknown token fails, and leaves nothing', async () => {
+  it('rejects an unknown token and removes its nodes', async () => {
     for (const { provider } of PROVIDERS) {
       const before = left()
       const gateway = await open(provider)
@@ -200,7 +200,7 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const gateway = await open('recurly')
     const place = newPlace()
     const controller = new AbortController()
@@ -215,10 +215,10 @@ describe('a 3-D Secure challenge', () => {
 describe('PayPal', () => {
   afterEach(closeAll)
 
-  it('gives a token, and says when it is cancelled or given up', async () => {
+  it('resolves with a token, and reports cancel and abort', async () => {
     const gateway = await open('recurly')
     const before = left()
-    /** Starts by a key, as windows open only for people. */
+    /** Starts with a key press, because a window needs user activation. */
     const start = async (signal?: AbortSignal): Promise<{ result: Promise<PaymentToken> }> => {
       const button = document.createElement('button')
       newPlace().append(button)
@@ -252,7 +252,7 @@ describe('wallets', () => {
   afterEach(closeAll)
   const order = { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 }
 
-  it('yield a token, are cancelled without an error, and can be refused', async () => {
+  it('resolve with a token, cancel without an error, and can be rejected', async () => {
     for (const provider of ['recurly', 'stripe'] as const) {
       const gateway = await open(provider, '&wallets=googlePay,applePay')
       const told: string[] = []
@@ -287,7 +287,7 @@ describe('wallets', () => {
     }
   })
 
-  it('that a device does not have tell the vendor’s own code', async () => {
+  it('report the vendor’s error code when the device lacks them', async () => {
     const gateway = await open('recurly', '&wallets=none')
     const reasons: unknown[] = []
     const mounted = await gateway.mountWallets({

@@ -18,7 +18,7 @@ const mute = settings('&frames=mute')
 let form: CardForm | null = null
 let setLocale: (locale: string) => void = () => {}
 
-/** Card fields as a screen draws them. */
+/** Renders card fields like a screen does. */
 function Fields({ host, given }: { host: HTMLElement; given: typeof good }): ReactNode {
   const [locale, change] = useState('en')
   setLocale = change
@@ -58,7 +58,7 @@ function Fields({ host, given }: { host: HTMLElement; given: typeof good }): Rea
 
 let shown: { root: Root; host: HTMLElement } | null = null
 
-/** A custom element's shadow root with the fields in it. */
+/** Mounts the fields in a custom element's shadow root. */
 function show(given: typeof good): { host: HTMLElement; shadow: ShadowRoot; root: Root } {
   const host = document.createElement('div')
   document.body.append(host)
@@ -82,7 +82,7 @@ describe('a card form', () => {
     shown = null
   })
 
-  it('has its fields in the light DOM, shown in our form, and takes them away with it', async () => {
+  it('mounts its fields in the light DOM, slots them into the form, and removes them on unmount', async () => {
     const { host, shadow, root } = show(good)
     await until(() => form?.status === 'ready', 'the fields')
     equal(host.children.length, 4, 'places in the light DOM')
@@ -105,7 +105,7 @@ describe('a card form', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
-  it('says when the vendor does not come, and tries again', async () => {
+  it('shows a failed vendor script and retries', async () => {
     const { shadow, root, host } = show(mute)
     await until(() => shadow.querySelector('[role="alert"]') !== null, 'the alert')
     equal(document.querySelectorAll('iframe').length, 0, 'frames')

@@ -6,7 +6,7 @@ import { PaymentError } from '../../../src/payments/payment-error.ts'
 import type { VendorLook } from '../../../src/ui/vendor-look.ts'
 import { ok, until } from '../support.tsx'
 
-/** Where the vendors' stand-ins are: another origin than this page. */
+/** Origin of the vendors' stand-ins, which differs from the page's. */
 export const sandbox: string = await executeServerCommand('sandbox')
 
 export const look: VendorLook = {
@@ -24,7 +24,7 @@ export const look: VendorLook = {
   isDark: false,
 }
 
-/** The vendors, and what their scripts are called. */
+/** Vendors and the paths of their scripts. */
 export const PROVIDERS = [
   { provider: 'recurly', script: 'recurly/recurly.js' },
   { provider: 'stripe', script: 'stripe/stripe.js' },
@@ -36,7 +36,7 @@ const gateways = new Set<PaymentGateway>()
 
 let opened = 0
 
-/** A gateway to the stand-in, whose script is loaded anew; `query` changes what it does. */
+/** Opens a gateway to a freshly loaded stand-in; `query` changes its behavior. */
 export async function open(
   provider: Provider,
   query = '',
@@ -60,7 +60,7 @@ export async function open(
   return gateway
 }
 
-/** Ends every gateway and takes the places away. */
+/** Closes every gateway and removes the containers. */
 export function closeAll(): void {
   for (const gateway of gateways) gateway.destroy()
   gateways.clear()
@@ -75,7 +75,7 @@ export function newPlace(name = ''): HTMLElement {
   return place
 }
 
-/** Card fields that are on the page. */
+/** Mounted card fields. */
 export interface Form {
   fields: CardFields
   places: Partial<Record<CardField, HTMLElement>>
@@ -113,11 +113,11 @@ interface Inside {
   selector: string
   action: 'click' | 'type' | 'read'
   text?: string
-  /** Which of those that answer to the selector. */
+  /** Index among the matches. */
   nth?: number
 }
 
-/** Does something inside the vendors' frames or windows, as soon as it can be done; answers what the last gave. */
+/** Runs steps inside the vendors' frames or windows, each as soon as possible; returns the last result. */
 export async function inside(...steps: Inside[]): Promise<string | true> {
   const end = performance.now() + 10_000
   for (;;) {
@@ -130,7 +130,7 @@ export async function inside(...steps: Inside[]): Promise<string | true> {
 export const press = (selector: string, nth = 0): Promise<unknown> =>
   inside({ selector, action: 'click', nth })
 
-/** Types a card into the fields of a form; the vendor's frames are told apart by their inputs. */
+/** Types a card into the fields of a form; the inputs identify the vendor's frames. */
 export async function typeCard(
   provider: Provider,
   card: { number?: string; month?: string; year?: string; cvv?: string } = {},
@@ -143,17 +143,17 @@ export async function typeCard(
   )
 }
 
-/** Whether the vendor finds every field right. */
+/** Waits until the vendor reports every field as valid. */
 export const allValid = (gateway: PaymentGateway, form: Form): Promise<void> =>
   until(() => gateway.fields.every((field) => form.state(field)?.isValid), 'all fields are valid')
 
-/** The same of a form drawn by React. */
+/** Waits until every field of a React form is valid. */
 export const allFilled = (
   names: readonly CardField[],
   states: Readonly<Partial<Record<CardField, FieldState>>>,
 ): boolean => names.length > 0 && names.every((name) => states[name]?.isValid)
 
-/** The error that a promise ends with. */
+/** Returns the error of a rejected promise. */
 export async function failureOf(work: Promise<unknown>): Promise<PaymentError> {
   const error = await work.then(
     () => null,

@@ -24,7 +24,7 @@ const another = () =>
     }),
   )
 
-/** The hosted portal, opened at an address. */
+/** Opens the hosted portal at an address. */
 async function openAt(address: string): Promise<ShadowRoot> {
   history.replaceState(null, '', address)
   return drawn(put('acct-portal', { brand: 'geeni', routing: 'history' }))
@@ -39,7 +39,7 @@ async function state(): Promise<AccountState> {
   return store.state.getState()
 }
 const isAt = (path: string): boolean => location.pathname === path
-/** The page's state as a later page of the same document begins with. */
+/** Resets the page's state for the next test. */
 const leave = clearPage
 
 describe('arriving by link', () => {
@@ -49,7 +49,7 @@ describe('arriving by link', () => {
     history.replaceState(null, '', href)
   })
 
-  it('keeps what the link says, without its token in the address [NAV-06]', async () => {
+  it('keeps the parameters of the link and removes its token from the address [NAV-06]', async () => {
     for (const path of ['/sso-redirect', '/isolated-sso-redirect']) {
       const deferred = deferResponse(byToken)
       answerWith({ ...withOnePlan(), byToken: deferred.response })
@@ -73,7 +73,7 @@ describe('arriving by link', () => {
     }
   })
 
-  it('begins the change of plan that a link with both codes names [SSO-04]', async () => {
+  it('starts the plan change of a link with both codes [SSO-04]', async () => {
     const plans = catalog('geeni')
     answerWith({
       ...withOnePlan(),
@@ -98,7 +98,7 @@ describe('arriving by link', () => {
     )
   })
 
-  it('shows a spinner with words until it is done, then goes to nextPath [SSO-02 SSO-03]', async () => {
+  it('shows a spinner with text, then opens nextPath [SSO-02 SSO-03]', async () => {
     const deferred = deferResponse(byToken)
     answerWith({ ...withOnePlan(), byToken: deferred.response })
     const shadow = await openAt('/sso-redirect?token=t&nextPath=%2Fpayment')
@@ -118,7 +118,7 @@ describe('arriving by link', () => {
     ok((await state()).sso?.usedSso, 'by single sign-on')
   })
 
-  it('goes to sign-in without a token, and when the token is refused, which is said [SSO-05]', async () => {
+  it('opens sign-in without a token, and with a message for a rejected token [SSO-05]', async () => {
     let shadow = await openAt('/sso-redirect?nextPath=%2Fpayment')
     await until(() => isAt('/login'), 'without a token')
     equal(asked(), [], 'calls')
@@ -131,7 +131,7 @@ describe('arriving by link', () => {
     ok(shadow.querySelector('input[name="password"]'), 'the form')
   })
 
-  it('goes to My Plan for a nextPath that is missing or leads elsewhere [SSO-06]', async () => {
+  it('opens My Plan for a missing or external nextPath [SSO-06]', async () => {
     const sample = HOSTILE_TARGETS.filter((_, at) => at % 180 === 0)
     ok(sample.length >= 5, 'a sample')
     for (const next of [null, '/nowhere', '//evil.example', ...sample]) {
@@ -144,7 +144,7 @@ describe('arriving by link', () => {
     }
   })
 
-  it('signs in by a token link of the app and keeps which app it is [NAV-07 TOKEN-02]', async () => {
+  it('signs in with a token link of the app and keeps its platform [NAV-07 TOKEN-02]', async () => {
     const told = await heard('acct-signed-in', async () => {
       await openAt('/token-login?token=t&nextPath=%2Faccount-history&source=ios')
       await until(() => isAt('/account-history'), 'at nextPath')
@@ -170,7 +170,7 @@ describe('arriving by link', () => {
     equal(location.search, '?a=1', 'its query')
   })
 
-  it('asks one who is signed in as somebody else, and keeps everything when the answer is no', async () => {
+  it('asks before it switches accounts, and changes nothing on No', async () => {
     await openAt('/login?token=first')
     await until(() => isAt('/subscriptions'), 'signed in')
     document.body.replaceChildren()
@@ -184,7 +184,7 @@ describe('arriving by link', () => {
     equal((await state()).auth.profile?.email, 'alex@mail.example', 'who is signed in still')
   })
 
-  it('serves a tag alone on a page of its own name, and leaves other pages’ tokens alone', async () => {
+  it('serves a lone tag on a matching page, and ignores tokens of other pages', async () => {
     history.replaceState(null, '', '/shop?token=theirs')
     await drawn(put('acct-login', { brand: 'geeni' }))
     equal(location.search, '?token=theirs', 'the page’s own token')

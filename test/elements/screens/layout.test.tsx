@@ -10,7 +10,7 @@ import {
   signInWith,
 } from './portal-support.tsx'
 
-/** The portal with somebody signed in, at a path. */
+/** Opens the portal at a path with a session. */
 async function signedInAt(
   path: string,
   options: { brand?: BrandCode; width?: number; name?: string } = {},
@@ -44,7 +44,7 @@ describe('shared layout', () => {
       ok(isSeen(entry.shadow.querySelector(part)), part)
   })
 
-  it('leads to plan, payment and history, and marks the one of the first path segment [NAV-29 NAV-31]', async () => {
+  it('links to plan, payment and history, and marks the tab of the first path segment [NAV-29 NAV-31]', async () => {
     const opened = await signedInAt('/payment')
     const paths = ['/subscriptions', '/payment', '/account-history']
     equal(
@@ -62,7 +62,7 @@ describe('shared layout', () => {
     }
   })
 
-  it('shortens the third tab and leaves the page name out at 600 px, not at 601 [NAV-30 NAV-34]', async () => {
+  it('shortens the third tab and omits the page name at 600 px, not at 601 [NAV-30 NAV-34]', async () => {
     for (const [width, label, hasName] of [
       [600, 'History', false],
       [601, 'Payment History', true],
@@ -78,7 +78,7 @@ describe('shared layout', () => {
     }
   })
 
-  it('hides the header when narrow while the flag is set [NAV-32]', async () => {
+  it('hides the header on narrow screens with the flag [NAV-32]', async () => {
     for (const [width, isFlagged, isShown] of [
       [600, true, false],
       [600, false, true],
@@ -101,7 +101,7 @@ describe('shared layout', () => {
     }
   })
 
-  it('offers Sign In to visitors, leading to / [NAV-35]', async () => {
+  it('shows visitors a Sign In link to / [NAV-35]', async () => {
     const { shadow } = await openPortal('/plans')
     const link = named(shadow, 'header a', 'Sign In') as HTMLAnchorElement
     equal(link.pathname, '/', 'target')
@@ -120,7 +120,7 @@ describe('shared layout', () => {
     equal(await violations(shadow), [], 'axe')
   })
 
-  it('ends with copyright, year and brand, and the brand’s own text where it has one [NAV-37 NAV-38]', async () => {
+  it('has a footer with copyright, year, brand, and the brand’s text if any [NAV-37 NAV-38]', async () => {
     const year = new Date().getFullYear()
     const plain = await openPortal('/login', { brand: 'otis' })
     equal(
@@ -137,7 +137,7 @@ describe('shared layout', () => {
     )
   })
 
-  it('links to terms and privacy, brand by brand, in a new tab; one brand has a chat [NAV-39 NAV-40 NAV-41]', async () => {
+  it('links to each brand’s terms and privacy in a new tab; one brand has a chat [NAV-39 NAV-40 NAV-41]', async () => {
     const links = async (brand: BrandCode) => {
       const { shadow } = await openPortal('/login', { brand })
       return [...shadow.querySelectorAll<HTMLAnchorElement>('footer a')]
@@ -163,13 +163,13 @@ describe('shared layout', () => {
     await until(() => isSeen(shadow.querySelector('form')), 'the form again')
   })
 
-  it('shows a default page for an unknown path, which reads "Page not found." [NAV-19 NAV-20]', async () => {
+  it('shows a page for unknown paths that reads "Page not found." [NAV-19 NAV-20]', async () => {
     const { shadow } = await openPortal('/no/such/page')
     equal(find(shadow, 'main h2').textContent, 'Page not found.', 'words')
     ok(isSeen(shadow.querySelector('header')) && isSeen(shadow.querySelector('footer')), 'layout')
   })
 
-  it('sends visitors of guarded pages to sign-in, with the way back where there is one [NAV-21 NAV-22]', async () => {
+  it('redirects visitors of guarded pages to sign-in, with redirectUri when possible [NAV-21 NAV-22]', async () => {
     const resumed = [
       '/account-history',
       '/subscriptions',
@@ -189,7 +189,7 @@ describe('shared layout', () => {
     }
   })
 
-  it('wears the brand: its logos, its tabs, its colours and type [BRAND-12 BRAND-14 BRAND-15]', async () => {
+  it('applies the brand’s logos, tabs, colors and type [BRAND-12 BRAND-14 BRAND-15]', async () => {
     const looks = new Set<string>()
     const tabWords = new Map<string, string>()
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const) {
@@ -225,7 +225,7 @@ describe('shared layout', () => {
 describe('sign-out', () => {
   afterEach(closePortal)
 
-  it('empties local storage on the hosted portal, and takes only our keys elsewhere [SIGNOUT-02]', async () => {
+  it('clears local storage on the hosted portal, and only our keys elsewhere [SIGNOUT-02]', async () => {
     for (const hosted of [true, false]) {
       const opened = await openPortal('/login', { answers: signedIn, hosted })
       opened.storages.local.set('page', 'of the host')
@@ -241,7 +241,7 @@ describe('sign-out', () => {
 describe('My Plan', () => {
   afterEach(closePortal)
 
-  it('leads to the error page when plans cannot be loaded, and loads them on the way back [NAV-43]', async () => {
+  it('opens the error page when the plans fail to load, and reloads them on Back [NAV-43]', async () => {
     let isBroken = true
     const opened = await openPortal('/login', {
       answers: {

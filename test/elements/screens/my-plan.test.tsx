@@ -4,7 +4,7 @@ import { closePortal, json, openPortal, signedIn, signInWith, wirePlan } from '.
 const DAY = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-/** My Plan with these plans. */
+/** Opens My Plan with these plans. */
 async function planCards(...subscriptions: unknown[]) {
   const opened = await openPortal('/login', {
     answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
@@ -20,7 +20,7 @@ const device = (name: string) => ({ pepperDeviceId: name, model: 'GE-DB1', name,
 describe('plan cards', () => {
   afterEach(closePortal)
 
-  it('are one for each plan, headed by name and cycle [SUBS-01 SUBS-02]', async () => {
+  it('render one per plan with name and billing cycle [SUBS-01 SUBS-02]', async () => {
     const { cards, shadow } = await planCards(
       wirePlan({ id: 1 }, { id: 'c-1' }),
       wirePlan({ id: 2, recurly_plan_code: 'premium_y' }, { id: 'c-2', name: 'Premium', billing_cycle: 12 }),
@@ -67,7 +67,7 @@ describe('plan cards', () => {
     )
   })
 
-  it('say when a pause begins, in days rounded up, and until when it lasts [SUBS-23 SUBS-24]', async () => {
+  it('show the start of a pause in days, rounded up, and its end [SUBS-23 SUBS-24]', async () => {
     const { words } = await planCards(
       wirePlan(
         { id: 1, paused: { pause_effective: inDays(1.2), paused_until: '2031-06-01' } },
@@ -79,7 +79,7 @@ describe('plan cards', () => {
     ok(words[1]?.includes('Paused until Jun 1, 2031'), String(words[1]))
   })
 
-  it('tell no renewal that the pause does away with, and that a cancelled plan ends', async () => {
+  it('omit a renewal that a pause prevents, and show the end of a cancelled plan', async () => {
     const free = {
       recurly_plan_code: 'not_a_plan_geeni',
       effective_date: '2031-05-09',
@@ -96,7 +96,7 @@ describe('plan cards', () => {
     )
   })
 
-  it('show names of any kind as text', async () => {
+  it('render any name as text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const { shadow, words } = await planCards(wirePlan({ devices: [device(name)] }, { name }))
     ok(words[0]?.includes(name), 'as text')

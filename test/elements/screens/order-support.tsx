@@ -11,7 +11,7 @@ export const PLUS = 'plan_geeni_plus_m'
 export const front = wireDevice('d-1', 'Front Door')
 export const yard = wireDevice('d-3', 'Back Yard')
 
-/** What is on file, on the wire. */
+/** A card on file in the wire format. */
 export const wireCard = {
   first_name: 'Avery',
   last_name: 'Brooks',
@@ -26,7 +26,7 @@ export const wireCard = {
   year: 2040,
 }
 
-/** A subscription as POST /subscribe answers it. */
+/** The response of POST /subscribe. */
 export const subscribed = (part: object = {}): Response =>
   json({
     subscription: {
@@ -39,7 +39,7 @@ export const subscribed = (part: object = {}): Response =>
     },
   })
 
-/** A refusal of the billing provider: HTTP 200 (U-34). */
+/** A rejection by the billing provider, with HTTP 200 (U-34). */
 export const refused = (errorType: string, errorData?: string): Response =>
   json({
     FunctionError: 'Unhandled',
@@ -59,12 +59,12 @@ export const preview = (part: object = {}): Response =>
 export interface OrderPage extends Opened {
   /** Bodies of POST /subscribe. */
   orders: Record<string, unknown>[]
-  /** Keys they came with. */
+  /** Their idempotency keys. */
   keys: (string | null)[]
   events: Record<string, unknown>[]
 }
 
-/** /order-summary of one who was signed in before, with an order under way and a card on file. */
+/** Opens /order-summary with a session, a current order and a card on file. */
 export async function orderPage(
   options: Omit<OpenOptions, 'answers'> & {
     answers?: Answers
@@ -123,7 +123,7 @@ export const isDrawn = (page: Opened): boolean =>
   page.shadow.querySelector('input[name="terms"]') !== null && words(page).includes('Total today')
 export const submitOf = ({ shadow }: Opened): HTMLElement => named(shadow, 'main button', 'Submit')
 
-/** The same, once it is drawn. */
+/** Opens the order page and waits until it has rendered. */
 export async function openedOrder(options: Parameters<typeof orderPage>[0] = {}): Promise<OrderPage> {
   const page = await orderPage(options)
   await until(() => isDrawn(page), `the order (${page.path()}: ${words(page)})`)
@@ -138,6 +138,6 @@ export function accept({ shadow }: Opened): void {
 export const thanked = ({ shadow }: Opened): boolean =>
   shadow.querySelector('dialog[open]')?.textContent?.includes('Thank you for subscribing') === true
 
-/** The held plan that an order leads to. */
+/** The plan that results from the order, in the wire format. */
 export const plusHeld = (part: Record<string, unknown> = {}): unknown =>
   holding('geeni', PLUS, { devices: [front], ...part })

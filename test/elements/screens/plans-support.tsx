@@ -12,17 +12,17 @@ import {
   wirePlan,
 } from './portal-support.tsx'
 
-/** The catalog of a brand as the sandbox sells it. */
+/** The sandbox's catalog of a brand. */
 export const catalog = (brand: string): { id: string; external_plan_code: string; billing_cycle: number }[] =>
   buildCatalog(brand)
     .filter((plan) => plan.large_catalog === 0)
     .map(toWirePlan) as never
 
-/** What an account is to the plans on offer. */
+/** An account in relation to the catalog. */
 export interface Member {
   /** Plans of the subscriptions view. */
   held?: unknown[]
-  /** Ids of plans that may not be taken; every other may. */
+  /** Ids of plans the account is not eligible for. */
   ineligible?: readonly string[]
   trials?: readonly string[]
   unassigned?: unknown[]
@@ -31,7 +31,7 @@ export interface Member {
 
 export type OpenOptions = NonNullable<Parameters<typeof openPortal>[1]>
 
-/** The answers about plans, for a visitor or for one who signs in. */
+/** Responses about plans, for a visitor or an account holder. */
 export function planAnswers(brand: BrandCode, member: Member = {}): Answers {
   const plans = catalog(brand)
   const eligible = plans.map(({ id }) => id).filter((id) => !member.ineligible?.includes(id))
@@ -48,7 +48,7 @@ export function planAnswers(brand: BrandCode, member: Member = {}): Answers {
   }
 }
 
-/** /plans for a visitor, once the cards are there. */
+/** Opens /plans as a visitor and waits for the cards. */
 export async function visit(brand: BrandCode, path = '/plans', options: OpenOptions = {}): Promise<Opened> {
   const opened = await openPortal(path, {
     brand,
@@ -59,7 +59,7 @@ export async function visit(brand: BrandCode, path = '/plans', options: OpenOpti
   return opened
 }
 
-/** /plans for one who signs in, once the cards are there. */
+/** Opens /plans with a session and waits for the cards. */
 export async function enter(
   brand: BrandCode,
   member: Member = {},
@@ -75,7 +75,7 @@ export async function enter(
   return opened
 }
 
-/** A plan of the catalog as it is held. */
+/** A catalog plan as an account's plan. */
 export function holding(
   brand: string,
   id: string,
@@ -94,7 +94,7 @@ export const cards = (shadow: ParentNode): HTMLElement[] => [
   ...shadow.querySelectorAll<HTMLElement>('li[part="plan"]'),
 ]
 
-/** The card of a plan by its name. */
+/** Returns the card of a plan by name. */
 export function card(shadow: ParentNode, name: string): HTMLElement {
   const found = cards(shadow).find((one) => one.querySelector('h3')?.textContent === name)
   if (!found) throw new Error(`no card "${name}"`)
@@ -107,27 +107,27 @@ export function buttonOf(within: HTMLElement): HTMLButtonElement {
   return found
 }
 
-/** What a button reads as. */
+/** Returns the text of a button. */
 export const reads = (button: HTMLElement): string => (button.textContent ?? '').trim()
 
 export const isDisabled = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
 
-/** The features of a card in their rows; null for what the plan has not. */
+/** Returns the features of a card by row; null for a missing feature. */
 export const features = (within: HTMLElement): (string | null)[] =>
   [...within.querySelectorAll('ul li')].map((row) => {
     const words = row.children[1]?.firstChild?.textContent ?? ''
     return words.endsWith(': not included') ? null : words
   })
 
-/** Chooses a tab, such as "Yearly". */
+/** Selects a tab, such as "Yearly". */
 export function openTab(shadow: ParentNode, name: RegExp): void {
   const tab = [...shadow.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => name.test(reads(one)))
   if (!tab) throw new Error(`no tab ${name}`)
   tab.click()
 }
 
-/** Presses Change Plan, or another button of the bar. */
+/** Clicks a button of the bar, such as Change Plan. */
 export const pressBar = (shadow: ParentNode, name: string): void =>
   named(barOf(shadow), 'button', name).click()
 

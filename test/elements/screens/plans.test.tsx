@@ -27,17 +27,17 @@ const tabs = (shadow: ParentNode): string[] =>
 const price = (within: HTMLElement): string | undefined =>
   find(within, 'p:not([class*="ribbon"])').textContent?.trim()
 
-/** The choice as the bar tells it; null without a bar or without a choice. */
+/** Returns the choice shown in the bar; null without one. */
 function choice(shadow: ParentNode): string | null {
   const words = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
   return words === 'No plan selected yet' ? null : words
 }
 const dialog = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
 
-describe('plans on offer', () => {
+describe('the plan catalog', () => {
   afterEach(closePortal)
 
-  it('are shown to anybody, in tabs by billing cycle and beginning with the cheapest [NAV-24 PLANS-01 FEATURES-16]', async () => {
+  it('is public, in tabs by billing cycle, cheapest first [NAV-24 PLANS-01 FEATURES-16]', async () => {
     const geeni = await visit('geeni')
     equal(names(geeni.shadow), ['No Plan', 'Basic', 'Plus', 'Premium'], 'monthly')
     equal(tabs(geeni.shadow), ['Monthly', 'Yearly'], 'tabs')
@@ -57,7 +57,7 @@ describe('plans on offer', () => {
     equal(tabs(without.shadow), [], 'nothing to choose between')
   })
 
-  it('cost what they cost, or are FREE, and ask a visitor to sign in [PLANS-10 PLANS-12]', async () => {
+  it('shows prices or FREE, and a sign-in button for visitors [PLANS-10 PLANS-12]', async () => {
     const { shadow } = await visit('geeni')
     equal(
       cards(shadow).map((one) => [price(one), reads(buttonOf(one))]),
@@ -71,7 +71,7 @@ describe('plans on offer', () => {
     )
   })
 
-  it('wear the ribbon under one brand and name [PLANS-13]', async () => {
+  it('shows the ribbon for one brand and plan name [PLANS-13]', async () => {
     const ribboned = async (brand: 'momentum' | 'geeni') => {
       const { shadow } = await visit(brand)
       return cards(shadow)
@@ -81,7 +81,7 @@ describe('plans on offer', () => {
     equal([await ribboned('momentum'), await ribboned('geeni')], [['Plus'], []], 'Most Popular')
   })
 
-  it('name the free trial to who may have it, in the words of the brand [TRIAL-01 FEATURES-10 BRAND-13]', async () => {
+  it('shows the free trial to eligible visitors, with the brand’s text [TRIAL-01 FEATURES-10 BRAND-13]', async () => {
     const trials = (shadow: ParentNode, words: string) =>
       cards(shadow).map((one) => one.textContent?.includes(words) === true)
     const momentum = await visit('momentum')
@@ -98,7 +98,7 @@ describe('plans on offer', () => {
     equal(trials(used.shadow, 'free trial'), [false, false, false, false], 'one that had its trial')
   })
 
-  it('cannot be chosen while held, pending, chosen or not to be had [PLANS-08]', async () => {
+  it('disables current, pending, chosen and ineligible plans [PLANS-08]', async () => {
     const pending = {
       pending_subscription: { recurly_plan_code: 'geeni_basic_m', effective_date: '2031-01-01' },
     }
@@ -127,7 +127,7 @@ describe('plans on offer', () => {
     equal(await violations(shadow), [], 'axe')
   })
 
-  it('show a choice and its price in a bar, whose Change Plan needs one [PLANS-15 PLANS-03]', async () => {
+  it('shows the choice and its price in a bar; Change Plan needs a choice [PLANS-15 PLANS-03]', async () => {
     const opened = await enter('geeni')
     const { shadow } = opened
     const change = () => named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
@@ -155,7 +155,7 @@ describe('plans on offer', () => {
     equal(visitor.shadow.querySelector('[part="choice"]'), null, 'none for a visitor without a choice')
   })
 
-  it('begin with the plan and the promo code of the address [PLANS-02]', async () => {
+  it('starts with the plan and promo code of the address [PLANS-02]', async () => {
     const { shadow, account, path } = await enter(
       'geeni',
       {},
@@ -180,7 +180,7 @@ describe('plans on offer', () => {
     )
   })
 
-  it('send a visitor to sign-in and bring back with the choice and the promo code [PLANS-09]', async () => {
+  it('opens sign-in for a visitor and returns with the choice and promo code [PLANS-09]', async () => {
     const { shadow, path } = await visit('geeni', '/plans?planId=plan_geeni_basic_m&promoCode=y')
     equal(choice(shadow), 'Basic', 'the plan of the address')
     buttonOf(card(shadow, 'Plus')).click()
@@ -189,24 +189,24 @@ describe('plans on offer', () => {
     equal(back, '/plans?planId=plan_geeni_plus_m&promoCode=y', 'redirectUri')
   })
 
-  it('are in the currency of the country, else in dollars', async () => {
+  it('uses the currency of the country, else dollars', async () => {
     const german = await enter('geeni', { country: 'DE' })
     equal(price(card(german.shadow, 'Basic')), '€2.99 /mo', 'euros')
     const nowhere = await enter('geeni', { country: 'AQ' })
     equal(price(card(nowhere.shadow, 'Basic')), '$2.99 /mo', 'dollars')
   })
 
-  it('say when they do not come, try again, and say when there are none', async () => {
+  it('shows a failed load with a retry, and an empty catalog', async () => {
     let isUp = false
     const answer = () => (isUp ? json({ plans: [] }) : json({ message: 'down' }, 400))
     const { shadow } = await openPortal('/plans', { answers: { 'GET /subscriptions/plans': answer } })
     await until(() => shadow.querySelector('[role="alert"]') !== null, 'the failure')
     isUp = true
     named(shadow, 'button', 'Try again').click()
-    await until(() => shadow.textContent?.includes('No plans on offer') === true, 'the empty state')
+    await until(() => shadow.textContent?.includes('No plans available') === true, 'the empty state')
   })
 
-  it('stay a few at a time where there are hundreds', async () => {
+  it('renders hundreds of plans in pages', async () => {
     const plan = catalog('geeni').find(({ id }) => id === 'plan_geeni_plus_m')
     const many = Array.from({ length: 500 }, (_, at) => ({
       ...plan,
@@ -230,7 +230,7 @@ describe('the features on a card', () => {
 
   const dvr = (count: number, unit = 'days') => `${count} ${unit} of recorder (DVR) history`
   const none: null = null
-  /** Cards of a brand's first tab, cheapest first, and all that each gives; the paid tiers are those of B§9. */
+  /** Cards of a brand's first tab, cheapest first, with their features; the paid tiers follow B§9. */
   const tables: [string, BrandCode, Record<string, (string | null)[]>][] = [
     [
       'momentum [FEATURES-06 FEATURES-07 FEATURES-08 FEATURES-09]',
@@ -288,7 +288,7 @@ describe('the features on a card', () => {
       equal(shown, Object.entries(expected), 'cards')
     })
 
-  it('stand in the same rows on every card, and cards are of one height', async () => {
+  it('align in the same rows on all cards, which have the same height', async () => {
     const { shadow } = await visit('visi', '/plans', { width: 1200 })
     const tops = cards(shadow).map((one) =>
       [...one.querySelectorAll('ul li'), buttonOf(one)].map((row) =>
@@ -300,7 +300,7 @@ describe('the features on a card', () => {
   })
 })
 
-describe('plan cards where there is little room', () => {
+describe('plan cards in a narrow container', () => {
   afterEach(closePortal)
   const list = ({ shadow }: Opened): HTMLElement => find(shadow, 'ul[role="list"]')
   const isCarousel = (opened: Opened): boolean => list(opened).scrollWidth > list(opened).clientWidth + 1
@@ -333,7 +333,7 @@ describe('plan cards where there is little room', () => {
     equal([isCarousel(wide), isSeen(named(wide.shadow, 'button', 'Next plan'))], [false, false], '760 px')
   })
 
-  it('move by touch, by buttons and by arrow keys, and say where one is [A11Y-06]', async () => {
+  it('move by touch, buttons and arrow keys, and announce the position [A11Y-06]', async () => {
     const opened = await visit('geeni', '/plans', { width: 360 })
     const { shadow } = opened
     const at = (index: number) => isAt(opened, index)
@@ -346,7 +346,7 @@ describe('plan cards where there is little room', () => {
     equal(shadow.activeElement === buttonOf(card(shadow, 'Premium')), true, 'the focus goes along')
     key(opened, 'ArrowLeft')
     await at(3)
-    // As a finger does.
+    // Scrolls like a finger.
     list(opened).scrollLeft = 0
     await at(1)
     equal(getComputedStyle(list(opened)).scrollSnapType.startsWith('x'), true, 'it snaps')
@@ -358,7 +358,7 @@ describe('plan cards where there is little room', () => {
     equal(await violations(shadow), [], 'axe')
   })
 
-  it('come to the card that was pressed for when the page is busy while they move [A11Y-06]', async () => {
+  it('reach the requested card even on a busy page [A11Y-06]', async () => {
     for (const _round of [1, 2, 3]) {
       const opened = await visit('geeni', '/plans', { width: 360 })
       named(opened.shadow, 'button', 'Next plan').click()
@@ -372,7 +372,7 @@ describe('plan cards where there is little room', () => {
     }
   })
 
-  it('move as far as one pressed while they were still moving, and never say one that passes by', async () => {
+  it('reach the last requested card and never announce a passing one', async () => {
     const opened = await visit('geeni', '/plans', { width: 360 })
     const said = [where(opened)]
     const watch = new MutationObserver(() => {
@@ -408,7 +408,7 @@ describe('changing to a plan', () => {
     return opened
   }
 
-  it('asks on the way down what may be lost [CHANGE-03 PLANS-03]', async () => {
+  it('confirms the lost features of a downgrade [CHANGE-03 PLANS-03]', async () => {
     const opened = await choosing({ held: plus([device('a')]) }, 'Basic')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     equal(
@@ -432,7 +432,7 @@ describe('changing to a plan', () => {
     )
   })
 
-  it('goes on with devices where they have to be chosen', async () => {
+  it('continues with device selection when required', async () => {
     const opened = await choosing({ held: plus(), unassigned: ['a', 'b'].map(device) }, 'Basic')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     named(dialog(opened), 'button', 'Continue').click()
@@ -440,7 +440,7 @@ describe('changing to a plan', () => {
     equal(opened.account.store.state.getState().plans.change?.order?.deviceIds, null, 'none chosen yet')
   })
 
-  it('waits for the devices when Change Plan is pressed before they are known', async () => {
+  it('waits for the devices when they are still loading', async () => {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -463,7 +463,7 @@ describe('changing to a plan', () => {
     )
   })
 
-  it('takes a free plan here and now, says so to the page, and leads to My Plan', async () => {
+  it('takes a free plan immediately, dispatches the event, and opens My Plan', async () => {
     const bodies: { targetPlanCode?: string; pepperSubscriptionId?: string }[] = []
     let answer = () =>
       json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' })
@@ -500,7 +500,7 @@ describe('changing to a plan', () => {
     equal(opened.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
   })
 
-  it('leads to My Plan when the plan that is held is not known any more', async () => {
+  it('opens My Plan when the current plan is no longer known', async () => {
     const opened = await choosing(
       { held: [holding('geeni', 'plan_geeni_plus_m', { plan_config_id: 'gone' })] },
       'Premium',
@@ -514,7 +514,7 @@ describe('going back from the plans', () => {
   const QUESTION =
     'Are you sure you want to go back? All changes will be lost unless you finish your purchase.'
 
-  /** The dialog of Back, open; with what is posted to a web view, and how often history went back. */
+  /** Opens the Back dialog and records web view messages and history calls. */
   async function leaving(source?: string) {
     const opened = await enter('geeni')
     if (source) opened.host.setAttribute('source', source)
@@ -538,7 +538,7 @@ describe('going back from the plans', () => {
     return { opened, went, restore }
   }
 
-  it('asks first, in these words [PLANS-16 PLANS-03]', async () => {
+  it('asks for confirmation with the specified text [PLANS-16 PLANS-03]', async () => {
     const { opened, went, restore } = await leaving()
     ok(dialog(opened).textContent?.includes(QUESTION), 'the sentence')
     named(dialog(opened), 'button', 'Stay here').click()
@@ -547,7 +547,7 @@ describe('going back from the plans', () => {
     restore()
   })
 
-  it('is for history, or for the app around the page [PLANS-17]', async () => {
+  it('uses history, or the native app [PLANS-17]', async () => {
     const web = await leaving()
     const { keep, unsaved } = web.opened.account.store.use(deviceChoiceActions)
     keep({ planId: 'held', added: ['d-1'], removed: [] })

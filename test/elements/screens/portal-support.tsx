@@ -13,21 +13,21 @@ import { createAccountStore } from '../../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
 import { adoptStyles, releaseStyles } from '../../../src/theme/registry.ts'
 
-/** Answers one call; by `METHOD /path`. */
+/** Responses by `METHOD /path`. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>
 
-/** A portal on the page, over a store of its own and answers the test gives. */
+/** A mounted portal with its own store and the test's responses. */
 export interface Opened {
   shadow: ShadowRoot
   host: HTMLElement
   account: BrandAccount
   storages: { local: SafeStorage; session: SafeStorage }
-  /** The calls made, as `METHOD /path`. */
+  /** Calls so far, as `METHOD /path`. */
   calls: string[]
-  /** Names of the analytics events sent. */
+  /** Names of the sent analytics events. */
   tracked: string[]
   path(): string
-  /** Every path so far: one that leads on at once is easily missed. */
+  /** Every path so far, including immediate redirects. */
   paths: readonly string[]
   go(path: string): void
 }
@@ -35,7 +35,7 @@ export interface Opened {
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A profile as the services answer it. */
+/** A profile in the wire format. */
 export const profile = (fullName = 'Avery Brooks', status = 'active') => ({
   pepperUser: {
     account_id: 'a-1',
@@ -48,7 +48,7 @@ export const profile = (fullName = 'Avery Brooks', status = 'active') => ({
   fullName,
 })
 
-/** A plan of the subscriptions view as the services answer it. */
+/** A plan of the subscriptions view in the wire format. */
 export const wirePlan = (plan: Record<string, unknown> = {}, config: Record<string, unknown> = {}) => ({
   id: `p-${JSON.stringify({ plan, config }).length}`,
   subscription_id: 's-1',
@@ -74,7 +74,7 @@ export const signedIn: Answers = {
   'GET /account/subscriptions': () => json({ subscriptions: [wirePlan()] }),
 }
 
-/** What is asked on the way to a payment: nothing has been paid, and nothing is on file. Tests may say otherwise. */
+/** Default responses about payments: no invoices and nothing on file. */
 const unpaid: Answers = {
   'GET /subscriptions/paymentHistory': () => json({ invoices: [] }),
   'GET /subscriptions/billingInfo': () => json({ billingInfo: null }),
@@ -83,7 +83,7 @@ const unpaid: Answers = {
 
 let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
 
-/** Takes the portal off the page. */
+/** Unmounts the portal. */
 export function closePortal(): void {
   open?.root.unmount()
   open?.account.store.close()
@@ -92,16 +92,16 @@ export function closePortal(): void {
   open = null
 }
 
-/** Puts the whole portal of a brand on the page, in memory routing, at a path. */
+/** Mounts the portal of a brand at a path, with memory routing. */
 export async function openPortal(
   path: string,
   options: {
     brand?: BrandCode
     answers?: Answers
     width?: number
-    /** Parts laid over the brand. */
+    /** Overrides of the brand. */
     dress?: Partial<Brand>
-    /** Parts laid over the brand's settings. */
+    /** Overrides of the brand's settings. */
     settings?: Partial<BrandSettings>
     hosted?: boolean
     storages?: Opened['storages']
@@ -179,7 +179,7 @@ export async function openPortal(
   }
 }
 
-/** Types into a field as a person does. */
+/** Types into a field with an input event. */
 export function type(within: ParentNode, name: string, value: string): void {
   const input = within.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   if (!input) throw new Error(`no field ${name}`)
@@ -199,6 +199,6 @@ export function signInWith(
   within.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 }
 
-/** Whether an element takes room on the screen. */
+/** Returns whether an element has a visible box. */
 export const isSeen = (element: Element | null | undefined): boolean =>
   Boolean(element && element.getClientRects().length > 0)

@@ -30,7 +30,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('has an e-mail and a password field in a real form that managers can fill [LOGIN-02]', async () => {
+  it('has e-mail and password fields in a form that password managers can fill [LOGIN-02]', async () => {
     const { shadow } = await openPortal('/login')
     const form = find<HTMLFormElement>(shadow, 'form')
     const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('keeps Sign In from being pressed again and shows a spinner while the call runs [LOGIN-07 LOGIN-08]', async () => {
+  it('disables Sign In and shows a spinner while the call is pending [LOGIN-07 LOGIN-08]', async () => {
     let answer: (response: Response) => void = () => {}
     const pending = new Promise<Response>((resolve) => {
       answer = resolve
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     ok(!submit(shadow).querySelector('svg'), 'the spinner is gone')
   })
 
-  it('offers Remember Me, which decides where the token is kept [LOGIN-03]', async () => {
+  it('stores the token by Remember Me [LOGIN-03]', async () => {
     const { shadow, account, storages } = await openPortal('/login', { answers: signedIn })
     find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()
     signInWith(shadow)
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     equal(storages.session.get('acct.geeni.session'), null, 'this tab’s copy')
   })
 
-  it('shows the server’s message in an alert that can be dismissed [LOGIN-09]', async () => {
+  it('shows the server’s message in a dismissible alert [LOGIN-09]', async () => {
     const { shadow } = await openPortal('/login', {
       answers: refused(401, { message: 'Try <b>harder</b>.' }),
     })
@@ -104,14 +104,14 @@ describe('sign-in', () => {
     equal(shadow.activeElement?.getAttribute('name'), 'username', 'the focus')
   })
 
-  it('says the default sentence when the server says nothing [ERR-11]', async () => {
+  it('shows the default message without a server message [ERR-11]', async () => {
     const { shadow } = await openPortal('/login', { answers: refused(401, {}) })
     signInWith(shadow)
     await until(() => alertWords(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
   })
 
   for (const code of [970, 'email.not.verified'])
-    it(`says that the e-mail is not verified for ${code} [ERR-12]`, async () => {
+    it(`reports an unverified e-mail for ${code} [ERR-12]`, async () => {
       const { shadow } = await openPortal('/login', { answers: refused(403, { code, message: 'raw' }) })
       signInWith(shadow)
       await until(
@@ -121,13 +121,13 @@ describe('sign-in', () => {
     })
 
   for (const code of [1122, 1123, 429])
-    it(`says how long to wait for ${code} [ERR-13]`, async () => {
+    it(`shows the waiting time for ${code} [ERR-13]`, async () => {
       const { shadow } = await openPortal('/login', { answers: refused(429, { code }) })
       signInWith(shadow)
       await until(() => /Please wait 10 minutes and try again\.$/.test(alertWords(shadow)), 'the wait')
     })
 
-  it('stores the profile and goes to My Plan, or to redirectUri [LOGIN-14]', async () => {
+  it('stores the profile and opens My Plan or redirectUri [LOGIN-14]', async () => {
     for (const [path, target] of [
       ['/login', '/subscriptions'],
       ['/login?redirectUri=%2Fpayment%3Fa%3D1', '/payment?a=1'],
@@ -140,7 +140,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('goes to the second factor with its contact, by phone and by e-mail [LOGIN-15]', async () => {
+  it('opens the second factor with its contact, by phone and by e-mail [LOGIN-15]', async () => {
     for (const [contact, type] of [
       [{ phoneNumber: '5551234' }, 'PHONE'],
       [{ email: 'jane@gmail.com' }, 'EMAIL'],
@@ -152,7 +152,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('tells the page who signed in, without a secret', async () => {
+  it('dispatches acct-signed-in without a secret', async () => {
     const opened = await openPortal('/login', { answers: signedIn })
     const told: unknown[] = []
     const listen = (event: Event) => told.push((event as CustomEvent).detail)
@@ -163,7 +163,7 @@ describe('sign-in', () => {
     equal(told, [{ brand: 'geeni', accountId: 'a-1', method: 'password' }], 'detail')
   })
 
-  it('lets a page take the navigation over', async () => {
+  it('lets a page cancel the navigation', async () => {
     const opened = await openPortal('/login', { answers: signedIn })
     const asked: string[] = []
     const takeOver = (event: Event) => {
@@ -197,7 +197,7 @@ describe('second factor', () => {
   const resend = 'PUT /authentication/mfaResendOTP'
   const validate = 'PUT /authentication/mfaValidateLoginOTP'
 
-  it('has one input, its title, the masked contact, and three ways on [MFA-01 MFA-02 MFA-03 MFA-09]', async () => {
+  it('has one input, its title, the masked contact, and three actions [MFA-01 MFA-02 MFA-03 MFA-09]', async () => {
     const { shadow } = await at()
     equal(shadow.querySelectorAll('main input').length, 1, 'inputs')
     equal(find<HTMLInputElement>(shadow, 'main input').autocomplete, 'one-time-code', 'autocomplete')
@@ -207,7 +207,7 @@ describe('second factor', () => {
     equal(await violations(shadow), [], 'axe')
   })
 
-  it('is sent by e-mail or by phone [MFA-10]', async () => {
+  it('names e-mail or phone as the contact [MFA-10]', async () => {
     ok((await at()).shadow.textContent?.includes('sent to j*****@g*****.com'), 'e-mail')
     ok(
       (await at({}, { phoneNumber: '555 1234' })).shadow.textContent?.includes('sent to (xxx) xxx-xx34'),
@@ -222,7 +222,7 @@ describe('second factor', () => {
     await until(() => !submit(shadow).disabled, 'enabled')
   })
 
-  it('takes six digits and nothing else, and refuses fewer without a call [MFA-05]', async () => {
+  it('accepts six digits only, and rejects fewer without a call [MFA-05]', async () => {
     const { shadow, calls } = await at()
     const field = find<HTMLInputElement>(shadow, 'input[name="one-time-code"]')
     type(shadow, 'one-time-code', ' 12a-34 5678')
@@ -233,7 +233,7 @@ describe('second factor', () => {
     equal(calls.length, before, 'calls')
   })
 
-  it('shows a spinner while it sends a new code, then says that it was sent [MFA-06 MFA-07]', async () => {
+  it('shows a spinner while it sends a new code, then a confirmation [MFA-06 MFA-07]', async () => {
     let answer: (response: Response) => void = () => {}
     const pending = new Promise<Response>((resolve) => {
       answer = resolve
@@ -250,7 +250,7 @@ describe('second factor', () => {
     ok(!button.querySelector('svg'), 'the spinner is gone')
   })
 
-  it('says when a new code could not be sent [MFA-08]', async () => {
+  it('shows a failed resend [MFA-08]', async () => {
     const { shadow } = await at({ [resend]: () => json({ message: 'broken' }, 500) })
     named(shadow, 'button', 'Send a new code').click()
     await until(
@@ -261,14 +261,14 @@ describe('second factor', () => {
     )
   })
 
-  it('says how long to wait when too many codes were asked for', async () => {
+  it('shows the waiting time after too many requests', async () => {
     const { shadow } = await at({ [resend]: () => json({ code: 1122 }, 429) })
     named(shadow, 'button', 'Send a new code').click()
     await until(() => alertWords(shadow).includes('You have requested too many codes'), 'the words')
   })
 
   for (const answer of [{}, { statusCode: 500 }, { errorMessage: 'nope' }, { code: 1 }])
-    it(`does not call ${JSON.stringify(answer)} a code that was sent`, async () => {
+    it(`does not treat ${JSON.stringify(answer)} as a sent code`, async () => {
       const { shadow } = await at({ [resend]: () => json(answer) })
       named(shadow, 'button', 'Send a new code').click()
       await until(() => alertWords(shadow).startsWith('Sorry, there was an issue sending'), 'the words')
@@ -304,7 +304,7 @@ describe('second factor', () => {
       )
     })
 
-  it('makes one call however it is submitted', async () => {
+  it('makes one call for any way of submitting', async () => {
     const { shadow, calls } = await at({ [validate]: () => json(profile()) })
     verify(shadow, '123456')
     submit(shadow).click()
@@ -313,7 +313,7 @@ describe('second factor', () => {
     equal(calls.filter((call) => call === validate).length, 1, 'calls')
   })
 
-  it('is at /mfaLogin, goes on to redirectUri, and leads back without a code under way [NAV-05]', async () => {
+  it('is at /mfaLogin, opens redirectUri, and returns to sign-in without a pending code [NAV-05]', async () => {
     const opened = await at({ [validate]: () => json(profile()) }, undefined, '?redirectUri=%2Fpayment')
     equal(opened.path(), '/mfaLogin?redirectUri=%2Fpayment', 'path')
     verify(opened.shadow, '123456')

@@ -22,17 +22,17 @@ const keep = (code: string): void =>
     `acct.${code}.session`,
     JSON.stringify({ version: 0, state: { token: 'session-token-0' } }),
   )
-/** Credentials the services tell apart; `key` says which. */
+/** Credentials identified by `key`. */
 const credentials = (key: string) => ({
   account_id: 42,
   account: { status: 'active' },
   awsUserCredentials: { accessKeyId: `AKIA${key}`, secretAccessKey: `s-${key}`, sessionToken: `t-${key}` },
 })
 
-describe('credentials that expire while somebody is at it', () => {
+describe('credentials that expire during use', () => {
   afterEach(clearPage)
 
-  it('are minted anew once for all calls they were refused, each sent once more; nothing on the screen moves', async () => {
+  it('are minted once for all rejected calls, each of which is sent again, without a visible change', async () => {
     let good = '1'
     let minted = 0
     const signedBy = (request: Request): string =>
@@ -89,7 +89,7 @@ describe('credentials that expire while somebody is at it', () => {
 describe('a guarded tag alone on a page', () => {
   afterEach(clearPage)
 
-  it('shows the pending deletion in its place, fetches nothing of the account, and leads nobody away', async () => {
+  it('shows the pending deletion in place, loads no account data, and does not navigate', async () => {
     answerWith({
       byToken: () =>
         json(sessionBody({ pepperUser: { ...credentials('1'), account: { status: 'pending_delete' } } })),
@@ -120,7 +120,7 @@ describe('a guarded tag alone on a page', () => {
     equal(location.href, href, 'the page')
   })
 
-  it('leads to sign-in on its page when the token is refused, and shows the account after it', async () => {
+  it('shows sign-in on its page when the token is rejected, and the account afterwards', async () => {
     let isGood = false
     answerWith({
       byToken: () => json({ code: 1104, message: 'no' }, 401),

@@ -7,11 +7,11 @@ const elements = {
   'acct-subscriptions': () => import('../../../elements/acct-subscriptions.ts'),
 }
 
-describe('a tag that stands on the page before its code', () => {
+describe('a tag in the page before its code loads', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)
 
-  it('takes the properties it was given, and keeps no copies of them', async () => {
+  it('adopts properties set before, and keeps no own copies', async () => {
     equal(customElements.get('acct-login'), undefined, 'the tag is not defined yet')
     const login = put('acct-login') as HTMLElement & { brand?: string }
     login.brand = 'visi'
@@ -21,7 +21,7 @@ describe('a tag that stands on the page before its code', () => {
     ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
   })
 
-  it('is defined by the loader when it appears, with the page’s own tags left alone', async () => {
+  it('is defined by the loader when it appears, without touching other tags', async () => {
     await import('../../../elements/loader.ts')
     const section = document.createElement('section')
     section.append(document.createElement('acct-subscriptions'), document.createElement('some-widget'))
@@ -35,7 +35,7 @@ describe('a tag that stands on the page before its code', () => {
 describe('two copies of the library on one page', () => {
   afterEach(clearPage)
 
-  it('of different versions leave the first definition and warn', async () => {
+  it('of different versions keep the first definition and warn', async () => {
     const first = class extends HTMLElement {}
     Object.assign(first, { [Symbol.for('acct-elements.version')]: '0.0.1' })
     customElements.define('acct-menu', first)
@@ -45,7 +45,7 @@ describe('two copies of the library on one page', () => {
     ok(lines.warn[0]?.includes('<acct-menu> is already defined by version 0.0.1'), String(lines.warn[0]))
   })
 
-  it('of the same version say nothing', async () => {
+  it('of the same version log nothing', async () => {
     await elements['acct-login']()
     const { define } = await import('../../../elements/define.ts')
     const known = customElements.get('acct-login')

@@ -1,11 +1,11 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
-import { json, neverRespond, errorResponse, sessionBody } from '../../../stories/support/responses.ts'
+import { errorResponse, json, neverRespond, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, press, until } from '../support.tsx'
 import { answerWith, asked, clearPage, drawn, heard, put, signIn, typeInto, withOnePlan } from './page.tsx'
 
-/** How an event travels, and what it says. */
+/** Returns the flags and the detail of an event. */
 const shape = ({ bubbles, composed, cancelable, detail }: CustomEvent): unknown => ({
   bubbles,
   composed,
@@ -13,7 +13,7 @@ const shape = ({ bubbles, composed, cancelable, detail }: CustomEvent): unknown 
   detail,
 })
 
-/** A place inside another component's shadow tree, which only composed events leave. */
+/** Returns a container in another component's shadow tree, which only composed events leave. */
 function insideShadow(): ShadowRoot {
   const host = document.createElement('div')
   document.body.append(host)
@@ -58,7 +58,7 @@ describe('events', () => {
       ok(!told.includes(secret), `${secret} in ${told}`)
   })
 
-  it('acct-navigate comes before anything moves, and a page that prevents it stays where it is', async () => {
+  it('acct-navigate fires before any navigation, and preventDefault() cancels it', async () => {
     const portal = await drawn(put('acct-portal'))
     await until(() => document.title === 'Sign In - Account Management', 'the page is named')
     let shownMeanwhile = ''
@@ -84,7 +84,7 @@ describe('events', () => {
     )
   })
 
-  it('acct-navigate is not followed by leaving the page when nobody clicked', async () => {
+  it('acct-navigate without a click never leaves the page', async () => {
     const plans = put('acct-subscriptions')
     answerWith({ ...withOnePlan(), subscriptions: () => json({ subscriptions: [] }) })
     await drawn(plans)
@@ -97,7 +97,7 @@ describe('events', () => {
     named(await drawn(plans), 'button', 'View Plans')
   })
 
-  it('acct-error names code and area, and no more', async () => {
+  it('acct-error contains only code and area', async () => {
     answerWith({ byEmail: () => errorResponse(970, 'alex@mail.example is not verified', 403) })
     const login = await drawn(put('acct-login', { brand: 'otis' }))
     const events = await heard('acct-error', async () => {
@@ -115,7 +115,7 @@ describe('events', () => {
 describe('the sign-in tag', () => {
   afterEach(clearPage)
 
-  it('submits on Enter, once, and lets password managers and the page see no more than the name', async () => {
+  it('submits once on Enter, and exposes only the username to password managers and the page', async () => {
     let sent: Request | undefined
     answerWith({
       byEmail: (request) => {
@@ -149,7 +149,7 @@ describe('the sign-in tag', () => {
     )
   })
 
-  it('turns to who is signed in when another tag signs in, and back', async () => {
+  it('follows the sign-in and sign-out of another tag', async () => {
     answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Ada' })) })
     const [first, second] = [await drawn(put('acct-login')), await drawn(put('acct-login'))]
     put('acct-subscriptions')

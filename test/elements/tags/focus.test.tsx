@@ -13,7 +13,7 @@ const signOut = async (code: string): Promise<void> => {
   store.signOut('user')
 }
 
-/** A field of the page's own. */
+/** Adds a field of the host page. */
 function ownField(): HTMLInputElement {
   const field = document.createElement('input')
   field.ariaLabel = 'Search'
@@ -25,18 +25,18 @@ const portal = (): Promise<ShadowRoot> => draw('acct-portal', { brand: 'notion',
 const shows = (shadow: ShadowRoot, selector: string): Promise<void> =>
   until(() => shadow.querySelector(selector) !== null, `${selector} shows`)
 
-describe('focus, when a screen of the portal comes', () => {
+describe('focus on a screen change of the portal', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
 
-  it('goes on in the portal for one who signs in there', async () => {
+  it('moves within the portal after a sign-in there', async () => {
     const shadow = await portal()
     await signIn(shadow)
     await shows(shadow, 'article')
     await until(() => shadow.activeElement?.localName === 'main', 'the focus is in the new screen')
   })
 
-  it("stays in the page's own field, where somebody types on", async () => {
+  it('stays in a field of the host page while the visitor types', async () => {
     const shadow = await portal()
     const field = ownField()
     await signIn(shadow)
@@ -50,7 +50,7 @@ describe('focus, when a screen of the portal comes', () => {
     equal(field.value, 'not lost, either', 'what was typed')
   })
 
-  it('stays in the one of two portals that somebody is at', async () => {
+  it('stays in the active one of two portals', async () => {
     const one = await portal()
     const other = await portal()
     await signIn(one)

@@ -1,6 +1,6 @@
-// Imports nothing before the first look, so that what the elements bring along would show.
+// Imports nothing before the first snapshot, so that additions of the elements show.
 describe('the tags', () => {
-  it('add no global, no attribute to the page’s own elements and nothing to prototypes', async () => {
+  it('add no globals, no attributes to host page elements, and nothing to prototypes', async () => {
     const prototypes = [Object, Array, Promise, Element, HTMLElement, Node, Document].map(
       (type) => type.prototype,
     )
@@ -24,7 +24,7 @@ describe('the tags', () => {
     const portal = document.createElement('acct-portal')
     document.body.append(portal)
     await new Promise((resolve) => portal.addEventListener('acct-ready', resolve, { once: true }))
-    // React marks the document it listens to under a random name; the portal's page has its title (A§2).
+    // React marks the document with a random name; the portal sets the title (A§2).
     const added = look().filter((one) => !before.has(one) && !/^_reactListening|^<title>/.test(one))
     portal.remove()
     if (added.length > 0) throw new Error(`added: ${added.join(', ')}`)

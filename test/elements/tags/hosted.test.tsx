@@ -3,7 +3,7 @@ import '../../../elements/acct-portal.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, drawn, put, typeInto, withOnePlan } from './page.tsx'
 
-/** A portal on the page with somebody signed in for good. */
+/** Mounts a portal with a remembered session. */
 async function signedInPortal(attributes: Record<string, string>): Promise<ShadowRoot> {
   const portal = await drawn(put('acct-portal', attributes))
   await typeInto(portal, 'username', 'alex@mail.example')
@@ -23,7 +23,7 @@ async function signOut(within: ShadowRoot): Promise<void> {
 
 const keys = (): string[] => Object.keys(localStorage).sort()
 
-describe('the portal that owns the page', () => {
+describe('the hosted portal', () => {
   const { href } = location
   const base = '/account'
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe('the portal that owns the page', () => {
     history.replaceState(null, '', href)
   })
 
-  it('keeps the locale under its plain key, follows the address, and sign-out empties local storage [I18N-02 SIGNOUT-02]', async () => {
+  it('stores the locale under the key `locale`, follows the address, and clears local storage on sign-out [I18N-02 SIGNOUT-02]', async () => {
     const portal = await signedInPortal({ brand: 'visi', routing: 'history', base })
     equal(location.pathname, `${base}/subscriptions`, 'the address')
     equal(localStorage.getItem('locale'), 'en', 'the locale')
@@ -51,11 +51,11 @@ describe('the portal that owns the page', () => {
   })
 })
 
-describe('the portal on somebody’s page', () => {
+describe('the portal on a host page', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
 
-  it('leaves the address alone, and sign-out takes only what is ours [I18N-02 SIGNOUT-02]', async () => {
+  it('does not touch the address, and removes only its own keys on sign-out [I18N-02 SIGNOUT-02]', async () => {
     const { href } = location
     localStorage.setItem('locale', 'de')
     localStorage.setItem('cart', '[]')

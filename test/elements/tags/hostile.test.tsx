@@ -14,7 +14,7 @@ const HOSTILE = `
   input, button, h1, p, a { display: none !important; background: red !important }
 `
 
-/** Where the tags stand: a place of a known width that no rule can touch. */
+/** Returns a container of a fixed width that no page rule affects. */
 function placeOnPage(): HTMLElement {
   const place = document.createElement('div')
   for (const element of [document.documentElement, document.body, place])
@@ -28,7 +28,7 @@ function placeOnPage(): HTMLElement {
   return place
 }
 
-/** Every computed value of everything that is drawn in a shadow tree, by element. */
+/** Returns all computed styles of a shadow tree, by element. */
 function looks(shadow: ShadowRoot): string[] {
   return [...shadow.querySelectorAll('[part~="root"], [part~="root"] *')].flatMap((element) =>
     [null, '::before', '::after'].map((pseudo) => {
@@ -39,7 +39,7 @@ function looks(shadow: ShadowRoot): string[] {
   )
 }
 
-/** The first value that differs. */
+/** Returns the first difference. */
 function difference(before: string[], after: string[]): string | null {
   const at = before.findIndex((look, index) => look !== after[index])
   if (at < 0) return before.length === after.length ? null : 'another number of elements'
@@ -48,9 +48,9 @@ function difference(before: string[], after: string[]): string | null {
   return `${before[at]?.split(' {')[0]}: ${was?.[changed]} became ${is?.[changed]}`
 }
 
-describe('a page’s strongest style sheet', () => {
+describe('the strongest host page styles', () => {
   beforeEach(async () => {
-    // Forced colours of an earlier file would hide the page's red.
+    // Forced colors of an earlier file would hide the page's colors.
     await emulate({ 'forced-colors': 'none' })
     answerWith(withOnePlan())
   })
@@ -61,13 +61,13 @@ describe('a page’s strongest style sheet', () => {
   })
 
   for (const brand of ['geeni', 'nightowl'])
-    it(`changes nothing inside any tag (${brand})`, async () => {
+    it(`change nothing inside any tag (${brand})`, async () => {
       const place = placeOnPage()
       const login = await drawn(put('acct-login', { brand }, place))
       const others = [put('acct-menu', { brand }, place), put('acct-subscriptions', { brand }, place)]
       const shadows = [login, ...(await Promise.all(others.map(drawn)))]
       const compare = (what: string): void => {
-        // Focus and hover belong to the moment, not to the sheet.
+        // Focus and hover states are not part of the comparison.
         ;(document.activeElement as HTMLElement | null)?.blur()
         const before = shadows.map(looks)
         ok(
@@ -98,11 +98,11 @@ describe('a page’s strongest style sheet', () => {
     })
 })
 
-describe('a page that reads from right to left', () => {
+describe('a right-to-left page', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)
 
-  it('leaves the direction of our words alone', async () => {
+  it('does not change the direction of tag text', async () => {
     document.documentElement.dir = 'rtl'
     try {
       const shadow = await drawn(put('acct-login', { brand: 'otis' }))

@@ -22,10 +22,10 @@ const ALL = [
   'acct-portal',
 ] as const
 
-/** React listens once per document, for as long as there is one, to an event it makes nothing of. */
+/** React keeps this one listener per document. */
 const BY_REACT = ['document selectionchange']
 
-/** Every listener of window and document, every timer and every open channel, from now until `stop`. */
+/** Records listeners of window and document, timers and open channels until `stop`. */
 function watch() {
   const listeners: { target: EventTarget; type: string; listener: unknown; capture: boolean }[] = []
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -82,10 +82,10 @@ function watch() {
   }
 }
 
-describe('a page whose tags have all left', () => {
+describe('a page after all tags are removed', () => {
   afterEach(clearPage)
 
-  it('keeps no listener, no timer and no channel of theirs, signed in or not', async () => {
+  it('keeps none of their listeners, timers and channels, with or without a session', async () => {
     answerWith(withOnePlan())
     const watched = watch()
     try {

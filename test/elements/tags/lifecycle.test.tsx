@@ -22,7 +22,7 @@ describe('a tag’s attributes', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)
 
-  it('are properties too', async () => {
+  it('are reflected as properties', async () => {
     const shadow = await draw('acct-login')
     const login = shadow.host as HTMLElement & { brand?: string; scheme?: string }
     login.scheme = 'dark'
@@ -50,7 +50,7 @@ describe('a tag that moves', () => {
       : {}),
   }
   for (const [name, move] of Object.entries(ways))
-    it(`keeps what was typed and its very fields (${name})`, async () => {
+    it(`keeps the typed values and the same field nodes (${name})`, async () => {
       const shadow = await draw('acct-login')
       const username = await typeInto(shadow, 'username', 'alex@mail')
       const password = await typeInto(shadow, 'password', 'half a pass')
@@ -58,7 +58,7 @@ describe('a tag that moves', () => {
       const elsewhere = document.createElement('section')
       document.body.append(elsewhere)
       move(shadow.host, elsewhere)
-      // A removed element lets go of its tree in a microtask.
+      // A removed element unmounts in a microtask.
       await Promise.resolve()
       equal(
         [username.isConnected, username.value, password.value],
@@ -71,15 +71,15 @@ describe('a tag that moves', () => {
     })
 })
 
-describe('a tag that leaves', () => {
+describe('a removed tag', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)
 
-  it('while it loads draws nothing, says nothing, and is drawn when it comes back', async () => {
+  it('renders and dispatches nothing while it is removed during load, and renders when it returns', async () => {
     const lines = await said(async () => {
       const login = put('acct-login', { brand: 'momentum' })
       login.remove()
-      // The sibling asks for the same brand and screen, so what the first waited for has come when it is drawn.
+      // The sibling loads the same brand and screen, so the first tag's files have loaded when it renders.
       await draw('acct-login', { brand: 'momentum' })
       ok(!login.matches(':state(ready)'), 'nothing is drawn')
       document.body.append(login)
@@ -88,7 +88,7 @@ describe('a tag that leaves', () => {
     equal(lines, { warn: [], error: [] }, 'on the console')
   })
 
-  it('takes its light-DOM anchor and its tree with it, and comes back as new', async () => {
+  it('removes its light-DOM anchor and its tree, and returns in the initial state', async () => {
     const shadow = await draw('acct-login')
     const login = shadow.host as HTMLElement
     await typeInto(shadow, 'password', 'half a pass')
@@ -101,7 +101,7 @@ describe('a tag that leaves', () => {
     await until(() => login.childElementCount === 1, 'the anchor is back, once')
   })
 
-  it('and comes back with another brand wears that one', async () => {
+  it('renders a new brand when it returns with one', async () => {
     const shadow = await draw('acct-login', { brand: 'visi' })
     const login = shadow.host as HTMLElement
     login.remove()
@@ -116,9 +116,9 @@ describe('a tag that leaves', () => {
 describe('many tags', () => {
   afterEach(clearPage)
 
-  it('take up a stored session with one mint, and ask once', async () => {
+  it('restore a stored session with one mint and one call', async () => {
     answerWith(withOnePlan())
-    // The first tags of this brand in this file: an account reads what is stored when it is made.
+    // The first tags of this brand in this file: a store reads the storage when it is created.
     const stored = { version: 0, state: { token: 'session-token-0' } }
     sessionStorage.setItem('acct.notion.session', JSON.stringify(stored))
     const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
@@ -129,7 +129,7 @@ describe('many tags', () => {
     equal(asked(), ['byToken', 'subscriptions'], 'calls')
   })
 
-  it('of two brands have two accounts', async () => {
+  it('of two brands have separate accounts', async () => {
     answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Only Visi' })) })
     const [visi, otis] = [
       await draw('acct-login', { brand: 'visi' }),

@@ -3,10 +3,10 @@ import { brands, defaultBrand } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
-import { type MockResponse, json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
+import { json, type MockResponse, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { find, isLive, until } from '../support.tsx'
 
-/** A page with tags on it, as anybody's: real elements, real storage, and services that answer here. */
+/** A host page: real elements and storage, and fake services. */
 const services: { answers: Record<string, MockResponse>; asked: string[] } = { answers: {}, asked: [] }
 
 const settings = Object.fromEntries(
@@ -29,13 +29,13 @@ globalThis.fetch = async (input, init) => {
   return typeof answer === 'function' ? answer(request) : answer.clone()
 }
 
-/** What the services answer from now on, by the end of a call's path. */
+/** Sets the responses of the services, by the end of the path. */
 export function answerWith(answers: Record<string, MockResponse>): void {
   services.answers = answers
   services.asked.length = 0
 }
 
-/** The names of the calls made so far. */
+/** Returns the names of the calls so far. */
 export const asked = (): readonly string[] => services.asked
 
 /** An account with one plan. */
@@ -46,10 +46,10 @@ export const withOnePlan = (): Record<string, MockResponse> => ({
   required: () => json({ required: false }),
 })
 
-/** Brands whose tags were on the page. */
+/** Brands whose tags were mounted. */
 const shown = new Set<string>()
 
-/** Leaves the next page as if it were the first: signed out, nothing stored, no tags. */
+/** Resets the page: no session, no storage, no tags. */
 export async function clearPage(): Promise<void> {
   document.body.replaceChildren()
   for (const code of shown) {
@@ -65,7 +65,7 @@ export async function clearPage(): Promise<void> {
   sessionStorage.clear()
 }
 
-/** Puts a tag on the page. */
+/** Adds a tag to the page. */
 export function put(
   tag: string,
   attributes: Record<string, string> = {},
@@ -78,7 +78,7 @@ export function put(
   return element
 }
 
-/** The shadow tree of an element, once React draws it. */
+/** Waits until React has rendered an element; returns its shadow root. */
 export async function drawn(element: HTMLElement): Promise<ShadowRoot> {
   const { shadowRoot } = element
   if (!shadowRoot) throw new Error(`<${element.localName}> has no shadow tree`)
@@ -89,11 +89,11 @@ export async function drawn(element: HTMLElement): Promise<ShadowRoot> {
   return shadowRoot
 }
 
-/** Puts a tag on the page and waits until it is drawn. */
+/** Adds a tag to the page and waits until it has rendered. */
 export const draw = (tag: string, attributes: Record<string, string> = {}): Promise<ShadowRoot> =>
   drawn(put(tag, attributes))
 
-/** Types into a field as a person does. */
+/** Types into a field with an input event. */
 export async function typeInto(within: ParentNode, name: string, words: string): Promise<HTMLInputElement> {
   const input = find<HTMLInputElement>(within, `input[name="${name}"]`)
   input.focus()
@@ -108,7 +108,7 @@ export async function signIn(within: ShadowRoot): Promise<void> {
   await sendKeys({ press: 'Enter' })
 }
 
-/** Which brand an element wears, by its logo. */
+/** Returns the brand of an element by its logo. */
 export const logoOf = (shadow: ShadowRoot): string => find(shadow, '[part="logo"] svg').ariaLabel ?? ''
 
 interface Said {
@@ -116,7 +116,7 @@ interface Said {
   error: string[]
 }
 
-/** What was said on the console while something ran, which may look at it meanwhile. */
+/** Returns the console output during a callback, which can read it too. */
 export async function said(during: (lines: Said) => unknown): Promise<Said> {
   const { warn, error } = console
   const lines: Said = { warn: [], error: [] }
@@ -130,7 +130,7 @@ export async function said(during: (lines: Said) => unknown): Promise<Said> {
   return lines
 }
 
-/** Events of one name that reach the document while something runs. */
+/** Returns the events of one name that reach the document during a callback. */
 export async function heard(name: string, during: () => unknown): Promise<CustomEvent[]> {
   const events: CustomEvent[] = []
   const listen = (event: Event): void => void events.push(event as CustomEvent)

@@ -9,7 +9,7 @@ type Tag = HTMLElement & Record<string, unknown>
 const nameOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What `acct-ready` says, each time. */
+/** Collects the details of `acct-ready`. */
 async function readyDuring(run: (told: readonly unknown[]) => Promise<void>): Promise<void> {
   const told: unknown[] = []
   const listen = (event: Event): void => void told.push((event as CustomEvent).detail)
@@ -21,7 +21,7 @@ async function readyDuring(run: (told: readonly unknown[]) => Promise<void>): Pr
   }
 }
 
-/** Takes `acct-navigate` over, as no test may lead away. */
+/** Cancels `acct-navigate`, so that no test leaves the page. */
 const stay = (event: Event): void => event.preventDefault()
 
 describe('properties', () => {
@@ -34,8 +34,8 @@ describe('properties', () => {
   afterEach(clearPage)
 
   for (const tag of TAGS) {
-    it(`of <${tag}> are those of the table, and each reflects its attribute`, () => {
-      // Not on the page: a value of nothing in particular is not drawn.
+    it(`of <${tag}> match the table and reflect their attributes`, () => {
+      // Not connected, so that the arbitrary value does not render.
       const element = document.createElement(tag) as Tag
       for (const property of Object.keys(definitionOf(tag as TagName).attributes)) {
         ok(property in element, property)
@@ -51,7 +51,7 @@ describe('properties', () => {
       }
     })
 
-    it(`of <${tag}> are seen in what it draws, and acct-ready says whose it is`, async () => {
+    it(`of <${tag}> affect its rendering, and acct-ready names tag and brand`, async () => {
       await readyDuring(async (told) => {
         const element = put(tag, { brand: 'visi', scheme: 'light', locale: 'en' }) as Tag
         const shadow = await drawn(element)

@@ -6,17 +6,17 @@ import { answerWith, clearPage, draw, signIn, typeInto } from './page.tsx'
 
 const codeField = 'input[name="one-time-code"]'
 
-describe('a sign-in tag alone on a page that asks for a code', () => {
+describe('a lone sign-in tag with a second factor', () => {
   afterEach(clearPage)
 
-  it('says who is signed in once the code was right', async () => {
+  it('shows the account after the right code', async () => {
     answerWith({
       byEmail: () =>
         json({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@mail.example' } }),
       mfaValidateLoginOTP: () => json(sessionBody()),
       subscriptions: () => json({ subscriptions: [wirePlan()] }),
     })
-    // Where a sign-in leads; without it the hosted portal would open.
+    // The target of the sign-in; without it the hosted portal would open.
     await draw('acct-subscriptions', { brand: 'pepper' })
     const shadow = await draw('acct-login', { brand: 'pepper' })
     await signIn(shadow)
@@ -26,7 +26,7 @@ describe('a sign-in tag alone on a page that asks for a code', () => {
     await until(() => shadow.querySelector('h1')?.textContent === 'You are signed in', 'who is signed in')
   })
 
-  it('still asks for it when the page was loaded anew', async () => {
+  it('still shows the second factor after a reload', async () => {
     answerWith({})
     const state = {
       token: 'mfa-1',

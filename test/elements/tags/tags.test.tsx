@@ -11,7 +11,7 @@ type Tag = HTMLElement & { brand?: string; scheme?: string }
 const realFetch = globalThis.fetch
 const calls: string[] = []
 
-/** Puts a tag on the page and waits until it is drawn. */
+/** Adds a tag to the page and waits until it has rendered. */
 async function show(
   tag: string,
   attributes: Record<string, string> = {},
@@ -36,7 +36,7 @@ const drawn = (element: Element) =>
 const logo = (element: Element) => rootOf(element).querySelector('[part="logo"] svg')?.ariaLabel
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
 
-/** What console.warn was told while something ran. */
+/** Returns the console warnings during a callback. */
 async function warningsDuring(run: (told: readonly string[]) => unknown): Promise<string> {
   const { warn } = console
   const told: string[] = []
@@ -70,7 +70,7 @@ describe('tags', () => {
     calls.length = 0
   })
 
-  it('take properties that were set before the tag was known to the element', async () => {
+  it('adopt properties set before the definition', async () => {
     const element = document.createElement('acct-login') as Tag
     Object.defineProperty(element, 'brand', {
       value: 'visi',
@@ -84,7 +84,7 @@ describe('tags', () => {
     equal(Object.hasOwn(element, 'brand'), false, 'a property of its own')
   })
 
-  it('show another brand when the attribute changes, and the default when it goes', async () => {
+  it('follow the brand attribute, and use the default brand without it', async () => {
     const element = await show('acct-login', { brand: 'visi' })
     element.setAttribute('brand', 'otis')
     await until(() => logo(element) === 'Otis', 'the other brand')
@@ -92,7 +92,7 @@ describe('tags', () => {
     await until(() => logo(element) === 'Geeni', 'the default brand')
   })
 
-  it('follow the scheme attribute, also when it is removed', async () => {
+  it('follow the scheme attribute and its removal', async () => {
     const element = await show('acct-login', { brand: 'geeni', scheme: 'dark' })
     const scheme = () => find(rootOf(element), '[part="root"]').dataset.scheme
     equal(scheme(), 'dark', 'scheme')
@@ -100,7 +100,7 @@ describe('tags', () => {
     await until(() => scheme() === 'auto', 'the brand’s own')
   })
 
-  it('keep what was typed when they are moved', async () => {
+  it('keep typed values when moved', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
     type(rootOf(element), 'username', 'half@way.example')
     const field = rootOf(element).querySelector('input[name="username"]')
@@ -111,7 +111,7 @@ describe('tags', () => {
     ok(rootOf(element).querySelector('input[name="username"]') === field, 'the same field')
   })
 
-  it('can be removed while they load, and put back', async () => {
+  it('can be removed during load and added again', async () => {
     const element = document.createElement('acct-login')
     document.body.append(element)
     element.remove()
@@ -124,7 +124,7 @@ describe('tags', () => {
     await drawn(element)
   })
 
-  it('leave nothing in the page’s own tree but the name for password managers', async () => {
+  it('add nothing to the light DOM but the username anchor', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
     type(rootOf(element), 'username', 'me@home.example')
     const [anchor, ...others] = element.children
@@ -136,7 +136,7 @@ describe('tags', () => {
     await until(() => element.children.length === 0, 'taken back')
   })
 
-  it('that are copied with what they keep in the page’s own tree keep it once', async () => {
+  it('add their light-DOM content once when cloned with it', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
     await until(() => element.children.length === 1, 'the name')
     const copy = element.cloneNode(true) as Tag
@@ -147,7 +147,7 @@ describe('tags', () => {
     await until(() => copy.children.length === 1 && copy.children[0] !== copied, 'its own name alone')
   })
 
-  it('show the default brand for an unknown one, and tell the developer', async () => {
+  it('use the default brand for an unknown one, and warn', async () => {
     let element: Tag | undefined
     const told = await warningsDuring(async () => {
       element = await show('acct-login', { brand: 'nosuch' })
@@ -156,7 +156,7 @@ describe('tags', () => {
     ok(told.includes('unknown brand "nosuch"'), told)
   })
 
-  it('stay as they are when a second version of the library comes, with a warning', async () => {
+  it('stay unchanged when a second version of the library loads, with a warning', async () => {
     const known = customElements.get('acct-login')
     const versions = Symbol.for('acct-elements.version')
     const own = Reflect.get(known as object, versions)
@@ -167,7 +167,7 @@ describe('tags', () => {
     ok(customElements.get('acct-login') === known, 'the first definition stays')
   })
 
-  it('share one account: twenty of them make one call and all see the sign-in', async () => {
+  it('share one account: twenty tags make one call and follow one sign-in', async () => {
     const login = await show('acct-login', { brand: 'pepper' })
     const plans = Array.from({ length: 19 }, () => {
       const element = document.createElement('acct-subscriptions')
@@ -194,7 +194,7 @@ describe('tags', () => {
     for (const name of ['acct-signed-in', 'acct-signed-out']) document.removeEventListener(name, listen)
   })
 
-  it('wait with all but the first of a kind until somebody comes near, or touches them', async () => {
+  it('delay React for all but the first of a kind until they are near the viewport or touched', async () => {
     const [, second, third] = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const element = document.createElement('acct-login') as Tag
@@ -206,7 +206,7 @@ describe('tags', () => {
       }),
     )
     if (!second || !third) throw new Error('three were put there')
-    // What is told of this one is told of the others in the same turn.
+    // The observer reports the other tags in the same callback.
     const seen = new Promise((resolve) => new IntersectionObserver(resolve).observe(third))
     await seen
     equal(
@@ -222,7 +222,7 @@ describe('tags', () => {
     window.scrollTo(0, 0)
   })
 
-  it('say when they are ready, by an event that leaves the shadow root and by a state', async () => {
+  it('signal readiness by a composed event and a custom state', async () => {
     const told: unknown[] = []
     const listen = (event: Event) => told.push([event.composed, (event as CustomEvent).detail])
     document.addEventListener('acct-ready', listen)
@@ -233,7 +233,7 @@ describe('tags', () => {
     ok(element.matches(':state(ready)'), 'state')
   })
 
-  it('add nothing to the page’s globals', async () => {
+  it('add no globals', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const fresh = new Set(Object.getOwnPropertyNames(frame.contentWindow as object))
     await show('acct-portal', { brand: 'geeni' })
@@ -245,7 +245,7 @@ describe('tags', () => {
     )
   })
 
-  it('ask for no credentials on a stranger’s page, and lead to the portal', async () => {
+  it('collect no credentials on a partner page, and link to the portal', async () => {
     configure({
       brands: {
         notion: { baseUrl: 'https://api.notion.example', portalUrl: 'https://account.notion.example' },
@@ -261,7 +261,7 @@ describe('tags', () => {
     ok(told.includes('ownOrigins'), told)
   })
 
-  it('offer another try when the services cannot be reached', async () => {
+  it('offer a retry when the services are unreachable', async () => {
     const element = await show('acct-login', { brand: 'geeni' })
     const { 'POST /authentication/byEmail': answer } = signedIn
     signedIn['POST /authentication/byEmail'] = () => json({ message: 'later' }, 503)

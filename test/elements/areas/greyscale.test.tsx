@@ -4,7 +4,7 @@ import { equal, mount, ok, unmount } from '../support.tsx'
 
 const [BADGE] = badge.split(' ')
 
-/** How light a colour is without its hue, 0 to 1, as a greyscale picture shows it and as WCAG weighs it. */
+/** Returns the relative luminance of a color (WCAG), 0 to 1. */
 function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
   const grey = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
@@ -15,11 +15,11 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe('without colours', () => {
+describe('without color', () => {
   afterEach(unmount)
 
   for (const area of ['Areas/History', 'Areas/My Plan', 'Areas/Plans'])
-    it(`every status of ${area} is still told: in words that no other status has, and that can be read [A11Y-09]`, () => {
+    it(`every status of ${area} has a unique, readable text [A11Y-09]`, () => {
       const tones = new Map<string, string>()
       for (const { node } of storiesOf(area)) {
         const chips = [...mount(node).querySelectorAll<HTMLElement>(`.${BADGE}`)]

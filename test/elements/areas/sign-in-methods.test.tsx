@@ -25,7 +25,7 @@ const answers: Answers = {
   'GET /account/devices': () => json({ devices: [] }),
 }
 
-/** Where the page was about to go; it stays. */
+/** Records the next navigation of the page and cancels it. */
 function watchLeaving(): { left: () => string | null; stop(): void } {
   let left: string | null = null
   const { navigation } = window as unknown as { navigation: EventTarget }
@@ -51,10 +51,10 @@ const hasDivider = (shadow: ShadowRoot): boolean =>
   [...shadow.querySelectorAll('form ~ div p')].some(({ textContent }) => textContent === 'or')
 const words = (shadow: ShadowRoot): string => shadow.textContent ?? ''
 
-describe('other ways to sign in', () => {
+describe('other sign-in methods', () => {
   afterEach(closePortal)
 
-  it('are there when configured, with "or" before them; else nothing is [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
+  it('render when configured, after an "or" separator, and otherwise not at all [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
     const bare = await open('/login', {})
     ok(!hasDivider(bare.shadow) && !words(bare.shadow).includes('Google'), 'plain form')
     equal(bare.shadow.querySelector('img[src]'), null, 'no picture')
@@ -70,7 +70,7 @@ describe('other ways to sign in', () => {
     ok(!none.host.querySelector('[slot="acct-google"]'), 'no Google without a client id')
   })
 
-  it('have words where a picture or a script does not come [SOCIAL-06]', async () => {
+  it('show text when an image or a script fails to load [SOCIAL-06]', async () => {
     const { shadow } = await open('/login', { apple, google })
     await until(
       () => shadow.querySelectorAll('img[src]').length === 0 && words(shadow).includes('Apple'),
@@ -83,7 +83,7 @@ describe('other ways to sign in', () => {
     await until(() => words(shadow).includes('Google did not load.'), 'what is wrong')
   })
 
-  it('lead to redirectUri, or to the subscriptions, once signed in [SOCIAL-11]', async () => {
+  it('open redirectUri or My Plan after sign-in [SOCIAL-11]', async () => {
     for (const [query, target] of [
       ['', '/subscriptions'],
       ['?redirectUri=%2Fpayment', '/payment'],
@@ -110,7 +110,7 @@ describe('other ways to sign in', () => {
     }
   })
 
-  it('take a token from the fragment out of the address and sign in with it [LOGIN-11]', async () => {
+  it('remove a token from the fragment and sign in with it [LOGIN-11]', async () => {
     let sent: unknown = null
     history.replaceState(null, '', '#lr-token=apple-code')
     const opened = await open(
@@ -132,7 +132,7 @@ describe('other ways to sign in', () => {
     )
   })
 
-  it('raise an error and leave the button out when Apple is only partly configured', async () => {
+  it('report incomplete Apple settings and omit the button', async () => {
     const codes: string[] = []
     const listener = (event: Event): void => void codes.push((event as CustomEvent).detail.code)
     document.addEventListener('acct-error', listener)
@@ -142,7 +142,7 @@ describe('other ways to sign in', () => {
     equal([codes[0], words(shadow).includes('Apple')], ['configuration', false], 'code, and no button')
   })
 
-  it('offer the brand’s apps on narrow screens only [LOGIN-12]', async () => {
+  it('link to the brand’s apps on narrow screens only [LOGIN-12]', async () => {
     const appLinks = { ios: 'https://apps.example/1', android: 'https://play.example/1' }
     for (const [width, settings, expected] of [
       [360, { appLinks }, ['https://apps.example/1', 'https://play.example/1']],
@@ -165,7 +165,7 @@ describe('other ways to sign in', () => {
     }
   })
 
-  it('Show/Hide and "Forgot Password?" are for brands with password tools [LOGIN-04 LOGIN-05]', async () => {
+  it('show Show/Hide and "Forgot Password?" for brands with password tools only [LOGIN-04 LOGIN-05]', async () => {
     const { shadow, path } = await openPortal('/login', { brand: 'nightowl' })
     const password = find<HTMLInputElement>(shadow, 'input[name="password"]')
     named(shadow, 'button', 'Show (Password)').click()
@@ -203,7 +203,7 @@ describe('linking a voice assistant', () => {
     closePortal()
   })
 
-  it('is a sign-in at /oauth, and below it keeps the last segment; who asks is named [NAV-03 NAV-04 OAUTH-02 OAUTH-07]', async () => {
+  it('is a sign-in at /oauth, keeps the last path segment, and names the assistant [NAV-03 NAV-04 OAUTH-02 OAUTH-07]', async () => {
     for (const [path, source, partner] of [
       ['/oauth', undefined, null],
       ['/oauth/google', 'google', 'Google'],
@@ -230,7 +230,7 @@ describe('linking a voice assistant', () => {
     }
   })
 
-  it('is reset without any parameter [OAUTH-03]', async () => {
+  it('resets without parameters [OAUTH-03]', async () => {
     const opened = await link(`/oauth/alexa?${QUERY}`)
     opened.go('/oauth/alexa')
     await until(() => !opened.account.store.state.getState().oauth, 'reset')
@@ -239,7 +239,7 @@ describe('linking a voice assistant', () => {
     equal([isOAuthLogin, oauthParameters, accountLinkingPartner], [false, null, null], 'the state')
   })
 
-  it('says which parameters it needs when one is missing, and calls nothing [OAUTH-04]', async () => {
+  it('lists the required parameters when one is missing, without a call [OAUTH-04]', async () => {
     for (const missing of ['client_id', 'redirect_uri', 'state', 'all']) {
       const query = new URLSearchParams(missing === 'all' ? '' : QUERY)
       query.delete(missing)
@@ -257,7 +257,7 @@ describe('linking a voice assistant', () => {
     }
   })
 
-  it('ends at the assistant, with code and state beside the query it had [OAUTH-05]', async () => {
+  it('redirects to the assistant with code and state added to its query [OAUTH-05]', async () => {
     const opened = await link(`/oauth/alexa?${QUERY}`)
     signInWith(opened.shadow)
     await until(() => leaving.left() !== null, 'leaves')
@@ -266,7 +266,7 @@ describe('linking a voice assistant', () => {
     equal(opened.tracked, ['VoiceAssistantLinked'], 'told')
   })
 
-  it('ends there too with a Google or an Apple credential [OAUTH-09]', async () => {
+  it('redirects there with a Google or an Apple credential too [OAUTH-09]', async () => {
     const byGoogle = await link(`/oauth/google?${QUERY}`, { google: loaded })
     await until(() => byGoogle.host.querySelector('button') !== null, 'the vendor’s button')
     byGoogle.host.querySelector('button')?.click()
@@ -283,10 +283,10 @@ describe('linking a voice assistant', () => {
   })
 })
 
-describe('without being signed in', () => {
+describe('for visitors', () => {
   afterEach(closePortal)
 
-  it('these pages can be seen: each stays where it is and shows its own [NAV-26]', async () => {
+  it('public pages render their own content without a redirect [NAV-26]', async () => {
     const titles = new Set<string>()
     for (const path of [
       '/login',

@@ -5,13 +5,13 @@ import { equal, find, mount, ok, unmount } from '../support.tsx'
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 
-describe('words twice as large', () => {
+describe('text at 200 %', () => {
   afterEach(async () => {
     unmount()
     await setViewport({ width: 1280, height: 900 })
   })
 
-  it('leave the numbers of a bar of days beside each other', () => {
+  it('keeps the numbers of a retention bar apart', () => {
     const bar = (
       <div style={{ width: '180px' }}>
         <DaysBar days={30} label="30 days" />
@@ -23,7 +23,7 @@ describe('words twice as large', () => {
       ok(boxOf(mark).left >= boxOf(marks[at] as Element).right, `${mark.textContent} stands apart`)
   })
 
-  it('leave the picture of a device inside its place', async () => {
+  it('keeps the picture of a device inside its container', async () => {
     await setViewport({ width: 360, height: 740 })
     const shadow = mount(storyNamed('Areas/Devices OfAPlan'), { fontSize: '32px' })
     const picture = find(shadow, 'label svg').parentElement as HTMLElement
@@ -32,7 +32,7 @@ describe('words twice as large', () => {
   })
 
   for (const width of [360, 768, 1280])
-    it(`leave the names of devices whole on a plan, at ${width} px`, async () => {
+    it(`keeps device names of a plan complete, at ${width} px`, async () => {
       await setViewport({ width, height: 900 })
       const shadow = mount(storyNamed('Areas/My Plan Monthly'), { fontSize: '32px' })
       const names = [...shadow.querySelectorAll<HTMLElement>('li li > span')]
