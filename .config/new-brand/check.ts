@@ -27,8 +27,8 @@ export function checkBrand(options: Options, tree: Tree): NewBrand {
     code,
     name: checkName(options.name, tree),
     color: options.color === null ? null : checkColor(options.color, tree),
-    support: options.support === null ? null : checkSupport(options.support),
-    host: options.host === null ? `www.${code}.example` : checkHost(options.host),
+    support: options.support === null ? null : checkSupport(options.support, tree),
+    host: options.host === null ? `www.${code}.example` : checkHost(options.host, tree),
   }
 }
 
@@ -71,15 +71,24 @@ function checkColor(given: string, { themes }: Tree): string {
   return color
 }
 
-function checkSupport(given: string): string {
+/** Throws a Problem where an address contains another brand's code as a word. */
+function checkOwnership(option: string, given: string, { codes }: Tree): void {
+  const owner = codes.find((code) => new RegExp(`\\b${code}\\b`, 'i').test(given))
+  if (owner)
+    throw new Problem(`${option} is "${given}", an address of brands/${owner}. Use one of the new brand.`)
+}
+
+function checkSupport(given: string, tree: Tree): string {
   if (!/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(given))
     throw new Problem(`--support is "${given}"; it needs a mail address, such as help@acme.com.`)
+  checkOwnership('--support', given, tree)
   return given
 }
 
-function checkHost(given: string): string {
+function checkHost(given: string, tree: Tree): string {
   const host = given.toLowerCase()
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) || !URL.canParse(`https://${host}`))
     throw new Problem(`--host is "${given}"; it needs a host name alone, such as www.acme.com.`)
+  checkOwnership('--host', given, tree)
   return host
 }

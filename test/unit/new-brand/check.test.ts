@@ -94,6 +94,8 @@ describe('checkBrand', () => {
     [{ support: "a'b@c.example" }, 'it needs a mail address'],
     [{ host: 'https://acme.com' }, '--host is "https://acme.com"; it needs a host name alone'],
     [{ host: 'acme' }, 'it needs a host name alone'],
+    [{ host: 'www.Visi.example' }, 'an address of brands/visi'],
+    [{ support: 'support@otis.example' }, 'an address of brands/otis'],
   ])('rejects %j', (part, sentence) => {
     expect(() => check(part)).toThrow(sentence)
   })
