@@ -179,8 +179,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
     }
 
     /**
-     * Waits in real time; with `moves` the page's time passes meanwhile, but no further than to the call: locks and
-     * modules take real time, and no limit may run out while they do.
+     * Waits in real time. With `moves` the fake clock advances too, but only until the call: locks and modules take real time,
+     * and no time limit may expire meanwhile.
      */
     async function comes(holds: () => boolean, what: () => string, moves = false): Promise<void> {
       const end = performance.now() + 5000
