@@ -9,7 +9,7 @@ const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = 
   ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   ['a server error', { kind: 'status', status: 503, body: {} }, 'The service has a problem right now.'],
   ['an HTML error page', { kind: 'html', status: 502 }, 'The service has a problem right now.'],
-  ['malformed JSON', { kind: 'malformed' }, 'The service sent an answer we could not read.'],
+  ['malformed JSON', { kind: 'malformed' }, 'We could not read the response of the service.'],
   [
     'too many requests',
     { kind: 'status', status: 429, body: {} },

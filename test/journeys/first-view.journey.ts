@@ -247,7 +247,7 @@ journey('the pages show a message when the loader fails to load', async ({ page,
   // The message appears after some seconds, which the test skips.
   const atTheEnd = () => page.evaluate(() => document.getAnimations().map((one) => one.finish()).length)
   await page.goto(`${at.portal}/login`)
-  const sentence = page.getByText('Your account pages are taking long to load.')
+  const sentence = page.getByText('Your account pages are taking a long time to load.')
   expect(await sentence.isVisible()).toBe(false)
   await atTheEnd()
   expect(await sentence.isVisible()).toBe(true)

@@ -53,7 +53,7 @@ journey(
     await typeInto(page, page.getByLabel('Zip Code', { exact: true }), '62701')
     await pressOn(page, button('Next'))
     await page.waitForURL('**/order-summary*')
-    await page.getByText('Goes on file with this order').waitFor()
+    await page.getByText('Will be saved with this order').waitFor()
     await pressOn(page, page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }), 'Space')
     await pressOn(page, button('Submit'))
     const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })

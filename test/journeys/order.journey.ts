@@ -109,7 +109,7 @@ journey(
     await fillAddress(page)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForURL('**/order-summary*')
-    await page.getByText('Goes on file with this order').waitFor()
+    await page.getByText('Will be saved with this order').waitFor()
     const terms = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' })
     await terms.check()
     await sandbox.forgetRequests()

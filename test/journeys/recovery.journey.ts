@@ -131,10 +131,10 @@ const FAULTS: readonly [fault: Pick<Fault, 'kind'> & Partial<Fault>, words: stri
   [{ kind: 'status', status: 503 }, 'The service has a problem right now.'],
   [{ kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   [{ kind: 'reset', times: 9 }, 'We could not reach the service.'],
-  [{ kind: 'malformed' }, 'The service sent an answer we could not read.'],
+  [{ kind: 'malformed' }, 'We could not read the response of the service.'],
   [{ kind: 'html', status: 502 }, 'The service has a problem right now.'],
   [{ kind: 'truncated' }, 'We could not reach the service.'],
-  [{ kind: 'timeout' }, 'The service is taking too long to answer.'],
+  [{ kind: 'timeout' }, 'The service is taking too long to respond.'],
 ]
 
 journey(
