@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrivalView, type ArrivalViewProps } from '../../src/areas/arrival/arrival.view.tsx'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
-/** A link that signs in, in one of its states; a link that fails is told by sign-in. */
+/** A sign-in link in one state; sign-in shows a failed link. */
 const inState = (question: ArrivalViewProps['question']): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/token-login">

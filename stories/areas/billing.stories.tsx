@@ -30,7 +30,7 @@ const info: BillingInfo = {
 
 const LISTS = { countries: [...countries('en')], states: US_STATES }
 
-/** The vendor's fields are drawn by the vendor alone: here is the room that they have. */
+/** The containers of the vendor's fields; stories load no vendor. */
 const card = (status: BillingViewProps['card']['status']): BillingViewProps['card'] => ({
   status,
   slotOf: (field) => field,

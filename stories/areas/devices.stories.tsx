@@ -13,7 +13,7 @@ import type { StatePreset } from '../support/open-account.ts'
 import { createDevice, createSubscriptionPlan, threeDevices } from '../support/plans.ts'
 import { signedIn } from '../support/profile.ts'
 
-// A story shows what comes in the end, at once.
+// A story renders the lazy part immediately.
 preloadPart(loadDeviceChoice, DeviceChoice)
 
 const free: readonly Device[] = [

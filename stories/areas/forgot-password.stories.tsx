@@ -5,7 +5,7 @@ import {
 } from '../../src/areas/forgot-password/forgot-password.view.tsx'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
-/** Forgot password in one of its states. */
+/** The forgot-password screen in one state. */
 const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/forgot-password">

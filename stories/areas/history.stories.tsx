@@ -32,7 +32,7 @@ const invoice = (age: number, part: Partial<Invoice> = {}): Invoice => ({
   ...part,
 })
 
-/** One of each, then enough for several pages. */
+/** One invoice of each status, then enough for several pages. */
 const invoices: readonly Invoice[] = [
   invoice(0, { status: 'past_due' }),
   invoice(1, { status: 'pending', cardType: 'mastercard', lastFour: '4444' }),

@@ -10,7 +10,7 @@ import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const onPhone = { findApp: async () => null }
 
-/** Reset password in one of its states. */
+/** The reset-password screen in one state. */
 const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/reset-password">
@@ -36,7 +36,7 @@ const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
 export default { title: 'Areas/Reset password' } satisfies Meta
 
 export const Empty = inState({})
-/** What a new password needs while it is being typed. */
+/** The password rules while the visitor types. */
 export const ChecklistHalfMet: StoryObj = {
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/reset-password">

@@ -28,7 +28,7 @@ export const Verifying = inState({ verify: { status: 'pending' } })
 export const WrongCode = failed('codeInvalid')
 export const ExpiredCode = failed('codeExpired')
 export const Locked = failed('accountLocked')
-/** While the wait is counted down, nothing can be verified or asked for. */
+/** During the lockout the visitor can neither verify nor request a code. */
 export const LockedCountdown: StoryObj = {
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/mfaLogin">

@@ -8,7 +8,7 @@ import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const onPhone = { findApp: async () => null }
 
-/** Verify email in one of its states. */
+/** The verify-email screen in one state. */
 const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/verify-email">

@@ -8,11 +8,11 @@ import * as css from './element-stage.css.ts'
 
 export interface ElementStageProps {
   tag: TagName
-  /** Attributes by name; undefined for those that are not set. */
+  /** Attributes by name; undefined for unset ones. */
   attributes: Readonly<Record<string, string | undefined>>
-  /** Whether the page takes `acct-navigate` over, so that no press leads away from the story. */
+  /** Whether to cancel `acct-navigate`, so that no click leaves the story. */
   takesNavigation: boolean
-  /** What the log wears. */
+  /** Brand of the log. */
   brand: Pick<Brand, 'css'>
 }
 
@@ -22,10 +22,10 @@ interface Told {
   detail: string
 }
 
-/** How many events the log keeps. */
-const KEPT = 50
+/** Maximum events in the log. */
+const MAX_EVENTS = 50
 
-/** An element as a page holds it, with the events that it dispatches below, the last one first. */
+/** Renders an element as a page does, with a log of its events, latest first. */
 export function ElementStage({ tag, attributes, takesNavigation, brand }: ElementStageProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<readonly Told[]>([])
@@ -36,11 +36,11 @@ export function ElementStage({ tag, attributes, takesNavigation, brand }: Elemen
     const listen = (event: Event): void => {
       if (takesNavigation && event.type === 'acct-navigate') event.preventDefault()
       const { type: name, detail } = event as CustomEvent
-      // Storybook's own log stays in sight when the element is taller than the page.
+      // Storybook's own log stays visible below a tall element.
       action(name)(detail)
       setTold((before) => [
         { id: (before[0]?.id ?? 0) + 1, name, detail: JSON.stringify(detail) },
-        ...before.slice(0, KEPT - 1),
+        ...before.slice(0, MAX_EVENTS - 1),
       ])
     }
     for (const name of names) node?.addEventListener(name, listen)

@@ -8,7 +8,7 @@ type Args = Record<string, string | boolean | undefined>
 const nameOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A tag with a control for each of its attributes, as the table of definitions has them. */
+/** Returns a story of a tag with a control for each attribute of its definition. */
 function element(tag: TagName): StoryObj {
   const attributes = Object.entries(definitionOf(tag).attributes)
   const controls = attributes.map(([property, { values, description, fallback }]) => [
@@ -43,7 +43,7 @@ function element(tag: TagName): StoryObj {
         takesNavigation={takesNavigation === true}
         attributes={Object.fromEntries(
           attributes.map(([property]) => {
-            // The toolbar's brand and scheme, unless a control says another.
+            // The toolbar sets brand and scheme unless a control does.
             const value = given[nameOf(property)] ?? context.globals[property]
             return [nameOf(property), typeof value === 'string' && value ? value : undefined]
           }),
@@ -54,8 +54,8 @@ function element(tag: TagName): StoryObj {
 }
 
 /**
- * The elements themselves, as pages get them, over the sandbox, which runs beside `storybook dev`: sign in as
- * `active@geeni.example` with `Sandbox-1!`.
+ * The elements as pages load them, with the sandbox that `storybook dev` starts. Sign in as `active@geeni.example` with
+ * `Sandbox-1!`.
  */
 export default {
   title: 'Elements',

@@ -6,7 +6,7 @@ import { brandCodes } from '../../brands/index.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 describe('src/', () => {
-  it('names no brand: what a brand can do is a capability in brands/', () => {
+  it('names no brand: differences are capabilities in brands/', () => {
     expect(findLines(root, 'src', ['capabilities'])).not.toEqual([])
     const hint = 'rename the brand, or make the difference a capability (src/brand/brand.ts)'
     expect(findLines(root, 'src', brandCodes), hint).toEqual([])

@@ -4,7 +4,7 @@ import { APPS } from '../frameworks/apps.ts'
 
 const folder = 'test/frameworks'
 
-it('every app of a framework is in the list, and README names each', () => {
+it('lists every framework app, and the README names each', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(APPS.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort())
   const [, table = ''] =
@@ -13,7 +13,7 @@ it('every app of a framework is in the list, and README names each', () => {
   expect(rows).toEqual(APPS.map(({ title, name }) => ({ title, name })))
 })
 
-it.each(APPS.filter(({ way }) => way === 'package'))('the packages of $name are pinned', ({ name }) => {
+it.each(APPS.filter(({ way }) => way === 'package'))('pins the packages of $name', ({ name }) => {
   const { dependencies } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'))
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })

@@ -17,12 +17,12 @@ describe('demo portal', () => {
     },
   )
 
-  it('has words as large as the reader wants them', async () => {
+  it('follows the reader’s font size', async () => {
     const sheet = await (await portal.request('/portal.css')).text()
     expect(sheet).toMatch(/acct-portal \{[^}]*--acct-font-size: max\(1rem, 16px\)/)
   })
 
-  it('allows no inline code, no eval, no frame around it and calls to the services alone', async () => {
+  it('allows no inline code, no eval, no embedding, and calls to the services only', async () => {
     const policy = (await portal.request('/')).headers.get('content-security-policy')
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(policy).toContain(`connect-src 'self' ${at.sandbox};`)
@@ -37,7 +37,7 @@ describe('demo portal', () => {
     },
   )
 
-  it('compresses files and answers 304 while they are unchanged', async () => {
+  it('compresses files and responds 304 while they are unchanged', async () => {
     const plain = await portal.request('/portal.css')
     const small = await portal.request('/portal.css', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(small.headers.get('content-encoding')).toBe('br')
@@ -59,7 +59,7 @@ describe('demo settings', () => {
     })
   })
 
-  it('move with the port base, and list the partners as foreign', () => {
+  it('follow the port base and list the partner origins', () => {
     const { visi } = demoSettings(at, { hosted: false }).brands ?? {}
     expect(visi).toMatchObject({
       baseUrl: 'http://localhost:5010',
@@ -75,7 +75,7 @@ describe('demo settings', () => {
 })
 
 describe('ACCT_PORT_BASE', () => {
-  it('is 4400 unless given, and has to be a port', () => {
+  it('defaults to 4400 and must be a valid port', () => {
     expect(portBaseFrom(undefined)).toBe(4400)
     expect(portBaseFrom('5000')).toBe(5000)
     for (const text of ['', 'x', '80', '70000', '4400.5'])

@@ -1,4 +1,4 @@
-/** A sign-in's answer on the wire; `pepperUser` parts laid over it. */
+/** Returns a sign-in response in the wire format, with overrides of `pepperUser`. */
 export function sessionAnswer(
   pepperUser: object = {},
   { token = 'token-1', key = '1', email = 'jane@x.org' } = {},

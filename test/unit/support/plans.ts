@@ -1,7 +1,7 @@
 import type { Device, PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
 
-/** A plan configuration with nothing special about it. */
+/** Returns a default plan configuration. */
 export function planConfig(part: Partial<PlanConfig> = {}): PlanConfig {
   return {
     id: 'config-1',
@@ -19,7 +19,7 @@ export function planConfig(part: Partial<PlanConfig> = {}): PlanConfig {
   }
 }
 
-/** A paid plan of the account with no dates at all. */
+/** Returns a paid plan without dates. */
 export function plan(part: Partial<SubscriptionPlan> = {}): SubscriptionPlan {
   return {
     id: 'plan-1',
@@ -37,7 +37,7 @@ export function plan(part: Partial<SubscriptionPlan> = {}): SubscriptionPlan {
   }
 }
 
-/** A device known by its id alone. */
+/** Returns a device with only an id. */
 export function device(id: string): Device {
   return {
     pepperDeviceId: id,
@@ -51,7 +51,7 @@ export function device(id: string): Device {
   }
 }
 
-/** Runs something as if this machine stood in a time zone. */
+/** Runs a function in a time zone. */
 export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   const before = process.env.TZ
   process.env.TZ = zone
@@ -63,7 +63,7 @@ export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   }
 }
 
-/** A plan on offer for 9.99 dollars a month. */
+/** Returns a catalog plan for 9.99 dollars a month. */
 export function planCard(part: Partial<PlanCard> = {}): PlanCard {
   return {
     ...planConfig({ id: 'premium', ...part }),

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { LOGIN_DELAY_MS } from '../../../src/store/session/auth.slice.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from './answers.ts'
 import { idle, type TestStore, type TestStoreOptions, testStore } from './store.ts'
 import { hashByScript } from './transport.ts'
 
 const opened: TestStore[] = []
-/** A store that is closed after the test. */
+/** Creates a store that closes after the test. */
 export function open(options: TestStoreOptions = {}): TestStore {
   const one = testStore(options)
   opened.push(one)
@@ -18,13 +18,13 @@ export const demand = (token = 'mfa-1') =>
 export const refusal = (code: number | string, status = 400) =>
   Response.json({ code, message: 'no' }, { status })
 
-/** Lets a sign-in's delay pass, and whatever follows it without one. */
+/** Advances the clock over the delay before a sign-in and runs what follows without one. */
 export async function pass(ms = LOGIN_DELAY_MS): Promise<void> {
   await idle()
   await vi.advanceTimersByTimeAsync(ms)
   await idle()
 }
-/** Signs in as far as it goes. */
+/** Signs in and returns the outcome. */
 export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> = {}) {
   const outcome = store.signIn({ ...LOGIN, ...login })
   await pass()
@@ -33,10 +33,10 @@ export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> 
 
 /** Fakes the clock of each test in a file, and closes its stores. */
 export function withFakeClock(): void {
-  // Fetched with the first call; that takes real time, which fake time would outrun.
+  // Preloads the chunks of the first call: loading takes real time, which the fake clock would outrun.
   beforeAll(() =>
     Promise.all([
-      import('../../../src/store/session/calls.ts'),
+      import('../../../src/store/session/create-calls.ts'),
       import('../../../src/services/subscriptions.ts'),
       import('../../../src/services/second-factor.ts'),
       hashByScript(),

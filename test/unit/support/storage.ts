@@ -1,4 +1,4 @@
-/** A browser storage that lives as long as the test. */
+/** Creates an in-memory `Storage`. */
 export function browserStorage(entries: Readonly<Record<string, string>> = {}): Storage {
   const map = new Map(Object.entries(entries))
   return {
@@ -13,12 +13,12 @@ export function browserStorage(entries: Readonly<Record<string, string>> = {}): 
   }
 }
 
-/** Site data is blocked: touching the storage at all throws. */
+/** Throws like a browser that blocks site data. */
 export function blockedStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** Full from the start, or after so many writes: reading and removing still work. */
+/** Creates a storage that is full after `writesLeft` writes; reads and removals still work. */
 export function fullStorage(storage: Storage = browserStorage(), writesLeft = 0): Storage {
   let left = writesLeft
   return {
@@ -34,7 +34,7 @@ export function fullStorage(storage: Storage = browserStorage(), writesLeft = 0)
   }
 }
 
-/** Every use throws, as in a frame that is not allowed to keep anything. */
+/** A storage whose every use throws, like in a frame without storage access. */
 export const brokenStorage: Storage = new Proxy(browserStorage(), {
   get() {
     throw new DOMException('broken', 'InvalidStateError')

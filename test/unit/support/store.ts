@@ -6,12 +6,12 @@ import {
 } from '../../../src/store/account-store.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 
-/** What a fake service does with a call of its path. */
+/** Response of a fake service. */
 export type Answer = Response | ((request: Request) => Promise<Response> | Response)
 
 export interface TestStore {
   store: AccountStore
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
   auth(): ReturnType<AccountStore['state']['getState']>['auth']
 }
@@ -19,7 +19,7 @@ export interface TestStore {
 export interface TestStoreOptions {
   brand?: string
   oauthUrl?: string
-  /** By the end of the path, such as `byEmail`; the last of a list repeats. */
+  /** Responses by the end of the path, such as `byEmail`; the last of a list repeats. */
   answers?: Record<string, Answer | Answer[]>
   local?: () => Storage | undefined
   session?: () => Storage | undefined
@@ -28,7 +28,7 @@ export interface TestStoreOptions {
   track?: AccountStoreDeps['track']
 }
 
-/** A store over fake services. Close it after the test. */
+/** Creates a store with fake services. Close it after the test. */
 export function testStore(options: TestStoreOptions = {}): TestStore {
   const { brand = 'geeni', answers = {}, hosted = false, oauthUrl = '' } = options
   const asked: string[] = []
@@ -59,13 +59,13 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
   return { store, asked, auth: () => store.state.getState().auth }
 }
 
-/** Never answers, until the request is given up. */
+/** Never responds; rejects when the request is aborted. */
 export const hang = (request: Request): Promise<Response> =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
   })
 
-/** Lets everything that needs no timer happen. */
+/** Runs everything that needs no timer. */
 export async function idle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SessionSource } from '../../../src/transport/session.ts'
 import { createTransport } from '../../../src/transport/transport.ts'
 
-/** What a fake service does with one request. */
+/** Response of a fake service to one request. */
 export type Answer = Response | Error | ((request: Request) => Promise<Response> | Response)
 
 export const READ: Endpoint = { method: 'GET', context: 'config', path: '/read', auth: 'none', retry: true }
@@ -16,7 +16,7 @@ export const WRITES = (['POST', 'PUT', 'DELETE'] as const).map(
 export const ok = (body: unknown = { ok: true }) => Response.json(body)
 export const nobody: SessionSource = { get: async () => null, renew: async () => null, end: () => {} }
 
-/** A call with the requests it made; the last answer repeats. */
+/** Creates a transport with fake responses and records its requests; the last response repeats. */
 export function fakeTransport(answers: Answer[], session: SessionSource = nobody) {
   const sent: { request: Request; at: number; body: string }[] = []
   const transport = createTransport({
@@ -38,12 +38,12 @@ export function fakeTransport(answers: Answer[], session: SessionSource = nobody
   return { transport, sent }
 }
 
-/** Never answers, until the request is given up. */
+/** Never responds; rejects when the request is aborted. */
 export const hang: Answer = (request) =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
   })
-/** Begins an answer and never ends it. */
+/** Starts a response body and never ends it. */
 export const hangInBody: Answer = (request) =>
   new Response(
     new ReadableStream({
@@ -55,7 +55,7 @@ export const hangInBody: Answer = (request) =>
   )
 export const offline = new TypeError('Failed to fetch')
 
-/** The outcome of a call while the clock runs on for a minute. */
+/** Returns the outcome of a call while the clock advances by one minute. */
 export async function settle(
   call: Promise<unknown>,
 ): Promise<{ value?: unknown; error?: AcctError; tookMs: number }> {
@@ -78,8 +78,8 @@ export async function settle(
 }
 
 /**
- * Hashes by script, fetched beforehand: the built-in cryptography takes real time, which fake time would outrun. Ends
- * with `vi.unstubAllGlobals()`.
+ * Hashes with the preloaded JavaScript implementation: the built-in cryptography takes real time, which the fake clock would outrun.
+ * Revert with `vi.unstubAllGlobals()`.
  */
 export async function hashByScript(): Promise<void> {
   await Promise.all([import('../../../src/transport/signer.ts'), import('@aws-crypto/sha256-js')])
@@ -87,7 +87,7 @@ export async function hashByScript(): Promise<void> {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 }
 
-/** Fakes the clock, and has `AbortSignal.timeout` follow it, which the built-in one does not. */
+/** Fakes the clock, and `AbortSignal.timeout` with it, which ignores fake timers. */
 export function fakeClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

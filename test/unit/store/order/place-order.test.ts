@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
-import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
@@ -37,7 +37,7 @@ const done = (): Response =>
 const refused = (errorType: string, errorData?: string) => (): Response =>
   Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })
 const none = holding()
-const held = holding(wireHeld())
+const held = holding(wirePlan())
 
 /** One who is signed in; what is held from then on, the last again and again. */
 async function buyer(

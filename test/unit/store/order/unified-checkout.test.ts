@@ -15,11 +15,12 @@ import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
-import { initialChange, planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { initialChange } from '../../../../src/store/plans/change-state.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
-import { holding, settled, wireHeld } from '../../support/held.ts'
+import { holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import type { TestStore, TestStoreOptions } from '../../support/store.ts'
@@ -43,7 +44,7 @@ beforeAll(() =>
 const CHECKOUT = 'https://checkout.example/s/1'
 const answers: TestStoreOptions['answers'] = {
   byEmail: session(),
-  subscriptions: holding(wireHeld()),
+  subscriptions: holding(wirePlan()),
   paymentHistory: Response.json({ invoices: [] }),
   billingInfo: Response.json({ billingInfo: null }),
   preview: Response.json({ currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: null }),
@@ -157,7 +158,7 @@ describe('coming back from a page of the server', () => {
     const tracked: unknown[] = []
     const one = await gone({
       track: (...event) => void tracked.push(event),
-      answers: { subscriptions: [holding(), holding(), holding(wireHeld())] },
+      answers: { subscriptions: [holding(), holding(), holding(wirePlan())] },
     })
     expect(await confirm(one)).toMatchObject({ kind: 'bought', isLater: false, card: { name: 'Plus' } })
     expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(3)
@@ -187,7 +188,13 @@ describe('coming back from a page of the server', () => {
 describe('the state of a checkout', () => {
   it('begins with nothing, and has the shapes of the specification [MODEL-26]', async () => {
     expect(initialChange.eligibility).toEqual({ status: 'idle' })
-    expect(initialBilling).toEqual({ provider: null })
+    expect(initialBilling).toEqual({
+      provider: null,
+      info: { status: 'idle' },
+      saving: { status: 'idle' },
+      isUnsure: false,
+      updateSession: { status: 'idle' },
+    })
     expect(initialUnifiedCheckout).toEqual({
       wallets: { status: 'idle' },
       wallet: null,

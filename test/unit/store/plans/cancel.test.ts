@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import type { PlanCard } from '../../../../src/domain/plan-card.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
-import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { planConfig } from '../../support/plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
@@ -19,12 +19,12 @@ const FREE: PlanCard = {
   extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
 }
 const pending = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' }
-const ended = wireHeld({ pending_subscription: pending })
+const ended = wirePlan({ pending_subscription: pending })
 const cancelled = (): Response => Response.json({ statusCode: 200, pending_subscription: pending })
 
 /** An account with one plan; `after` is what is held once cancelling has been tried. */
 async function holder(cancel: Answer | Answer[], after: Answer): Promise<TestStore> {
-  const one = open({ answers: { byEmail: session(), subscriptions: [holding(wireHeld()), after], cancel } })
+  const one = open({ answers: { byEmail: session(), subscriptions: [holding(wirePlan()), after], cancel } })
   await withPlans(one)
   return one
 }
@@ -55,7 +55,7 @@ describe('cancelling a plan', () => {
     await cancel(await holder(cancelled, holding(ended)))
     expect(told).toHaveBeenLastCalledWith('plans-changed')
     told.mockClear()
-    await cancel(await holder(down, holding(wireHeld())))
+    await cancel(await holder(down, holding(wirePlan())))
     expect(told).not.toHaveBeenCalledWith('plans-changed')
     told.mockRestore()
   })
@@ -68,7 +68,7 @@ describe('cancelling a plan', () => {
   })
 
   it.each([
-    ['the plan goes on', holding(wireHeld())],
+    ['the plan goes on', holding(wirePlan())],
     ['nobody knows', down],
   ])('fails when %s', async (_, after) => {
     const one = await holder(down, after)
@@ -80,7 +80,7 @@ describe('cancelling a plan', () => {
   })
 
   it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
-    const one = await holder(hang, holding(wireHeld()))
+    const one = await holder(hang, holding(wirePlan()))
     const actions = one.store.use(cancelActions)
     const plan = heldBy(one)
     const first = actions.cancel(plan, FREE)
@@ -99,10 +99,10 @@ describe('cancelling a plan', () => {
     const tracked = (answers: Record<string, Answer | Answer[]>): TestStore =>
       open({ answers: { byEmail: session(), ...answers }, track: (...event) => void sent.push(event) })
     for (const [answer, after] of [
-      [down, holding(wireHeld())],
+      [down, holding(wirePlan())],
       [cancelled, holding(ended)],
     ] as const) {
-      const one = tracked({ subscriptions: [holding(wireHeld()), after], cancel: answer })
+      const one = tracked({ subscriptions: [holding(wirePlan()), after], cancel: answer })
       await withPlans(one)
       sent.length = 0
       await cancel(one)

@@ -5,7 +5,7 @@ import {
   migrationActions,
 } from '../../../../src/store/plans/migration.actions.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
@@ -20,11 +20,11 @@ const migrated = (): Response =>
     migratedSubscription: { id: 'p-1', plan_code: 'premium_m', status: 'active', devices: [] },
   })
 const notFound = (): Response => Response.json({ wasMigrated: false })
-const OLD = wireHeld(
+const OLD = wirePlan(
   { recurly_plan_code: 'lite' },
   { name: 'Lite', legacy: true, features: { retention: 1 } },
 )
-const NEW = wireHeld({ recurly_plan_code: 'premium_m' }, { name: 'Premium', features: { retention: 7 } })
+const NEW = wirePlan({ recurly_plan_code: 'premium_m' }, { name: 'Premium', features: { retention: 7 } })
 
 interface Answers {
   check: Answer | Answer[]

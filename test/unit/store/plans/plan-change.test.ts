@@ -4,7 +4,7 @@ import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { settled } from '../../support/held.ts'
+import { settled } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
-import { down, holding, settled, wireHeld, withPlans } from '../../support/held.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
 beforeAll(() => import('../../../../src/services/plan-changes.ts'))
 
-const paused = holding(wireHeld({ paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }))
-const running = holding(wireHeld())
+const paused = holding(wirePlan({ paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }))
+const running = holding(wirePlan())
 const resumed = (): Response => Response.json({ statusCode: 200 })
 const refused = (): Response => Response.json({ message: 'no card' }, { status: 402 })
 

@@ -3,8 +3,8 @@ import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { signIn } from './sign-in.ts'
 import { idle, type TestStore } from './store.ts'
 
-/** A plan of the account on the wire. */
-export const wireHeld = (part: object = {}, config: object = {}): object => ({
+/** Returns an account's plan in the wire format. */
+export const wirePlan = (part: object = {}, config: object = {}): object => ({
   id: 'p-1',
   subscription_id: 's-1',
   plan_config_id: 'c-1',
@@ -28,13 +28,13 @@ export const wireHeld = (part: object = {}, config: object = {}): object => ({
 export const holding = (...plans: object[]): Response => Response.json({ subscriptions: plans })
 export const down = (): Response => Response.json({}, { status: 503 })
 
-/** Signs in and asks for the plans, as My Plan does. */
+/** Signs in and loads the plans, like My Plan. */
 export async function withPlans(one: TestStore): Promise<void> {
   await signIn(one)
   await settled(one.store.use(plansActions).loadSubscriptions())
 }
 
-/** The result of something that waits for nothing but answers, and for retries of what is only read. */
+/** Returns the result of a promise that waits only for responses and retries of reads. */
 export async function settled<Result>(running: Promise<Result>): Promise<Result> {
   let isOver = false
   const over = running.finally(() => {

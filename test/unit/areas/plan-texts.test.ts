@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/my-plan/plan-words.ts'
+import { pauseLine, renewalLine, retentionLabel } from '../../../src/areas/my-plan/plan-texts.ts'
 import { currentPlanHeading } from '../../../src/areas/shared/plan/plan-heading.ts'
 import { pauseOf } from '../../../src/domain/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
@@ -51,7 +51,7 @@ describe('the renewal line of a card', () => {
     expect(renewalLine(renewalOf(plan(part), now), text)).toBe(line)
   })
 
-  it('shows the name that the server gives as it is', () => {
+  it('shows the server’s name unchanged', () => {
     const odd = plan({ pending: { ...pending, name: '$t(signIn.title) {{date}}' } })
     expect(renewalLine(renewalOf(odd, now), text)).toBe('Changes to $t(signIn.title) {{date}} on Dec 1, 2026')
   })
@@ -69,7 +69,7 @@ describe('the pause line of a card', () => {
     expect(pauseLine(pauseOf(plan({ paused: { effective, until } }), now), text)).toBe(line)
   })
 
-  it('is left out of a plan that runs', () => {
+  it('is null for an active plan', () => {
     expect(pauseLine(pauseOf(plan(), now), text)).toBeNull()
   })
 })
@@ -94,7 +94,7 @@ describe('the retention label of a card', () => {
     expect(label(1, null, 'basic', 0)).toBe('24 hours')
   })
 
-  it('is 2 hours for 1 where a brand keeps less on basic plans without a cycle [FEATURES-03]', async () => {
+  it('is 2 hours for 1 on basic plans without a cycle when the brand’s capability says so [FEATURES-03]', async () => {
     const { basicRetentionHours } = (await brands.otis()).capabilities
     expect(label(1, basicRetentionHours, 'otis_essential_4_m', 0)).toBe('2 hours')
     expect(label(1, basicRetentionHours, 'basic', 0)).toBe('2 hours')
@@ -112,7 +112,7 @@ describe('the retention label of a card', () => {
     },
   )
 
-  it.each([2, 7, 14, 30, 60, 365])('is %i days for anything else [FEATURES-04]', (days) => {
+  it.each([2, 7, 14, 30, 60, 365])('is %i days otherwise [FEATURES-04]', (days) => {
     expect(label(days, null)).toBe(`${days} days`)
     expect(label(days, 2, 'basic', 0)).toBe(`${days} days`)
   })
@@ -129,7 +129,7 @@ describe('the heading of a card', () => {
     expect(currentPlanHeading(plan({ planConfig: planConfig({ billingCycle }) }), text)).toBe(heading)
   })
 
-  it('is empty rather than wrong without a configuration', () => {
+  it('is empty without a configuration', () => {
     expect(currentPlanHeading(plan({ planConfig: null }), text)).toBe('')
   })
 })

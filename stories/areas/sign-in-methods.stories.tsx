@@ -30,7 +30,7 @@ interface Shown {
   tools?: boolean
 }
 
-/** The sign-in form with what a brand's settings add to it. */
+/** The sign-in form with the methods that the settings enable. */
 function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
   const { brand, text } = useAccount()
   return (
@@ -65,7 +65,7 @@ const shown = (what: Shown, brand?: Brand): StoryObj => ({
   ),
 })
 
-/** Linking for one who is signed in. */
+/** Linking with a session. */
 const linking = (error: AcctError | null, isBusy = false): StoryObj => ({
   render: (_, context) => (
     <AccountStage brand={brandOf(context)} path="/oauth/alexa">
@@ -99,7 +99,7 @@ export const GoogleMissing = shown({ google: 'failed', apple: IMAGES })
 export const GoogleTriedAgain = shown({ google: 'retrying' })
 export const GoogleLost = shown({ google: 'lost' })
 export const AppleImageMissing = shown({ apple: MISSING })
-/** Of the brand whose words they come with. */
+/** The brand that provides the texts. */
 export const PasswordTools = shown({ tools: true }, nightowl)
 export const Consent = shown({
   below: 'By signing in, you allow Google to access and control the devices in your account.',
