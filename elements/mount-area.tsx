@@ -156,7 +156,7 @@ export async function prepare(area: Area, options: MountOptions): Promise<Prepar
   return {
     mount(properties) {
       account.servers.add(server)
-      account.store.wake()
+      account.store.reconnect()
       if (host.shadowRoot) adoptStyles(host.shadowRoot)
       // The copy of an element contains the slotted children of the original.
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
@@ -174,7 +174,7 @@ export async function prepare(area: Area, options: MountOptions): Promise<Prepar
     setLocale: account.text.setLocale,
     unmount() {
       account.servers.delete(server)
-      if (account.servers.size === 0) account.store.rest()
+      if (account.servers.size === 0) account.store.suspend()
       root?.unmount()
       if (root && host.shadowRoot) releaseStyles(host.shadowRoot)
     },

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../domain/analytics.ts'
-import type { SignOutReason } from '../store/account-store.ts'
+import type { SignOutReason } from '../store/session/sign-out.ts'
 import type { NavigateReason } from './navigation.ts'
 
 /** Which screen an error showed on (`area` of `acct-error`). */

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import type { AccountState } from '../store/account-store.ts'
+import type { AccountState } from '../store/account-state.ts'
 import { type Account, AccountContext } from './account-context.ts'
 
 /** Returns the account a screen belongs to. Throws outside an element. */

@@ -27,7 +27,7 @@ export interface Budget {
 export const TOLERANCE = 0.1
 
 /** The first call imports it dynamically. */
-export const CLIENT = 'src/store/session/calls.ts'
+export const CLIENT = 'src/store/session/create-calls.ts'
 /** The first signed call imports it dynamically. */
 export const SIGNER = 'src/transport/signer.ts'
 /**

@@ -13,13 +13,15 @@ import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { errorOfCode } from '../../errors/payment-routes.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
+import { dataOf } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { historyOf } from '../../store/history/history.slice.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { type AlertText, BillingView, type BillingViewProps } from './billing.view.tsx'
 import { BillingAside, type FormPurpose } from './billing-aside.view.tsx'
@@ -41,9 +43,9 @@ const rows = {
 export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
-  const info = useAccountState(({ billing }) => billing.info ?? IDLE)
-  const history = useAccountState((state) => state.history ?? IDLE)
-  const { catalog, eligibility, order } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const info = useAccountState(({ billing }) => billing.info)
+  const history = useAccountState(historyOf)
+  const { catalog, eligibility, order } = useAccountState(changeOf)
   const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
   const { loadPaymentInfo, providerNow } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)

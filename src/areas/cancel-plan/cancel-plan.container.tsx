@@ -5,7 +5,8 @@ import { lostFeatures } from '../../domain/plan-features.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cancelActions } from '../../store/plans/cancel.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
@@ -18,7 +19,7 @@ export function CancelPlan(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState((state) => state.plans)
-  const { catalog, cancelling } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const { catalog, cancelling } = useAccountState(changeOf)
   const isHere = brand.capabilities.cancelInPortal
   const failure = [subscriptions, catalog].find(({ status }) => status === 'failed')
 
@@ -77,7 +78,7 @@ export function CancelPlan(): ReactNode {
       navigate(HOME, { replace: true, byUser: true })
       return
     }
-    const { cancelling: result } = store.state.getState().plans.change ?? initialChange
+    const { cancelling: result } = changeOf(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
     if (freePlan && result.status !== 'failed') return
     emit('acct-error', {

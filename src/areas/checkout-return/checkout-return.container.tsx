@@ -3,14 +3,14 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
-import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
+import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
 /** The return from the server's checkout page (B§2 /checkout-success): it trusts only what the account shows. */
 export function CheckoutReturnScreen(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const returned = useAccountState(({ unifiedCheckout = initialUnifiedCheckout }) => unifiedCheckout.returned)
+  const returned = useAccountState((state) => unifiedCheckoutOf(state).returned)
   const app = useNativeApp()
   const alert = useRef(app.alert)
   alert.current = app.alert

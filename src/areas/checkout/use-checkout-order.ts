@@ -6,11 +6,12 @@ import { isDelegated } from '../../domain/delegated.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { orderOf } from '../../store/order/order.slice.ts'
 import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
@@ -39,9 +40,10 @@ export function useCheckoutOrder(): {
 } {
   const { store, brand, query, host } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
-  const { planId: opened, preview } = useAccountState(({ order = initialOrder }) => order)
-  const info = useAccountState(({ billing }) => billing.info ?? IDLE)
+  const { subscriptions } = useAccountState(({ plans }) => plans)
+  const change = useAccountState(changeOf)
+  const { planId: opened, preview } = useAccountState(orderOf)
+  const info = useAccountState(({ billing }) => billing.info)
   const { eligibility } = change
   const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
   const planId = query.get('planId') ?? order?.planId ?? null
@@ -76,7 +78,7 @@ export function useCheckoutOrder(): {
   const currency = summary?.currency ?? ''
   const needsPreview = opened === planId && code !== null && isInfoKnown && isSettled && !isPlacing
   const loadPreview = useCallback(() => {
-    const billing = dataOf(store.state.getState().billing.info ?? IDLE) ?? null
+    const billing = dataOf(store.state.getState().billing.info) ?? null
     if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
   useEffect(() => {

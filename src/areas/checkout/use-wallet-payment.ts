@@ -5,7 +5,7 @@ import { receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError } from '../../store/core/request.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
+import { orderOf } from '../../store/order/order.slice.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { type OrderPhase, type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
@@ -84,7 +84,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     phase,
     error: phase === 'open' ? error : null,
     mayPay() {
-      const { placing, isUnsure } = store.state.getState().order ?? initialOrder
+      const { placing, isUnsure } = orderOf(store.state.getState())
       return placing.status !== 'pending' && placing.status !== 'done' && !isUnsure && !isConfirming
     },
     async pay(token, wallet) {

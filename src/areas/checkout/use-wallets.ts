@@ -4,7 +4,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError, type RequestState } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
-import { initialUnifiedCheckout } from '../../store/order/unified-checkout.slice.ts'
+import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 import { readLook } from '../../ui/vendor-look.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
@@ -45,9 +45,7 @@ export function useWallets(
   },
 ): Wallets {
   const { store, text, host, emit } = useAccount()
-  const { wallets, wallet } = useAccountState(
-    ({ unifiedCheckout = initialUnifiedCheckout }) => unifiedCheckout,
-  )
+  const { wallets, wallet } = useAccountState(unifiedCheckoutOf)
   const { slotOf, nodes } = useMountTargets(host, ready ? PLACES : NONE)
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])

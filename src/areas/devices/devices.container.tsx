@@ -9,8 +9,9 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, type RequestState } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
@@ -27,7 +28,8 @@ export const loadDeviceChoice = () =>
 export function ManageDevices(): ReactNode {
   const { store, brand, text, path, query, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
+  const { subscriptions } = useAccountState(({ plans }) => plans)
+  const change = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
   const previousPath = useMemo(() => store.use(flowActions).before(path), [store, path])
   const [storedOrder] = useState(actions.order)

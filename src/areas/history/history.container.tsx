@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
+import { dataOf } from '../../store/core/request.ts'
 import { historyActions } from '../../store/history/history.actions.ts'
+import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { HistoryView, type HistoryViewProps } from './history.view.tsx'
@@ -14,7 +15,7 @@ export function History(): ReactNode {
   const { store, text, navigate, emit } = useAccount()
   const href = useHref()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const history = useAccountState((state) => state.history ?? IDLE)
+  const history = useAccountState(historyOf)
   const { subscriptions } = useAccountState((state) => state.plans)
 
   useEffect(() => {

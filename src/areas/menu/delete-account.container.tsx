@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { deletionActions, initialDeletion } from '../../store/session/deletion.actions.ts'
+import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { DeleteAccountView } from './delete-account.view.tsx'
 
 /**
@@ -9,12 +9,12 @@ import { DeleteAccountView } from './delete-account.view.tsx'
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate } = useAccount()
-  const { attempting } = useAccountState(({ deletion = initialDeletion }) => deletion)
+  const { attempting } = useAccountState(deletionOf)
   const actions = store.use(deletionActions)
 
   async function confirm(): Promise<void> {
     const isRequested = await actions.requestDeletion()
-    const { error } = store.state.getState().deletion ?? initialDeletion
+    const { error } = deletionOf(store.state.getState())
     // A sign-out in another tab already handles the navigation.
     if (!isRequested && !error) return onClose()
     onClose()

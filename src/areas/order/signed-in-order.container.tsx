@@ -3,7 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
+import { orderOf } from '../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -19,7 +19,7 @@ import { useOrderSubmit } from './use-order-submit.ts'
 /** The account holder's order: what is ordered, what it costs, what pays, and placing it. */
 export function SignedInOrder(): ReactNode {
   const { store, brand, settings, text, query, navigate } = useAccount()
-  const { promo } = useAccountState(({ order = initialOrder }) => order)
+  const { promo } = useAccountState(orderOf)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null

@@ -5,7 +5,7 @@ import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
+import { orderOf } from '../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -45,15 +45,16 @@ const CORRECTED_HERE = new Set([
 /** Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4). */
 export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway): OrderSubmit {
   const { store, brand, navigate, emit } = useAccount()
-  const { placing } = useAccountState(({ order = initialOrder }) => order)
+  const { placing } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { dialog, phase, error, setError, place, checkOutcome } = usePlacement<ReadyOrder>(gateway, {
     requestOf({ summary, preview }) {
-      const { billing, checkout, order = initialOrder } = store.state.getState()
-      const card = checkout?.card ?? null
+      const state = store.state.getState()
+      const { billing } = state
+      const card = state.checkout?.card ?? null
       if (!card && billing.hasCard !== true) return null
       const provider = card?.provider ?? store.use(paymentInfoActions).providerNow(brand.billingProvider)
-      const { promo } = order
+      const { promo } = orderOf(state)
       const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
       return {
         provider,
@@ -77,7 +78,7 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
 
   function onFailed(reason: AcctError): void {
     emit('acct-error', { code: reason.code, area: 'order' })
-    const { promo } = store.state.getState().order ?? initialOrder
+    const { promo } = orderOf(store.state.getState())
     if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
     if (reason.code === 'promoNeedsChange') store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange')
     const to = orderFailureRoute(reason)

@@ -4,10 +4,11 @@ import type { BillingInfo } from '../../domain/billing.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
-import { initialOrder } from '../../store/order/order.slice.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { orderOf } from '../../store/order/order.slice.ts'
 import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
 /** An order with everything that its summary shows. */
@@ -26,9 +27,9 @@ export type OrderScreenState =
 export function useOrder(): { state: OrderScreenState; retry(): void } {
   const { store, navigate } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const { change = initialChange } = useAccountState((state) => state.plans)
-  const { preview } = useAccountState(({ order = initialOrder }) => order)
-  const info = useAccountState(({ billing }) => billing.info ?? IDLE)
+  const change = useAccountState(changeOf)
+  const { preview } = useAccountState(orderOf)
+  const info = useAccountState(({ billing }) => billing.info)
   const address = useAccountState(({ checkout }) => checkout?.address ?? null)
   const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
   const planId = order?.planId ?? null

@@ -6,6 +6,7 @@ import { planToChange } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { dataOf, IDLE } from '../../store/core/request.ts'
+import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -24,7 +25,7 @@ export function Payment(): ReactNode {
   const { store, brand, text, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { info = IDLE, saving = IDLE, updateSession = IDLE } = useAccountState(({ billing }) => billing)
-  const history = useAccountState((state) => state.history ?? IDLE)
+  const history = useAccountState(historyOf)
   const { subscriptions } = useAccountState((state) => state.plans)
   const { startUpdate, clearUpdate } = store.use(updateSessionActions)
   const { loadPaymentInfo } = store.use(paymentInfoActions)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { deletionActions, initialDeletion } from '../../store/session/deletion.actions.ts'
+import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
 
@@ -11,7 +11,7 @@ const HOME = '/subscriptions'
 export function PendingDelete(): ReactNode {
   const { store, brand, text, path, navigate, emit } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const { attempting, error } = useAccountState(({ deletion = initialDeletion }) => deletion)
+  const { attempting, error } = useAccountState(deletionOf)
   const isPending = useAccountState(isDeletionPending)
   const actions = store.use(deletionActions)
   const isElsewhere = isPending && path.split('?')[0] !== HERE

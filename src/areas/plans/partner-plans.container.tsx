@@ -11,7 +11,8 @@ import {
   visiblePlans,
 } from '../../domain/plan-offer.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
 import { tabText, tilesOf } from './tiles.ts'
@@ -26,7 +27,7 @@ const noop = (): void => {}
  */
 export function PartnerPlans(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()
-  const { catalog } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const { catalog } = useAccountState(changeOf)
   const { loadCatalog } = store.use(planChangeActions)
   const [chosenTab, setTab] = useState<TabCycle | null>(null)
   useEffect(() => void loadCatalog(), [loadCatalog])

@@ -10,7 +10,8 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { hasCardOnFile } from '../../store/order/card-on-file.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
@@ -51,7 +52,7 @@ export function useChange(
   signIn: (planId: string) => void,
 ): Change {
   const { store, brand, navigate, emit } = useAccount()
-  const { saving } = useAccountState(({ plans }) => plans.change ?? initialChange)
+  const { saving } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
   const isShown = useIsMounted()
@@ -70,7 +71,7 @@ export function useChange(
       setIsChecking(false)
       return
     }
-    const { unassigned } = store.state.getState().plans.change ?? initialChange
+    const { unassigned } = changeOf(store.state.getState())
     const step = nextStep({
       current: current && card ? { plan: current, card } : null,
       isCurrentMissing: current !== null && !card,
@@ -114,7 +115,7 @@ export function useChange(
     const deviceIds = chosen?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
     choice.end({ planId: target.id, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
-    else await checkout.goOn(step.kind, target, devices ?? [], { byUser })
+    else await checkout.open(step.kind, target, devices ?? [], { byUser })
   }
 
   async function save({ target, current }: ChangeRequest): Promise<void> {

@@ -13,7 +13,8 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { offerCurrency, visiblePlans } from '../../domain/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { initialChange, planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
+import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 
 /** The plan catalog as the screen shows it. */
@@ -48,7 +49,8 @@ export type OfferState =
 export function useOffer(): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)
-  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
+  const { subscriptions } = useAccountState(({ plans }) => plans)
+  const change = useAccountState(changeOf)
   const { catalog, eligibility } = change
   const [hasShown, setHasShown] = useState(false)
   const { loadCatalog, loadEligibility } = store.use(planChangeActions)

@@ -1,31 +1,30 @@
 import type { Track } from '../../domain/analytics.ts'
-import type { AccountState } from '../account-store.ts'
-import type { SignInSteps } from '../session/auth.slice.ts'
-import type { Calls } from '../session/calls.ts'
-import type { Persistence } from './persist.ts'
+import type { Calls } from './calls.ts'
+import type { Persistence } from './persistence.ts'
 
-/** What every slice works with, and the actions of an area (`AccountStore.use`). */
-export interface SliceContext {
+/** What the actions of the store receive. `State` is the part of the state that they read and write. */
+export interface SliceContext<State = unknown> {
   /** The brand's code, as the services know it. */
   brand: string
-  /** The calls, fetched when first needed; rejects with AcctError `network` when they do not arrive. */
+  /** Loads the calls when they are first needed; rejects with AcctError `network` when their code does not load. */
   calls(): Promise<Calls>
   persistence: Persistence
-  get(): AccountState
-  set(update: (state: AccountState) => Partial<AccountState>): void
-  /** Told of every change, until what it gives is called. */
-  changed(listener: () => void): () => void
-  /** Aborts with sign-out, so that nothing of one account arrives after it. */
+  get(): State
+  set(update: (state: State) => Partial<State>): void
+  /** Calls the listener after every change of the state. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void
+  /** Aborts with sign-out, so that no response of one account reaches the next. */
   signal(): AbortSignal
-  /** Resolves after `ms`; rejects with AcctError `aborted` when the signal does. */
+  /** Resolves after `ms`; rejects with AcctError `aborted` when the signal aborts. */
   delay(ms: number, signal: AbortSignal): Promise<void>
   /** Local time in ms. */
   now(): number
   /** Sends an analytics event (A§9). */
   track: Track
-  /** A sign-in has succeeded: tell the other tabs. */
+  /** Notifies the other tabs of a sign-in. */
   signedIn(): void
-  /** The account's plans have been changed: tell other tabs, and frames of the embedding API. */
+  /** Notifies other tabs, and frames of the embedding API, that the account's plans have changed. */
   plansChanged(): void
-  signIn: SignInSteps
+  /** Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns. */
+  use<Actions>(create: (context: SliceContext<State>) => Actions): Actions
 }

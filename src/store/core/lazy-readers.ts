@@ -1,8 +1,7 @@
-import { SECOND_FACTOR_CODES } from '../session/auth.slice.ts'
-import type { Persisted, Reader } from './persist.ts'
+import { LOCKOUT_CODES, type Persisted, type Reader } from './persisted.ts'
 
-/** The readers of what is not needed on a first load (persist.ts). */
-export const laterReaders: {
+/** The readers of entries that a first load does not need (persistence.ts); order/read-intent.ts has the one of `intent`. */
+export const lazyReaders: {
   [Key in 'flow' | 'order' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
 } = {
   flow: ({ previousPath }) =>
@@ -32,7 +31,7 @@ export const laterReaders: {
   lockout: ({ until, code }) =>
     timeOr(until, (moment): Persisted['lockout'] => ({
       until: moment,
-      code: SECOND_FACTOR_CODES.find((known) => known === code) ?? 'tooManyRequests',
+      code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests',
     })),
 }
 

@@ -1,8 +1,9 @@
 import { AcctError } from '../../errors/acct-error.ts'
+import type { Slot } from './slice.ts'
 
 /**
- * The one shape of everything that is asked of the services (A§4, PERSIST-05). `pending` and `failed` keep the last
- * known data, so that a screen need not go blank.
+ * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that a screen
+ * need not go blank.
  */
 export type RequestState<Data> =
   | { status: 'idle' }
@@ -13,21 +14,21 @@ export type RequestState<Data> =
 /** The clear state. */
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 
-/** The data of a request, in whatever state it is. */
+/** Returns the data of a request in any of its states. */
 export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
   return 'data' in request ? request.data : undefined
 }
 
-/** A request's attempt, success and failure written through `set`; gives the data, or null after a failure. */
+/** Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure. */
 export async function runRequest<Data>(
-  slot: { get: () => RequestState<Data>; set: (next: RequestState<Data>) => void },
+  slot: Slot<RequestState<Data>>,
   call: () => Promise<Data>,
 ): Promise<Data | null> {
   const known = dataOf(slot.get())
   const kept = known === undefined ? {} : { data: known }
   const attempt: RequestState<Data> = { status: 'pending', ...kept }
   slot.set(attempt)
-  // A clear or a newer attempt in the meantime owns the slot.
+  // After a clear or a newer attempt this one is stale.
   const isCurrent = (): boolean => slot.get() === attempt
   try {
     const data = await call()
@@ -40,7 +41,7 @@ export async function runRequest<Data>(
   }
 }
 
-/** Any thrown value as AcctError; anything but an AcctError is a defect of ours and reads as `unknown`. */
+/** Returns any thrown value as an AcctError; what is none is a defect of this library and becomes `unknown`. */
 export function asAcctError(thrown: unknown): AcctError {
   return thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })
 }

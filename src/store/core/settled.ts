@@ -1,9 +1,9 @@
 import type { SliceContext } from './context.ts'
 import type { RequestState } from './request.ts'
 
-/** Resolves once a request is not under way: at once, or with its outcome. */
+/** Resolves once a request is not pending. */
 export function settled(
-  { changed }: Pick<SliceContext, 'changed'>,
+  { subscribe }: Pick<SliceContext, 'subscribe'>,
   get: () => RequestState<unknown>,
 ): Promise<void> {
   return new Promise((resolve) => {
@@ -11,9 +11,9 @@ export function settled(
       resolve()
       return
     }
-    const stop = changed(() => {
+    const unsubscribe = subscribe(() => {
       if (get().status === 'pending') return
-      stop()
+      unsubscribe()
       resolve()
     })
   })

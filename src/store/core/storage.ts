@@ -1,36 +1,36 @@
 /**
- * Browser storage that never throws: blocked, full or missing storage behaves like an empty one that forgets, with
- * a memory behind it so that this tab goes on working (quality.md, fact 4).
+ * Browser storage that never throws. Blocked, full or missing storage behaves like an empty one, with a memory behind it
+ * so that this tab goes on working.
  */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Keys present, ours and others'. */
+  /** Keys present, of this library and of others. */
   keys(): string[]
 }
 
 /** Wraps a storage; `open` may itself throw (Safari and Chrome do when site data is blocked). */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const memory = new Map<string, string>()
-  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(use: (storage: Storage) => Result, fallback: Result): Result => {
     try {
       const storage = open()
-      return storage ? use(storage) : otherwise
+      return storage ? use(storage) : fallback
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const stored = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       }, false)
-      if (stored) return void memory.delete(key)
+      if (isStored) return void memory.delete(key)
       memory.set(key, value)
-      // What is there is out of date, and the next load would believe it.
+      // The stored value is stale, and the next load would believe it.
       attempt((storage) => storage.removeItem(key), undefined)
     },
     remove(key) {

@@ -1,32 +1,31 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { prefixOf } from './storage-keys.ts'
 
-/** What no two tabs of a brand do at once. */
-export interface OneAtATime {
+export interface TabLock {
   brand: string
-  /** What is done, such as `order`. */
-  what: string
-  /** Ends the wait for another tab; what runs has to heed it itself. */
+  /** What no two tabs of the brand do at once, such as `order`. */
+  name: string
+  /** Ends the wait for another tab. It does not abort what already runs. */
   signal: AbortSignal
-  /** Longest wait for another tab, ms; as long as `signal` allows unless told. */
-  patienceMs?: number
+  /** Longest wait for another tab, ms; without it only `signal` ends the wait. */
+  waitMs?: number
 }
 
 /**
- * Runs something while no other tab of the origin does; where the browser has no locks (outside secure contexts, or in a
- * frame that it keeps from storage), without. Rejects when the signal aborts, and with AcctError `timeout` when the other
- * tab takes too long.
+ * Runs a function while no other tab of the origin holds the lock. Where the browser has no locks (outside secure
+ * contexts, and in a frame without storage) it runs without one. Rejects when the signal aborts, and with AcctError
+ * `timeout` when the wait for another tab takes too long.
  */
-export async function inAllTabs<Result>(
-  { brand, what, signal, patienceMs }: OneAtATime,
+export async function withTabLock<Result>(
+  { brand, name, signal, waitMs }: TabLock,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const locks = globalThis.navigator?.locks
   if (!locks) return run()
-  const patience = patienceMs ? AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) : signal
+  const wait = waitMs ? AbortSignal.any([signal, AbortSignal.timeout(waitMs)]) : signal
   let hasBegun = false
   try {
-    return await locks.request(`${prefixOf(brand)}${what}`, { signal: patience }, () => {
+    return await locks.request(`${prefixOf(brand)}${name}`, { signal: wait }, () => {
       hasBegun = true
       return run()
     })

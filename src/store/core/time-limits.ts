@@ -1,17 +1,20 @@
 import { AcctError } from '../../errors/acct-error.ts'
 
 /**
- * A screen says within 30 s what became of a change, whatever is asked before it and after it (ms): how long may be
- * waited for what is true before, for the change itself, and for all of it.
+ * A screen shows the outcome of a change within 30 s, lookups before and after it included. Time limits in ms: of the
+ * lookup before, of the change itself, and of everything together.
  */
-const LIMIT_MS = { before: 6_000, change: 22_000, all: 27_000 }
+const LIMIT_MS = { lookup: 6_000, change: 22_000, all: 27_000 }
 
-/** The time limits of one change, from now on; each aborts with `signal` as well. */
-export function changeLimits(signal: AbortSignal): Record<keyof typeof LIMIT_MS, AbortSignal> {
-  const until = (ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)])
-  return { before: until(LIMIT_MS.before), change: until(LIMIT_MS.change), all: until(LIMIT_MS.all) }
+/** The time limits of one change as signals, each of which also aborts with the signal they came from. */
+export type TimeLimits = Record<keyof typeof LIMIT_MS, AbortSignal>
+
+/** Starts the time limits of one change. */
+export function timeLimits(signal: AbortSignal): TimeLimits {
+  const within = (ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  return { lookup: within(LIMIT_MS.lookup), change: within(LIMIT_MS.change), all: within(LIMIT_MS.all) }
 }
 
-/** Why a change failed: what was thrown, or that its time was up. */
-export const whyFailed = (thrown: unknown, { change }: { change: AbortSignal }): unknown =>
+/** Returns why a change failed: its timeout, else what was thrown. */
+export const timeoutOr = (thrown: unknown, { change }: Pick<TimeLimits, 'change'>): unknown =>
   change.aborted ? new AcctError('timeout') : thrown

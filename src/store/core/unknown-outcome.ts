@@ -9,6 +9,6 @@ const UNKNOWN: readonly AcctError['code'][] = [
   'unknown',
 ]
 
-/** Whether a failed write may have been carried out all the same: one that was refused has not. */
+/** Returns whether a failed change may have happened all the same: one that the services rejected did not. */
 export const isOutcomeUnknown = ({ code, status = 0 }: AcctError): boolean =>
   UNKNOWN.includes(code) && !(status >= 400 && status < 500)

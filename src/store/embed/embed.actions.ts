@@ -4,55 +4,56 @@ import type { Profile } from '../../services/session-response.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
-import { inAllTabs } from '../core/tab-lock.ts'
-import { changeLimits, whyFailed } from '../core/time-limits.ts'
+import { withTabLock } from '../core/tab-lock.ts'
+import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { initialChange } from '../plans/plan-change.actions.ts'
-import { plansNow } from '../plans/reload-plans.ts'
+import { changeOf } from '../plans/change-state.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import { reloadPlans } from '../plans/reload-plans.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
-import { isDeletionPending } from '../session/deletion.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 
 type Subscriptions = typeof import('../../services/subscriptions.ts')
 type PlanChanges = typeof import('../../services/plan-changes.ts')
 type PlanCatalog = typeof import('../../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
-/** Who asks: nobody is signed in with an account that can be used, somebody is without cloud credentials being had, or this is who. */
+/** Who calls the embedding API: no account that can be used, an account without cloud credentials, or this profile. */
 export type Asker = 'nobody' | 'withoutCredentials' | Profile
 
-/** What the embedding API does with the store (B§7, U-21). The lists and changes reject with AcctError. */
+/** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export interface EmbedActions {
-  /** Waits until it is known who is signed in, minting credentials where there are none. Never rejects. */
+  /** Returns who is signed in; mints credentials where there are none. Never rejects. */
   asker(): Promise<Asker>
-  /** Takes a session that a sign-in window on this origin has handed over. Never rejects. */
+  /** Takes over the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Asker>
   listPlans(): Listed<PlanCatalog['listPlans']>
   listSubscriptions(): Listed<Subscriptions['listSubscriptions']>
   listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
   listDevices(): Listed<Subscriptions['listDevices']>
-  /** Ends a pause, which charges: only while the services call the plan paused (resume.actions.ts). */
+  /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
   resume(id: string): Promise<void>
   pause(id: string, until?: string): Listed<PlanChanges['pausePlan']>
   cancel(id: string): Listed<PlanChanges['deleteSubscription']>
   redeemCoupon(id: string, coupon: { couponId: string; currency?: string }): Promise<void>
-  /** Asked for again after an outcome that nobody knows, it goes by the same key. */
+  /** A retry after an unknown outcome is sent with the same idempotency key. */
   extend(id: string, body: object): Listed<PlanChanges['extendSubscription']>
 }
 
-/** The account as the embedding API uses it. */
-export function embedActions(context: SliceContext): EmbedActions {
-  const resuming = resumeActions(context)
-  /** Pauses that are being ended, by subscription. */
+export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
+  const resuming = context.use(resumeActions)
+  /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
-  /** Extensions that may or may not have been made, with their keys. */
-  const unsure = new Map<string, string>()
+  /** Idempotency keys of extensions with an unknown outcome. */
+  const unknown = new Map<string, string>()
 
   async function asker(): Promise<Asker> {
     try {
       const { session } = await context.calls()
       const held = await session.get()
       const { profile } = context.get().auth
-      // Until the deletion is cancelled nothing else can be done with the account (A§4).
+      // While a deletion is pending, the account cannot be used (A§4).
       if (!held || isDeletionPending(context.get())) return 'nobody'
       return profile ?? 'withoutCredentials'
     } catch {
@@ -60,37 +61,37 @@ export function embedActions(context: SliceContext): EmbedActions {
     }
   }
 
-  /** A change: one at a time in all frames and tabs, within the time a page should wait. */
+  /** Makes a change: one at a time in all frames and tabs, within its time limit. */
   function change<Result>(
     run: (services: PlanChanges, transport: Transport, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const signal = context.signal()
-    return inAllTabs({ brand: context.brand, what: 'embed', signal }, async () => {
-      const limits = changeLimits(signal)
+    return withTabLock({ brand: context.brand, name: 'embed', signal }, async () => {
+      const limits = timeLimits(signal)
       const { transport, signed } = await context.calls()
       const services = await signed(import('../../services/plan-changes.ts'))
       try {
         return await run(services, transport, limits.change)
       } catch (thrown) {
-        throw signal.aborted ? thrown : whyFailed(thrown, limits)
+        throw signal.aborted ? thrown : timeoutOr(thrown, limits)
       }
     })
   }
 
   async function resume(id: string): Promise<void> {
-    const plans = await plansNow(context)
+    const plans = await reloadPlans(context)
     if (!plans) throw new AcctError('network')
-    const plan = plans.find((held) => (held.subscriptionId ?? held.id) === id)
+    const plan = plans.find((one) => (one.subscriptionId ?? one.id) === id)
     if (!plan) throw new AcctError('notFound')
     if (await resuming.resume(plan)) return
-    const { resuming: state } = context.get().plans.change ?? initialChange
+    const { resuming: state } = changeOf(context.get())
     throw state.status === 'failed' ? state.error : new AcctError('conflict')
   }
 
   return {
     asker,
     async adopt(token) {
-      // Whoever was signed in meanwhile: their credentials do not go with this token.
+      // The credentials of an earlier session do not belong to this token.
       const calls = await context.calls().catch(() => null)
       calls?.session.forget()
       context.persistence.write('session', 'session', { token })
@@ -115,7 +116,7 @@ export function embedActions(context: SliceContext): EmbedActions {
       return (await subscriptions()).listDevices(transport, context.signal())
     },
     resume(id) {
-      // Asked for again meanwhile, it is the same one.
+      // Calls while one is pending share its result.
       const running = resumes.get(id) ?? resume(id).finally(() => resumes.delete(id))
       resumes.set(id, running)
       return running
@@ -129,14 +130,14 @@ export function embedActions(context: SliceContext): EmbedActions {
     extend: (id, body) =>
       change(async ({ extendSubscription }, transport, signal) => {
         const what = JSON.stringify([id, body])
-        const key = unsure.get(what) ?? newIntentKey()
-        unsure.set(what, key)
+        const key = unknown.get(what) ?? newIntentKey()
+        unknown.set(what, key)
         try {
           const changed = await extendSubscription(transport, id, body, signal, key)
-          unsure.delete(what)
+          unknown.delete(what)
           return changed
         } catch (thrown) {
-          if (!isOutcomeUnknown(asAcctError(thrown))) unsure.delete(what)
+          if (!isOutcomeUnknown(asAcctError(thrown))) unknown.delete(what)
           throw thrown
         }
       }),

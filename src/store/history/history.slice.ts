@@ -1,5 +1,13 @@
 import type { Invoice } from '../../domain/invoice.ts'
-import type { RequestState } from '../core/request.ts'
+import { IDLE, type RequestState } from '../core/request.ts'
 
 /** The account's invoices as the services send them, all of them and unsorted. */
 export type HistoryState = RequestState<readonly Invoice[]>
+
+export interface HistoryPart {
+  /** Only once a screen needs the invoices. */
+  history?: HistoryState | undefined
+}
+
+/** Returns the account's invoices. */
+export const historyOf = ({ history = IDLE }: HistoryPart): HistoryState => history

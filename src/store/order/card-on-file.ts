@@ -1,8 +1,9 @@
-import type { AccountState } from '../account-store.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
+import type { CheckoutPart } from './checkout.slice.ts'
 
 /**
- * Whether an order has something to be paid with (X-07): a card on file, as the services said last, or one that the
- * billing form has just taken. False while nobody knows; `loadPaymentInfo` asks.
+ * Returns whether something can pay for an order (X-07): a card on file, or one that the billing form has just taken.
+ * False until `loadPaymentInfo` has loaded what is on file.
  */
-export const hasCardOnFile = ({ billing, checkout }: AccountState): boolean =>
+export const hasCardOnFile = ({ billing, checkout }: BillingPart & CheckoutPart): boolean =>
   billing.hasCard === true || Boolean(checkout?.card)

@@ -2,14 +2,20 @@ import type { Device } from '../../domain/plan.ts'
 import type { CheckoutSession } from '../../services/delegated.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
+import { slotOf } from '../core/slice.ts'
 
-/** A checkout page of the server (B§3 "checkout session"); not persisted. */
+/** A checkout page of the services (B§3 "checkout session"); not persisted. */
 export type CheckoutSessionState = RequestState<CheckoutSession>
+
+export interface CheckoutSessionPart {
+  /** Only while a checkout page of the services is being opened (A§1). */
+  checkoutSession?: CheckoutSessionState | undefined
+}
 
 export interface CheckoutSessionActions {
   /**
-   * Opens a checkout page of the server for a plan and its devices (B§4 step 6), one at a time. Gives its address, null
-   * when there is none; why is in `checkoutSession`. Never rejects.
+   * Opens a checkout page of the services for a plan and its devices (B§4 step 6), one at a time. Returns its address,
+   * null after a failure, which is in `checkoutSession`. Never rejects.
    */
   begin(of: {
     planId: string
@@ -18,19 +24,17 @@ export interface CheckoutSessionActions {
     /** Path that Cancel leads back to. */
     cancelUrl: string
   }): Promise<string | null>
-  /** The browser is leaving, or the failure is told. */
+  /** Clears the address or the failure. */
   clear(): void
 }
 
-/** Delegated checkout (A§1). */
-export function checkoutSessionActions(context: SliceContext): CheckoutSessionActions {
-  const get = (): CheckoutSessionState => context.get().checkoutSession ?? IDLE
-  const set = (checkoutSession: CheckoutSessionState | undefined): void =>
-    context.set(() => ({ checkoutSession }))
+/** Starts delegated checkout (A§1). */
+export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart>): CheckoutSessionActions {
+  const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   return {
     async begin(of) {
-      if (get().status === 'pending') return null
-      const session = await runRequest({ get, set }, async () => {
+      if (slot.get().status === 'pending') return null
+      const session = await runRequest(slot, async () => {
         const signal = context.signal()
         const { transport, signed } = await context.calls()
         const { delegateCheckout } = await signed(import('../../services/delegated.ts'))
@@ -39,7 +43,7 @@ export function checkoutSessionActions(context: SliceContext): CheckoutSessionAc
       return session?.url ?? null
     },
     clear() {
-      if (get().status !== 'pending') set(undefined)
+      if (slot.get().status !== 'pending') context.set(() => ({ checkoutSession: undefined }))
     },
   }
 }

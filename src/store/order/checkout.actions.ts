@@ -1,25 +1,31 @@
 import type { BillingAddress } from '../../domain/billing.ts'
 import type { SliceContext } from '../core/context.ts'
-import { type CheckoutCard, type CheckoutState, initialCheckout } from './checkout.slice.ts'
+import { sliceOf } from '../core/slice.ts'
+import {
+  type CheckoutCard,
+  type CheckoutPart,
+  type CheckoutState,
+  initialCheckout,
+} from './checkout.slice.ts'
 
 export interface CheckoutActions {
-  /** What the billing form has taken for the order under way. */
+  /** Returns what the billing form has taken for the present order. */
   checkout(): CheckoutState
-  /** A card is verified and goes with the next order (B§4). */
+  /** Holds a verified card for the next order (B§4). */
   takeCard(card: CheckoutCard, address: BillingAddress | null): void
-  /** The card was refused or used; the address stays for the form. */
+  /** Drops a card that was declined or used; the address stays for the form. */
   dropCard(): void
-  /** The order is done or given up. */
+  /** Clears both, once the order is done or abandoned. */
   clearCheckout(): void
 }
 
-/** What goes from the billing form to the order, in memory alone. */
-export function checkoutActions({ get, set }: SliceContext): CheckoutActions {
-  const checkout = (): CheckoutState => get().checkout ?? initialCheckout
+/** Passes a card from the billing form to the order, in memory alone. */
+export function checkoutActions(context: SliceContext<CheckoutPart>): CheckoutActions {
+  const { get, set } = sliceOf(context, 'checkout', initialCheckout)
   return {
-    checkout,
-    takeCard: (card, address) => set(() => ({ checkout: { card, address } })),
-    dropCard: () => set(() => ({ checkout: { ...checkout(), card: null } })),
-    clearCheckout: () => set(() => ({ checkout: undefined })),
+    checkout: get,
+    takeCard: (card, address) => set({ card, address }),
+    dropCard: () => set({ card: null }),
+    clearCheckout: () => context.set(() => ({ checkout: undefined })),
   }
 }

@@ -1,30 +1,32 @@
 import type { BillingAddress } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { CardReferenceType } from '../payment/card-save.ts'
 
-/** A card that the billing form has taken and the services have verified, for the order under way (B§4). */
+/** A card that the billing form has taken and the services have verified, for the present order (B§4). */
 export interface CheckoutCard {
-  /** The card vendor's token (`billingToken`, B§7): good for 20 minutes, and no secret that outlives this page. */
+  /** The card vendor's token (`billingToken`, B§7): valid for 20 minutes, and no secret that outlives this page. */
   token: string
-  /** What kind of token it is (X-59); null for Recurly's, which need no word. */
-  referenceType: 'stripe_confirmation_token' | 'stripe_payment_method' | null
-  /** Whose token it is. */
+  referenceType: CardReferenceType
+  /** The provider whose token it is. */
   provider: BillingProviderName
-  /** What a 3-D Secure challenge at the verification was passed with (`actionResultTokenId`), or null. */
+  /** The result token of a 3-D Secure challenge at the verification (`actionResultTokenId`), or null. */
   resultToken: string | null
-  /** As the services name it; null where they do not say. */
+  /** As the services name it; null where they do not return it. */
   cardType: string | null
   lastFour: string | null
 }
 
-/**
- * What the billing form hands to the order (B§4). In memory alone: it is in no allow-list of persist.ts, and a reload
- * or a sign-out forgets it.
- */
+/** What the billing form passes to the order (B§4). In memory alone: a reload or a sign-out clears it. */
 export interface CheckoutState {
-  /** Null once the card has been refused or used. */
+  /** Null once the card has been declined or used. */
   card: CheckoutCard | null
-  /** Stays when the card is refused, so that nobody types it twice. */
+  /** Stays when the card is declined, so that the account holder types it once. */
   address: BillingAddress | null
+}
+
+export interface CheckoutPart {
+  /** Only once the billing form has taken a card for an order. */
+  checkout?: CheckoutState | undefined
 }
 
 export const initialCheckout: CheckoutState = { card: null, address: null }

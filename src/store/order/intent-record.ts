@@ -1,51 +1,29 @@
 import type { Device } from '../../domain/plan.ts'
-import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import type { PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
-import { readIntent } from './read-intent.ts'
+import type { IntentRecord } from '../core/persisted.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { readIntent } from './intent-reader.ts'
 
-/** A done order is remembered for other tabs that show it still, ms. */
+/** How long a done order is kept for other tabs that still show it, ms. */
 const DONE_MS = 60 * 60_000
 
-/**
- * One wish to buy, from the moment it is sent (X-61): it outlives a reload and a 3-D Secure challenge, and every tab
- * reads it. Holds nothing that pays and nothing secret.
- */
-export interface IntentRecord {
-  accountId: string
-  /** The idempotency key it was sent with. */
-  key: string
-  /** When it was sent, ms since 1970. */
-  at: number
-  /**
-   * `sent`: nobody knows yet what became of it; `challenged`: the bank asks for 3-D Secure and nothing is charged;
-   * `missed`: the account does not show it, so that nothing is charged; `done`.
-   */
-  state: 'sent' | 'challenged' | 'missed' | 'done'
-  target: PlanOrder['target']
-  current: PlanOrder['current']
-  /** `pepperDeviceId`s. */
-  deviceIds: readonly string[]
-  receipt: Receipt
-  /** What the services said of it, once it is done. */
-  changed: PlanChangeResult | null
-}
-
-/** Whether two orders are the same wish, from the same beginning. */
+/** Returns whether a record and an order are the same intent: the same change of the same plan. */
 export const isSameIntent = (record: IntentRecord, order: PlanOrder): boolean =>
   record.target.id === order.target.id &&
   hasSameBase(record, order) &&
   [...record.deviceIds].sort().join() === idsOf(order.devices).sort().join()
 
-/** Whether both change the same plan as it was then. */
+/** Returns whether both change the same plan in the same state. */
 export const hasSameBase = ({ current }: IntentRecord, order: PlanOrder): boolean =>
   current?.id === order.current?.id && current?.subscriptionId === order.current?.subscriptionId
 
 const idsOf = (devices: readonly Device[]): string[] =>
   devices.filter(({ subscribable }) => subscribable).map(({ pepperDeviceId }) => pepperDeviceId)
 
-/** An order as its record is found again among the plans (order-completion.ts). */
-export const orderOf = ({ target, current, deviceIds, receipt }: IntentRecord): PlanOrder => ({
+/** Returns the order of a record, as far as it takes to find it among the plans. */
+export const recordedOrder = ({ target, current, deviceIds, receipt }: IntentRecord): PlanOrder => ({
   target,
   current,
   devices: deviceIds.map((pepperDeviceId) => ({
@@ -62,16 +40,16 @@ export const orderOf = ({ target, current, deviceIds, receipt }: IntentRecord): 
   currency: receipt.currency,
 })
 
-/** The record of whoever is signed in. */
+/** The intent record of the signed-in account. */
 export interface Intents {
   read(): IntentRecord | null
-  /** An order is about to be sent. */
+  /** Writes and returns the record of an order that is about to be sent. */
   begin(key: string, order: PlanOrder, receipt: Receipt): IntentRecord
   write(record: IntentRecord | null): void
 }
 
 /** Reads and writes the one intent record. */
-export function intents({ persistence, get, now }: SliceContext): Intents {
+export function intents({ persistence, get, now }: SliceContext<AuthPart>): Intents {
   const accountId = (): string => get().auth.profile?.account.id ?? ''
   const write = (record: IntentRecord | null): void => persistence.write('intent', 'local', record)
   return {

@@ -1,26 +1,28 @@
 import { findCompletedPlan } from '../../domain/order-completion.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { askTwice } from '../core/ask-twice.ts'
 import type { SliceContext } from '../core/context.ts'
-import { plansNow } from '../plans/reload-plans.ts'
-import { type IntentRecord, orderOf } from './intent-record.ts'
+import { lookTwice } from '../core/look-twice.ts'
+import type { IntentRecord } from '../core/persisted.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import { reloadPlans } from '../plans/reload-plans.ts'
+import { recordedOrder } from './intent-record.ts'
 
-/** Asks the services what became of an order. Both give null when it was not carried out, undefined when nobody says, and never reject. */
+/** Looks up orders. Both return null when the order did not happen, undefined when that stays unknown; neither rejects. */
 export interface OrderLookup {
   /** Looks once for the plan that shows the order as done. */
   look(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
-  /** The same for an order that may be on its way still: not there has to be said twice. */
+  /** The same for an order that may still be in flight: only two lookups without it prove that it did not happen. */
   lookTwice(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
 }
 
-/** What became of orders whose outcome nobody knows (decision 6). */
-export function orderLookup(context: SliceContext): OrderLookup {
+/** Looks up orders whose outcome is unknown. */
+export function orderLookup(context: SliceContext<PlansPart>): OrderLookup {
   const look: OrderLookup['look'] = async (record, limit) => {
-    const plans = await plansNow(context, limit)
-    return plans ? findCompletedPlan(orderOf(record), plans) : undefined
+    const plans = await reloadPlans(context, limit)
+    return plans ? findCompletedPlan(recordedOrder(record), plans) : undefined
   }
   return {
     look,
-    lookTwice: (record, limit) => askTwice(context, () => look(record, limit), limit),
+    lookTwice: (record, limit) => lookTwice(context, () => look(record, limit), limit),
   }
 }

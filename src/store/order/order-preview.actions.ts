@@ -2,34 +2,34 @@ import type { BillingAddress } from '../../domain/billing.ts'
 import type { PreviewAddress } from '../../services/plan-changes.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
-import { initialOrder, type OrderState } from './order.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface OrderPreviewActions {
-  /** Begins with a plan: what was said of another is forgotten, but not an order that is under way. */
+  /** Starts with a plan: clears the state of another one, but not an order that is pending or has an unknown outcome. */
   open(planId: string): void
-  /** Asks what the plan would cost (B§7 POST /preview). Never rejects. */
+  /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
   preview(of: { planCode: string; currency: string; billing: BillingAddress | null }): Promise<void>
 }
 
-/** What an order would cost (B§2). */
-export function orderPreviewActions(context: SliceContext): OrderPreviewActions {
-  const get = (): OrderState => context.get().order ?? initialOrder
-  const set = (part: Partial<OrderState>): void => context.set(() => ({ order: { ...get(), ...part } }))
+/** Previews the costs of an order (B§2). */
+export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>): OrderPreviewActions {
+  const { get, set, slot } = orderSlice(context)
 
   return {
     open(planId) {
-      const { planId: before, placing, isUnsure } = get()
-      const isUnderWay = placing.status === 'pending' || isUnsure
-      if (before === planId) {
-        if (!isUnderWay && placing.status !== 'idle') set({ placing: IDLE })
+      const { planId: previous, placing, isUnsure } = get()
+      const isOpen = placing.status === 'pending' || isUnsure
+      if (previous === planId) {
+        if (!isOpen && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
-      set({ ...initialOrder, planId, ...(isUnderWay && { placing, isUnsure }) })
+      set({ ...initialOrder, planId, ...(isOpen && { placing, isUnsure }) })
     },
 
     async preview({ planCode, currency, billing }) {
       if (get().preview.status === 'pending') return
-      await runRequest({ get: () => get().preview, set: (preview) => set({ preview }) }, async () => {
+      await runRequest(slot('preview'), async () => {
         const signal = context.signal()
         const { transport, signed } = await context.calls()
         const { previewChange } = await signed(import('../../services/plan-changes.ts'))
@@ -41,7 +41,7 @@ export function orderPreviewActions(context: SliceContext): OrderPreviewActions 
   }
 }
 
-/** Of an address what makes the tax (B§7). */
+/** Returns the fields of an address that the tax depends on (B§7). */
 const taxed = ({ address1, address2, city, state, postalCode, country }: BillingAddress): PreviewAddress => ({
   address1,
   address2,

@@ -1,26 +1,33 @@
 import type { PlanChangeResult, Preview } from '../../domain/plan-order.ts'
 import { NO_PROMO, type PromoState } from '../../domain/promo-state.ts'
 import type { Receipt } from '../../domain/receipt.ts'
+import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
 
 /** A done order. */
 export interface PlacedOrder {
   receipt: Receipt
   changed: PlanChangeResult
-  /** When the newest invoice is due, where the services told no end of a period; ISO 8601. */
+  /** When the newest invoice is due, where the services returned no end of a period; ISO 8601. */
   invoiceDue: string | null
 }
 
-/** The order summary. Nothing of it survives a reload but what intent-record.ts keeps. */
+/** The order summary. Only what intent-record.ts persists survives a reload. */
 export interface OrderState {
-  /** The plan that preview and promo codes are for. */
+  /** The plan of the preview and the promo codes. */
   planId: string | null
   preview: RequestState<Preview>
   promo: PromoState
   /** The order that is being placed (B§4). */
   placing: RequestState<PlacedOrder>
-  /** Whether nobody knows what became of the last one: until it is known no other is sent. */
+  /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
   isUnsure: boolean
+}
+
+export interface OrderPart {
+  /** Only once a screen shows an order. */
+  order?: OrderState | undefined
 }
 
 export const initialOrder: OrderState = {
@@ -30,3 +37,9 @@ export const initialOrder: OrderState = {
   placing: IDLE,
   isUnsure: false,
 }
+
+/** Returns the order summary. */
+export const orderOf = ({ order = initialOrder }: OrderPart): OrderState => order
+
+export const orderSlice = (context: SliceContext<OrderPart>): Slice<OrderState> =>
+  sliceOf(context, 'order', initialOrder)

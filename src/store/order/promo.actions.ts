@@ -1,26 +1,19 @@
 import { normalizePromoCode, PROMO_MESSAGES, type PromoErrorCode } from '../../domain/promo-code.ts'
-import {
-  finishPromoCheck,
-  type PromoState,
-  removePromoCode,
-  startPromoCheck,
-} from '../../domain/promo-state.ts'
+import { finishPromoCheck, removePromoCode, startPromoCheck } from '../../domain/promo-state.ts'
 import type { SliceContext } from '../core/context.ts'
-import { initialOrder } from './order.slice.ts'
+import { type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface PromoActions {
-  /** Checks a code for a plan (B§4); the outcome is in the state. Once per code while it is being checked. Never rejects. */
+  /** Checks a code for a plan (B§4); the result is in the state. Ignores a code whose check is pending. Never rejects. */
   apply(code: string, plan: { externalPlanCode: string | null; isImmediate: boolean }): Promise<void>
   remove(code: string): void
-  /** An order was refused for its code. */
+  /** Marks a code as invalid after the services rejected an order because of it. */
   reject(code: string, errorCode: PromoErrorCode): void
 }
 
-/** Promo codes of the order under way (B§4); not persisted. */
-export function promoActions(context: SliceContext): PromoActions {
-  const get = (): PromoState => (context.get().order ?? initialOrder).promo
-  const set = (promo: PromoState): void =>
-    context.set(({ order = initialOrder }) => ({ order: { ...order, promo } }))
+/** Checks the promo codes of the present order (B§4); not persisted. */
+export function promoActions(context: SliceContext<OrderPart>): PromoActions {
+  const { get, set } = orderSlice(context).slot('promo')
   let models: ((...of: never[]) => Promise<string[]>) | null = null
 
   async function deviceModels(signal: AbortSignal): Promise<string[]> {
@@ -39,7 +32,7 @@ export function promoActions(context: SliceContext): PromoActions {
       const pending = get().attempts[code]
       const signal = context.signal()
       const settle = (check: Parameters<typeof finishPromoCheck>[2]): void => {
-        // Removed and typed again in the meantime, or signed out.
+        // Stale: the code was removed and typed again meanwhile, or the session ended.
         if (signal.aborted || get().attempts[code] !== pending) return
         set(finishPromoCheck(get(), code, check))
       }

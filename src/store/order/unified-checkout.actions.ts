@@ -6,46 +6,52 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { type ExpressPurchase, expressOrder } from '../../services/express-order.ts'
 import type { ChangeRequest } from '../../services/subscribe.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, runRequest } from '../core/request.ts'
-import { initialChange, planChangeActions } from '../plans/plan-change.actions.ts'
+import { dataOf, IDLE, runRequest } from '../core/request.ts'
+import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
+import { changeOf } from '../plans/change-state.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { plansActions } from '../plans/plans.actions.ts'
-import { plansNow } from '../plans/reload-plans.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import { reloadPlans } from '../plans/reload-plans.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 import {
   type ExpressWallet,
-  initialUnifiedCheckout,
   type Returned,
-  type UnifiedCheckoutState,
+  type UnifiedCheckoutPart,
+  unifiedCheckoutSlice,
 } from './unified-checkout.slice.ts'
 
-/** How long after an answer that shows no purchase it is asked for once more, ms. */
-const ASK_AGAIN_MS = 2_500
-/** The page of the server may lead back before the services know of the payment; after this it is said so, ms. */
+/** Delay before a lookup that found no purchase is repeated, ms. */
+const RETRY_MS = 2_500
+/** The checkout page may lead back before the services know of the payment: time limit of the lookup, ms. */
 const CONFIRM_MS = 25_000
 
 export interface UnifiedCheckoutActions {
-  /** Keeps what a vendor offers on this device; a newer offer counts. Never rejects. */
+  /** Loads the wallets that a vendor offers on this device; a newer offer replaces an older one. Never rejects. */
   offer(mount: () => Promise<readonly ExpressWallet[]>): Promise<void>
   choose(wallet: ExpressWallet | null): void
-  /** The order that a wallet's token pays for. Throws AcctError in the words of B§8. */
+  /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
   orderOf(purchase: ExpressPurchase): ChangeRequest
   /**
-   * Coming back from a page of the server: asks the account whether it shows the purchase, again and again for 25 s;
-   * what the address says proves nothing. Gives null when that could not be asked. Never rejects.
+   * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s; the address of the
+   * return proves nothing. Returns null when the plans cannot be loaded. Never rejects.
    */
   confirm(): Promise<Returned | null>
 }
 
-/** Express checkout and the way back from delegated checkout (B§4). */
-export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutActions {
-  const get = (): UnifiedCheckoutState => context.get().unifiedCheckout ?? initialUnifiedCheckout
-  const set = (part: Partial<UnifiedCheckoutState>): void =>
-    context.set(() => ({ unifiedCheckout: { ...get(), ...part } }))
+/** Runs express checkout, and the return from delegated checkout (B§4). */
+export function unifiedCheckoutActions(
+  context: SliceContext<AuthPart & BillingPart & PlansPart & UnifiedCheckoutPart>,
+): UnifiedCheckoutActions {
+  const { get, set, slot } = unifiedCheckoutSlice(context)
+  const planChange = context.use(planChangeActions)
+  const { loadDevices } = context.use(plansActions)
 
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
-    const held = await plansNow(context, limit)
+    const held = await reloadPlans(context, limit)
     if (!held) throw new AcctError('network')
     if (!planId) return { kind: 'unknown', card: null, plan: planToChange(held), isLater: false }
-    const catalog = await cardsOnOffer()
+    const catalog = await planCatalog()
     const card = catalog.find(({ id }) => id === planId) ?? null
     const bought = card && purchaseOf(card, held, new Date(context.now()))
     return {
@@ -56,15 +62,15 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
     }
   }
 
-  async function cardsOnOffer(): Promise<readonly PlanCard[]> {
-    await planChangeActions(context).loadCatalog()
-    const { catalog } = context.get().plans.change ?? initialChange
+  async function planCatalog(): Promise<readonly PlanCard[]> {
+    await planChange.loadCatalog()
+    const { catalog } = changeOf(context.get())
     if (catalog.status === 'failed') throw catalog.error
     return dataOf(catalog) ?? []
   }
 
-  /** Until the purchase shows, or the time is up; a failure then counts only where there was no answer at all. */
-  async function lookOn(planId: string | null): Promise<Returned> {
+  /** Looks until the account shows the purchase or the time limit ends. Rejects only when no lookup succeeded. */
+  async function lookRepeatedly(planId: string | null): Promise<Returned> {
     const signal = context.signal()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CONFIRM_MS)])
     let last: Returned | null = null
@@ -72,7 +78,7 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
       try {
         last = await look(planId, limit)
         if (last.kind !== 'missing') return last
-        await context.delay(ASK_AGAIN_MS, limit)
+        await context.delay(RETRY_MS, limit)
       } catch (thrown) {
         signal.throwIfAborted()
         if (last) return last
@@ -81,11 +87,11 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
     }
   }
 
-  function ended(plan: SubscriptionPlan | null, code: string | null): void {
-    planChangeActions(context).setOrder(null)
-    // What pays was taken on the page of the server.
-    context.set(({ billing: { info: _, ...billing } }) => ({ billing }))
-    void plansActions(context).loadDevices({ again: true })
+  function finish(plan: SubscriptionPlan | null, code: string | null): void {
+    planChange.setOrder(null)
+    // The checkout page may have put another card on file.
+    billingSlice(context).set({ info: IDLE })
+    void loadDevices({ reload: true })
     if (!plan) return
     context.track('AcctDashPlanChange', { planCode: code ?? '' })
     context.plansChanged()
@@ -102,12 +108,9 @@ export function unifiedCheckoutActions(context: SliceContext): UnifiedCheckoutAc
 
     async confirm() {
       if (get().returned.status === 'pending') return null
-      const planId = planChangeActions(context).order()?.planId ?? null
-      const returned = await runRequest(
-        { get: () => get().returned, set: (returned) => set({ returned }) },
-        () => lookOn(planId),
-      )
-      if (returned?.kind === 'bought') ended(returned.plan, returned.card?.externalPlanCode ?? null)
+      const planId = planChange.order()?.planId ?? null
+      const returned = await runRequest(slot('returned'), () => lookRepeatedly(planId))
+      if (returned?.kind === 'bought') finish(returned.plan, returned.card?.externalPlanCode ?? null)
       return returned
     },
   }

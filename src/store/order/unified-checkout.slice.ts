@@ -1,20 +1,24 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import type { AccountState } from '../account-store.ts'
+import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import type { OrderPart } from './order.slice.ts'
 
 /** Wallets of express checkout (B§9). */
 export type ExpressWallet = 'googlePay' | 'applePay' | 'link'
 
-/** What became of a purchase on a page of the server, as the account shows it. */
+/** Outcome of a purchase on a checkout page of the services, as the account shows it. */
 export interface Returned {
-  /** `missing`: not there (yet); `unknown`: this tab does not know what was to be bought. */
+  /** `missing`: the account does not show it (yet); `unknown`: this tab does not know what was to be bought. */
   kind: 'bought' | 'missing' | 'unknown'
-  /** What was to be bought, as it is sold. */
+  /** What was to be bought, from the plan catalog. */
   card: PlanCard | null
-  /** The plan that shows it; for `unknown` the plan that is held. */
+  /** The plan that shows the purchase; for `unknown` the current plan. */
   plan: SubscriptionPlan | null
-  /** Whether it starts when the present plan ends. */
+  /** Whether it starts when the current plan ends. */
   isLater: boolean
 }
 
@@ -24,15 +28,29 @@ export interface UnifiedCheckoutState {
   wallets: RequestState<readonly ExpressWallet[]>
   /** The wallet that was pressed last. */
   wallet: ExpressWallet | null
-  /** Coming back from a page of the server. */
+  /** The return from a checkout page of the services. */
   returned: RequestState<Returned>
+}
+
+export interface UnifiedCheckoutPart {
+  /** Only once a checkout is open that takes wallets or leads to a page of the services. */
+  unifiedCheckout?: UnifiedCheckoutState | undefined
 }
 
 export const initialUnifiedCheckout: UnifiedCheckoutState = { wallets: IDLE, wallet: null, returned: IDLE }
 
+/** Returns the state of express and delegated checkout. */
+export const unifiedCheckoutOf = ({
+  unifiedCheckout = initialUnifiedCheckout,
+}: UnifiedCheckoutPart): UnifiedCheckoutState => unifiedCheckout
+
+export const unifiedCheckoutSlice = (
+  context: SliceContext<UnifiedCheckoutPart>,
+): Slice<UnifiedCheckoutState> => sliceOf(context, 'unifiedCheckout', initialUnifiedCheckout)
+
 /** What express checkout waits for (B§4). */
 export interface CheckoutLoading {
-  /** Which vendor takes the payment. */
+  /** The choice of the vendor that takes the payment. */
   provider: boolean
   paymentMethods: boolean
   preview: boolean
@@ -40,8 +58,13 @@ export interface CheckoutLoading {
   subscribe: boolean
 }
 
-/** The loading flags of the checkout, each true from the attempt to its end (B§4). */
-export function checkoutLoading({ billing, order, plans, unifiedCheckout }: AccountState): CheckoutLoading {
+/** Returns the loading flags of the checkout, each true from the start of a request to its end (B§4). */
+export function checkoutLoading({
+  billing,
+  order,
+  plans,
+  unifiedCheckout,
+}: BillingPart & OrderPart & PlansPart & UnifiedCheckoutPart): CheckoutLoading {
   const isPending = (request: RequestState<unknown> = IDLE): boolean => request.status === 'pending'
   return {
     provider: isPending(billing.info),

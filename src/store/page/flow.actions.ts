@@ -1,41 +1,42 @@
 import type { SliceContext } from '../core/context.ts'
-import { laterReaders } from '../core/lazy-readers.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 
-/** Where the account holder is and was, as paths without their queries (B§2 "previous page"). */
+/** The present and the previous page, as paths without their queries (B§2 "previous page"). */
 export interface Flow {
   current: string | null
   previousPath: string | null
 }
 
-/** The flow after a path has been reached; another query of the same path is no other page. */
-export function visited(flow: Flow, path: string): Flow {
+/** Returns the flow after a visit; another query of the same path is not another page. */
+export function flowAfter(flow: Flow, path: string): Flow {
   const current = path.split(/[?#]/, 1)[0] || '/'
   return current === flow.current ? flow : { current, previousPath: flow.current ?? flow.previousPath }
 }
 
 export interface FlowActions {
-  /** Notes a page that is shown. */
+  /** Records a page that is shown. */
   visit(path: string): void
-  /** The page before this one, over a reload too; null where there was none. */
+  /** Returns the page before the present one, over a reload too; null without one. */
   previousPath(): string | null
-  /** The page before one that is shown, also while that one has not been noted yet. */
+  /** Returns the page before the one at `path`, which may not have been recorded yet. */
   before(path: string): string | null
 }
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
-export function flowActions({ persistence, get }: SliceContext): FlowActions {
-  const kept = persistence.read('flow', 'session', laterReaders.flow)
-  let flow: Flow = { current: null, previousPath: kept?.previousPath ?? null }
+export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowActions {
+  const stored = persistence.read('flow', 'session', lazyReaders.flow)
+  let flow: Flow = { current: null, previousPath: stored?.previousPath ?? null }
   return {
     visit(path) {
-      const next = visited(flow, path)
+      const next = flowAfter(flow, path)
       if (next === flow) return
       flow = next
-      // Nothing of an account stays behind its sign-out.
+      // Nothing of an account survives its sign-out.
       if (flow.previousPath && get().auth.authenticated)
         persistence.write('flow', 'session', { previousPath: flow.previousPath })
     },
     previousPath: () => flow.previousPath,
-    before: (path) => visited(flow, path).previousPath,
+    before: (path) => flowAfter(flow, path).previousPath,
   }
 }

@@ -1,15 +1,15 @@
 import { prefixOf } from '../core/storage-keys.ts'
 
-/** Native apps the portal may run inside of (A§1). */
+/** Native apps that may embed the portal (A§1). */
 export type NativeSource = 'android' | 'ios'
 
 /** The native app around the page. */
 export interface NativeApp {
-  /** Which one; null where the page is not embedded, and then nothing is ever posted. */
+  /** Which one; null where the page is not embedded: then nothing is ever posted. */
   source: NativeSource | null
-  /** Shows an alert; false when nobody took it. */
+  /** Posts an alert; returns false when there is no app to receive it. */
   alert(message: { title: string; message: string }): boolean
-  /** Goes back; false when nobody took it. */
+  /** Asks the app to go back; returns false when there is no app to receive it. */
   navigateBack(): boolean
 }
 
@@ -18,17 +18,17 @@ interface Inbox {
   postMessage(message: string): void
 }
 
-/** Where web views put their inboxes (U-20). */
+/** Where web views provide their inboxes (U-20). */
 type WebView = Window & { ReactNativeWebView?: Inbox; webkit?: { messageHandlers?: { native?: Inbox } } }
 
-/** What an app is told, as JSON (U-20). */
+/** Messages to the app, sent as JSON (U-20). */
 type NativeMessage = { type: 'ALERT'; title: string; message: string } | { type: 'NAVIGATE_BACK' }
 
-/** Known for as long as the page is, whatever its storage allows and whoever signs out. */
+/** Keeps the source as long as the page lives, with blocked storage and after a sign-out too. */
 const known = new WeakMap<Document, NativeSource>()
 
 /**
- * Which native app an element is embedded in (A§1): its `source` attribute, else the page's query, which counts for
+ * Returns the native app that embeds an element (A§1): its `source` attribute, else the page's query, which counts for
  * the rest of the session.
  */
 export function sourceOf(host: HTMLElement, brand: string): NativeSource | null {
@@ -47,7 +47,7 @@ export function sourceOf(host: HTMLElement, brand: string): NativeSource | null 
   return asked
 }
 
-/** The native app around an element, as far as there is one: it is spoken to in embedded mode only (A§1, U-20). */
+/** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */
 export function nativeApp(host: HTMLElement, brand: string): NativeApp {
   const source = sourceOf(host, brand)
   const post = (message: NativeMessage): boolean => {
@@ -67,7 +67,7 @@ export function nativeApp(host: HTMLElement, brand: string): NativeApp {
 const sourceNamed = (name: string | null): NativeSource | null =>
   name === 'android' || name === 'ios' ? name : null
 
-/** Storage may be out of reach. */
+/** Returns null where the browser blocks storage. */
 function attempt<Result>(use: () => Result): Result | null {
   try {
     return use()

@@ -1,13 +1,18 @@
 import type { SliceContext } from '../core/context.ts'
+import { sliceOf } from '../core/slice.ts'
 
 /** Flags of the shared layout (A§2). */
 export interface UiState {
-  /** A full-page spinner covers the screen. */
+  /** Whether a full-page spinner covers the screen. */
   isLoading: boolean
-  /** The header is left out at 600 px and below. */
+  /** Whether the header is hidden at 600 px and below. */
   hidesHeaderWhenNarrow: boolean
   /** The native app that shows the page, if one does (A§1 embedded mode). */
   source: 'android' | 'ios' | null
+}
+
+export interface UiPart {
+  ui: UiState
 }
 
 export const initialUi: UiState = { isLoading: false, hidesHeaderWhenNarrow: false, source: null }
@@ -17,10 +22,10 @@ export interface UiActions {
   hideHeaderWhenNarrow(hides: boolean): void
 }
 
-export function createUiSlice({ set }: SliceContext): UiActions {
+export function uiActions(context: SliceContext<UiPart>): UiActions {
+  const { set } = sliceOf(context, 'ui', initialUi)
   return {
-    setLoading: (isLoading) => set(({ ui }) => ({ ui: { ...ui, isLoading } })),
-    hideHeaderWhenNarrow: (hidesHeaderWhenNarrow) =>
-      set(({ ui }) => ({ ui: { ...ui, hidesHeaderWhenNarrow } })),
+    setLoading: (isLoading) => set({ isLoading }),
+    hideHeaderWhenNarrow: (hidesHeaderWhenNarrow) => set({ hidesHeaderWhenNarrow }),
   }
 }

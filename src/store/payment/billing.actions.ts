@@ -1,12 +1,13 @@
 import type { BillingProvider } from '../../brand/brand.ts'
 import type { SliceContext } from '../core/context.ts'
+import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface BillingActions {
-  /** Has this page pay through a billing provider other than the brand's own (A§2). */
+  /** Makes this page pay through a billing provider other than the brand's own (A§2). */
   chooseProvider(provider: BillingProvider): void
 }
 
-/** Choosing the billing provider. */
-export const billingActions = (context: SliceContext): BillingActions => ({
-  chooseProvider: (provider) => context.set(({ billing }) => ({ billing: { ...billing, provider } })),
+/** Chooses the billing provider. */
+export const billingActions = (context: SliceContext<BillingPart>): BillingActions => ({
+  chooseProvider: (provider) => billingSlice(context).set({ provider }),
 })

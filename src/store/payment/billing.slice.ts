@@ -1,24 +1,39 @@
 import type { BillingProvider } from '../../brand/brand.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
-import type { RequestState } from '../core/request.ts'
+import type { SliceContext } from '../core/context.ts'
+import { IDLE, type RequestState } from '../core/request.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
 
 /** How the account pays. */
 export interface BillingState {
-  /** The billing provider chosen in place of the brand's own (A§2 /setup-stripe-elements), or null. */
+  /** The billing provider chosen instead of the brand's own (A§2 /setup-stripe-elements), or null. */
   provider: BillingProvider | null
-  /** Whether a card is on file; only once the services have said. */
+  /** Whether a card is on file; absent until the services have returned it. */
   hasCard?: boolean
-  /** What is on file, null for nothing; only once asked for (payment-info.actions.ts). */
-  info?: RequestState<BillingInfo | null>
-  /** A card that is being saved or verified, with what 3-D Secure asks for; only once there was one. */
-  saving?: RequestState<BillingSaved>
-  /** Whether nobody knows what became of the last save: it is asked for before the next. */
-  isUnsure?: boolean
-  /** A page of the server that takes another card: its address, until the browser leaves for it (B§2). */
-  updateSession?: RequestState<string>
+  /** The card on file, null without one (payment-info.actions.ts). */
+  info: RequestState<BillingInfo | null>
+  /** The card that is being saved or verified. */
+  saving: RequestState<BillingSaved>
+  /** Whether the outcome of the last save is unknown: it is looked up before the next. */
+  isUnsure: boolean
+  /** The address of a page of the services that takes another card, until the browser leaves for it (B§2). */
+  updateSession: RequestState<string>
 }
 
-/** What became of a card: it is saved or verified, or the bank asks for 3-D Secure and nothing has changed. */
+/** Outcome for a card: it is saved or verified, or the bank asks for 3-D Secure and nothing has changed. */
 export type BillingSaved = { kind: 'done'; billing: BillingInfo | null } | { kind: 'challenge' }
 
-export const initialBilling: BillingState = { provider: null }
+export interface BillingPart {
+  billing: BillingState
+}
+
+export const initialBilling: BillingState = {
+  provider: null,
+  info: IDLE,
+  saving: IDLE,
+  isUnsure: false,
+  updateSession: IDLE,
+}
+
+export const billingSlice = (context: SliceContext<BillingPart>): Slice<BillingState> =>
+  sliceOf(context, 'billing', initialBilling)

@@ -2,22 +2,25 @@ import type { BillingInfo } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, IDLE } from '../core/request.ts'
+import { dataOf } from '../core/request.ts'
+import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** What a saved card changes: what is on file, and whether something is past due; null while nobody knows. */
+/** What a saved card changes: the card on file, and whether an invoice is past due (null while that is unknown). */
 export interface AccountCard {
   info: BillingInfo | null
   isPastDue: boolean | null
 }
 
-/** Looks at what is on file before and after a card is saved. */
+/** Looks up what is on file before and after a card is saved. */
 export interface CardLookup {
-  /** As the services said last. */
+  /** Returns what the services returned last. */
   known(): AccountCard
   /**
-   * Whether a card that was sent is saved by now: what is on file, null when it is not, undefined when the services do
-   * not say. The very card that was on file shows by what was past due being paid. Never rejects.
+   * Looks up whether a card that was sent has been saved. Returns what is on file, null when it was not saved, undefined
+   * when that stays unknown. A card equal to the one on file shows only by a past due invoice that is paid now. Never
+   * rejects.
    */
   look(
     before: AccountCard,
@@ -26,11 +29,9 @@ export interface CardLookup {
   ): Promise<{ info: BillingInfo | null } | null | undefined>
 }
 
-/** What became of cards whose outcome nobody knows (decision 6). */
-export function cardLookup(context: SliceContext): CardLookup {
-  const { keepPaymentInfo } = paymentInfoActions(context)
-
-  const invoices = (): readonly Invoice[] | undefined => dataOf(context.get().history ?? IDLE)
+/** Looks up saved cards whose outcome is unknown. */
+export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): CardLookup {
+  const { setPaymentInfo } = context.use(paymentInfoActions)
 
   async function isPastDueNow(limit: AbortSignal): Promise<boolean> {
     const { transport, signed } = await context.calls()
@@ -42,8 +43,8 @@ export function cardLookup(context: SliceContext): CardLookup {
 
   return {
     known: () => ({
-      info: dataOf(context.get().billing.info ?? IDLE) ?? null,
-      isPastDue: isPastDueOrUnknown(invoices()),
+      info: dataOf(context.get().billing.info) ?? null,
+      isPastDue: isPastDueOrUnknown(dataOf(historyOf(context.get()))),
     }),
 
     async look(before, provider, limit) {
@@ -52,7 +53,7 @@ export function cardLookup(context: SliceContext): CardLookup {
         const { getBillingInfo } = await signed(import('../../services/billing.ts'))
         const info = await getBillingInfo(transport, provider, limit)
         limit.throwIfAborted()
-        keepPaymentInfo(info)
+        setPaymentInfo(info)
         if (JSON.stringify(info) !== JSON.stringify(before.info)) return { info }
         if (before.isPastDue === false) return null
         const isDue = await isPastDueNow(limit)

@@ -4,26 +4,30 @@ import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
-import { askTwice } from '../core/ask-twice.ts'
 import type { SliceContext } from '../core/context.ts'
+import { lookTwice } from '../core/look-twice.ts'
 import { asAcctError } from '../core/request.ts'
-import { inAllTabs } from '../core/tab-lock.ts'
-import { changeLimits, whyFailed } from '../core/time-limits.ts'
+import { withTabLock } from '../core/tab-lock.ts'
+import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import type { CheckoutCard } from '../order/checkout.slice.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
+import { type BillingPart, billingSlice } from './billing.slice.ts'
 import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
+
+/** Kind of a card vendor's token (X-59); null for Recurly's, which the services do not need to be told. */
+export type CardReferenceType = 'stripe_confirmation_token' | 'stripe_payment_method' | null
 
 /** A card as the form submits it. */
 export interface CardSubmission {
   address: BillingAddress
-  token: { id: string; referenceType: CheckoutCard['referenceType'] }
+  token: { id: string; referenceType: CardReferenceType }
   provider: BillingProviderName
-  /** What a 3-D Secure challenge was passed with, or null. */
+  /** The result token of a passed 3-D Secure challenge, or null. */
   resultToken: string | null
 }
 
-/** What a submission is to the services. */
+/** Returns the request of a submission. */
 export const requestOf = ({ address, token, provider, resultToken }: CardSubmission): BillingRequest => ({
   save: toBillingSave(address, token.id),
   provider,
@@ -32,50 +36,52 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
 })
 
 /**
- * Saves cards (POST or PUT /billingInfo, B§7), each within 30 s and one at a time in all tabs: what is past due is paid
- * by it. After an outcome that nobody knows the services are asked whether it is saved. While even that is unknown
- * (`billing.isUnsure`), the same card asks first when it is submitted again, and goes by the same intent. Rejects with
- * AcctError.
+ * Returns the function that saves a card (POST or PUT /billingInfo, B§7) within 30 s, one at a time in all tabs, as it
+ * pays what is past due. After an unknown outcome it looks up whether the card has been saved. While even that is
+ * unknown (`billing.isUnsure`), the next attempt with the same card looks it up first, and is sent with the same
+ * idempotency key. Rejects with AcctError.
  */
-export function cardSaving(context: SliceContext): (submission: CardSubmission) => Promise<BillingOutcome> {
-  const { keepPaymentInfo } = paymentInfoActions(context)
+export function cardSaving(
+  context: SliceContext<BillingPart & HistoryPart>,
+): (submission: CardSubmission) => Promise<BillingOutcome> {
+  const billing = billingSlice(context)
+  const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
-  /** The last one whose outcome was not known. */
-  let open: { of: string; key: string; before: AccountCard } | null = null
+  /** The last submission whose outcome is unknown. */
+  let unknown: { card: string; key: string; before: AccountCard } | null = null
 
   function setUnsure(isUnsure: boolean): void {
-    if ((context.get().billing.isUnsure ?? false) !== isUnsure)
-      context.set(({ billing }) => ({ billing: { ...billing, isUnsure } }))
+    if (billing.get().isUnsure !== isUnsure) billing.set({ isUnsure })
   }
 
-  function saved(billing: BillingInfo | null): BillingOutcome {
-    open = null
+  function saved(info: BillingInfo | null): BillingOutcome {
+    unknown = null
     setUnsure(false)
-    return { kind: 'done', billing }
+    return { kind: 'done', billing: info }
   }
 
   async function attempt(submission: CardSubmission, signal: AbortSignal): Promise<BillingOutcome> {
-    const limits = changeLimits(signal)
+    const limits = timeLimits(signal)
     const { provider } = submission
-    const of = identityOf(submission)
-    if (open) {
-      const found = await look(open.before, provider, limits.before)
+    const card = identityOf(submission)
+    if (unknown) {
+      const found = await look(unknown.before, provider, limits.lookup)
       signal.throwIfAborted()
       if (found === undefined) throw new AcctError('network')
-      if (found && open.of === of) return saved(found.info)
-      if (found || open.of !== of) open = null
+      if (found && unknown.card === card) return saved(found.info)
+      if (found || unknown.card !== card) unknown = null
     }
     const before = known()
-    const key = open?.key ?? newIntentKey()
-    open = { of, key, before }
-    // Nothing of a card stays behind its account's sign-out.
-    signal.addEventListener('abort', () => (open = null), { once: true })
+    const key = unknown?.key ?? newIntentKey()
+    unknown = { card, key, before }
+    // Nothing of a card survives its account's sign-out.
+    signal.addEventListener('abort', () => (unknown = null), { once: true })
     try {
       const { transport, signed } = await context.calls()
       const { saveBilling } = await signed(import('../../services/billing.ts'))
       const request = { ...requestOf(submission), isOnFile: before.info !== null, idempotencyKey: key }
       const outcome = await saveBilling(transport, request, limits.change)
-      if (outcome.kind === 'done' && outcome.billing) keepPaymentInfo(outcome.billing)
+      if (outcome.kind === 'done' && outcome.billing) setPaymentInfo(outcome.billing)
       else if (outcome.kind === 'done') await look(before, provider, limits.all)
       saved(null)
       return outcome
@@ -83,26 +89,26 @@ export function cardSaving(context: SliceContext): (submission: CardSubmission) 
       signal.throwIfAborted()
       const isUnknown = isOutcomeUnknown(asAcctError(thrown))
       const found = isUnknown
-        ? await askTwice(context, () => look(before, provider, limits.all), limits.all)
+        ? await lookTwice(context, () => look(before, provider, limits.all), limits.all)
         : null
       signal.throwIfAborted()
       if (found) return saved(found.info)
-      if (!isUnknown) open = null
+      if (!isUnknown) unknown = null
       setUnsure(found === undefined)
-      throw whyFailed(thrown, limits)
+      throw timeoutOr(thrown, limits)
     }
   }
 
   return (submission) => {
     const signal = context.signal()
-    const alone = { brand: context.brand, what: 'billing', signal, patienceMs: TURN_MS }
-    return inAllTabs(alone, () => attempt(submission, signal))
+    const lock = { brand: context.brand, name: 'billing', signal, waitMs: LOCK_WAIT_MS }
+    return withTabLock(lock, () => attempt(submission, signal))
   }
 }
 
-/** What makes two submissions one intent. */
+/** Two submissions with one identity are one intent. */
 const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])
 
 /** Longest wait for another tab that saves a card, ms. */
-const TURN_MS = 28_000
+const LOCK_WAIT_MS = 28_000

@@ -1,53 +1,55 @@
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
-import { IDLE, type RequestState, runRequest } from '../core/request.ts'
-import { changeLimits, whyFailed } from '../core/time-limits.ts'
+import { IDLE, runRequest } from '../core/request.ts'
+import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { historyActions } from '../history/history.actions.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
 import { plansActions } from '../plans/plans.actions.ts'
-import type { BillingSaved } from './billing.slice.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
 import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 
 export interface CardActions {
   /**
-   * Puts a card on file (card-save.ts), one at a time; invoices and plans are fetched again, for what was past due is
-   * paid. Gives null after a failure, which is in `billing.saving`. Never rejects, as the next.
+   * Puts a card on file (card-save.ts), one at a time, and reloads invoices and plans, as it pays what is past due.
+   * Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
-  /** Asks whether a card is good (POST /billing/verify), which changes nothing. */
+  /** Verifies a card (POST /billing/verify), which changes nothing. */
   verifyCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**
-   * Sets a card up with Stripe (B§5, B§7): a setup intent, which `confirm` makes a payment method of.
-   * @returns Its id, once the services know it.
+   * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
+   * @returns The payment method's id, once the services know it.
    * @throws AcctError, and whatever `confirm` throws.
    */
   setUpCard(confirm: (clientSecret: string) => Promise<string>): Promise<string>
-  /** Leaves a failure behind. */
+  /** Clears a failure. */
   clearSaving(): void
 }
 
-/** Saving and verifying cards (B§4 "Billing save"). */
-export function cardActions(context: SliceContext): CardActions {
-  const get = (): RequestState<BillingSaved> => context.get().billing.saving ?? IDLE
-  const set = (saving: RequestState<BillingSaved>): void =>
-    context.set(({ billing }) => ({ billing: { ...billing, saving } }))
+/** Saves and verifies cards (B§4 "Billing save"). */
+export function cardActions(context: SliceContext<BillingPart & HistoryPart & PlansPart>): CardActions {
+  const saving = billingSlice(context).slot('saving')
+  const { loadInvoices } = context.use(historyActions)
+  const { loadSubscriptions } = context.use(plansActions)
   const save = cardSaving(context)
 
   async function verify(submission: CardSubmission): Promise<BillingOutcome> {
-    const limits = changeLimits(context.signal())
+    const limits = timeLimits(context.signal())
     try {
       const { transport, signed } = await context.calls()
       const { verifyBilling } = await signed(import('../../services/billing.ts'))
       return await verifyBilling(transport, requestOf(submission), limits.change)
     } catch (thrown) {
-      throw whyFailed(thrown, limits)
+      throw timeoutOr(thrown, limits)
     }
   }
 
   async function run(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
-    if (get().status === 'pending') return null
+    if (saving.get().status === 'pending') return null
     let outcome: BillingOutcome | null = null
-    // What a challenge is asked with stays with who runs it.
-    const saved = await runRequest({ get, set }, async (): Promise<BillingSaved> => {
+    // The token of a challenge goes to the caller alone, not into the state.
+    const saved = await runRequest(saving, async (): Promise<BillingSaved> => {
       outcome = await work()
       return outcome.kind === 'challenge' ? { kind: 'challenge' } : outcome
     })
@@ -58,8 +60,8 @@ export function cardActions(context: SliceContext): CardActions {
     async saveCard(submission) {
       const outcome = await run(() => save(submission))
       if (outcome?.kind === 'done') {
-        void historyActions(context).loadInvoices({ again: true })
-        void plansActions(context).loadSubscriptions({ again: true })
+        void loadInvoices({ reload: true })
+        void loadSubscriptions({ reload: true })
       }
       return outcome
     },
@@ -76,7 +78,7 @@ export function cardActions(context: SliceContext): CardActions {
     },
 
     clearSaving() {
-      if (get().status !== 'pending') set(IDLE)
+      if (saving.get().status !== 'pending') saving.set(IDLE)
     },
   }
 }

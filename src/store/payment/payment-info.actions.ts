@@ -1,58 +1,63 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf, IDLE, type RequestState, runRequest } from '../core/request.ts'
+import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
+import type { Slot } from '../core/slice.ts'
 import { historyActions } from '../history/history.actions.ts'
+import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface PaymentInfoActions {
   /**
-   * What is on file, and whether anything is (`billing.info`, `billing.hasCard`); fetched once unless `again`. Waits
-   * for the payment history, which has a say in the provider (X-32). Never rejects.
+   * Loads what is on file, and whether anything is (`billing.info`, `billing.hasCard`); once unless `reload`. Waits for
+   * the payment history, on which the provider depends (X-32). Never rejects.
    */
-  loadPaymentInfo(brandProvider: BillingProviderName, options?: { again?: boolean }): Promise<void>
-  /** The provider of the account's billing form (B§1, X-32): right once the payment history is there. */
+  loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
+  /** Returns the provider of the account's billing form (B§1, X-32): final once the payment history has loaded. */
   providerNow(brandProvider: BillingProviderName): BillingProviderName
-  /** The same once the payment history is there, which is fetched where it could say otherwise. Never rejects. */
+  /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
   providerKnown(brandProvider: BillingProviderName): Promise<BillingProviderName>
-  /** Keeps what the services have just said. */
-  keepPaymentInfo(info: BillingInfo | null): void
+  /** Writes what the services have just returned. */
+  setPaymentInfo(info: BillingInfo | null): void
 }
 
-/** What an account pays with (B§2). */
-export function paymentInfoActions(context: SliceContext): PaymentInfoActions {
-  const get = (): RequestState<BillingInfo | null> => context.get().billing.info ?? IDLE
-  const set = (info: RequestState<BillingInfo | null>): void =>
-    context.set(({ billing }) => ({
-      billing: { ...billing, info, ...(info.status === 'done' && { hasCard: info.data !== null }) },
-    }))
+/** Loads what an account pays with (B§2). */
+export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPart>): PaymentInfoActions {
+  const billing = billingSlice(context)
+  const { loadInvoices } = context.use(historyActions)
+  const info: Slot<RequestState<BillingInfo | null>> = {
+    get: () => billing.get().info,
+    set: (next) =>
+      billing.set({ info: next, ...(next.status === 'done' && { hasCard: next.data !== null }) }),
+  }
 
   function providerNow(brand: BillingProviderName): BillingProviderName {
-    const invoices = dataOf(context.get().history ?? IDLE) ?? []
-    const chosen = context.get().billing.provider
+    const invoices = dataOf(historyOf(context.get())) ?? []
+    const chosen = billing.get().provider
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
-  /** A history that cannot be had leaves the choice to the page and the brand. */
+  /** Without the history, the page and the brand decide the provider. */
   async function loadHistory(): Promise<void> {
-    await historyActions(context).loadInvoices()
-    await settled(context, () => context.get().history ?? IDLE)
+    await loadInvoices()
+    await settled(context, () => historyOf(context.get()))
   }
 
   return {
     providerNow,
 
     async providerKnown(brand) {
-      // Recurly it is whatever the history says.
+      // The history never changes Recurly.
       if (providerNow(brand) !== 'recurly') await loadHistory()
       return providerNow(brand)
     },
 
-    async loadPaymentInfo(brand, { again = false } = {}) {
-      const { status } = get()
-      if (status === 'pending') return settled(context, get)
-      if (status === 'done' && !again) return
-      await runRequest({ get, set }, async () => {
+    async loadPaymentInfo(brand, { reload = false } = {}) {
+      const { status } = info.get()
+      if (status === 'pending') return settled(context, info.get)
+      if (status === 'done' && !reload) return
+      await runRequest(info, async () => {
         const signal = context.signal()
         await loadHistory()
         const { transport, signed } = await context.calls()
@@ -61,6 +66,6 @@ export function paymentInfoActions(context: SliceContext): PaymentInfoActions {
       })
     },
 
-    keepPaymentInfo: (data) => set({ status: 'done', data }),
+    setPaymentInfo: (data) => info.set({ status: 'done', data }),
   }
 }

@@ -4,75 +4,74 @@ import { isFree } from '../../domain/plan-codes.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, IDLE, runRequest } from '../core/request.ts'
-import { changeLimits, whyFailed } from '../core/time-limits.ts'
+import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { initialChange } from './plan-change.actions.ts'
-import type { ChangeState } from './plan-change.slice.ts'
-import { patchPlan, plansNow } from './reload-plans.ts'
+import { changeSlice } from './change-state.ts'
+import type { PlansPart } from './plans.slice.ts'
+import { patchPlan, reloadPlans } from './reload-plans.ts'
 
-/** When a cancelled plan ends, ISO 8601; null where the services do not say. */
+/** When a cancelled plan ends, ISO 8601; null where the services do not return it. */
 export interface Cancelled {
   effectiveDate: string | null
 }
 
 export interface CancelActions {
   /**
-   * Sets a plan to the free plan (B§4), one at a time and within 30 s. After any failure the services are asked what is
-   * true, before another try too while they have not said: a plan that is about to end has been cancelled. Gives null otherwise; why is in `cancelling`. Never rejects.
+   * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the plans, and
+   * again before the next attempt while the outcome is unknown: a plan that is about to end has been cancelled. Returns
+   * null after a failure, which is in `cancelling`. Never rejects.
    */
   cancel(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled | null>
-  /** Leaves an earlier cancellation behind. */
+  /** Clears an earlier cancellation. */
   clearCancelling(): void
 }
 
-/** Cancelling a plan (B§4). */
-export function cancelActions(context: SliceContext): CancelActions {
-  const get = (): ChangeState => context.get().plans.change ?? initialChange
-  const set = (cancelling: ChangeState['cancelling']): void =>
-    context.set(({ plans }) => ({ plans: { ...plans, change: { ...get(), cancelling } } }))
+/** Cancels a plan (B§4). */
+export function cancelActions(context: SliceContext<PlansPart>): CancelActions {
+  const cancelling = changeSlice(context).slot('cancelling')
 
-  /** Id of a plan of which nobody knows whether it has been cancelled: what is true is asked before another try. */
-  let unsure: string | null = null
+  /** Id of the plan whose last cancellation has an unknown outcome. */
+  let unknownId: string | null = null
 
   async function attempt(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled> {
     const signal = context.signal()
-    const limits = changeLimits(signal)
-    if (unsure === plan.id) {
-      const plans = await plansNow(context, limits.before)
+    const limits = timeLimits(signal)
+    if (unknownId === plan.id) {
+      const plans = await reloadPlans(context, limits.lookup)
       signal.throwIfAborted()
       if (!plans) throw new AcctError('network')
-      const cancelled = foundCancelled(plans, plan)
+      const cancelled = findCancelled(plans, plan)
       if (cancelled) return cancelled
     }
-    unsure = plan.id
+    unknownId = plan.id
     try {
       const { transport, signed } = await context.calls()
       const { cancelPlan } = await signed(import('../../services/plan-changes.ts'))
       const cancelled = await cancelPlan(transport, { selected: plan, free }, limits.change)
-      unsure = null
-      if (!(await plansNow(context, limits.all)))
+      unknownId = null
+      if (!(await reloadPlans(context, limits.all)))
         patchPlan(context, plan.id, { pending: pendingFree(free, cancelled) })
       return cancelled
     } catch (thrown) {
       signal.throwIfAborted()
-      const cancelled = foundCancelled(await plansNow(context, limits.all), plan)
-      if (cancelled || !isOutcomeUnknown(asAcctError(thrown))) unsure = null
-      if (!cancelled) throw whyFailed(thrown, limits)
+      const cancelled = findCancelled(await reloadPlans(context, limits.all), plan)
+      if (cancelled || !isOutcomeUnknown(asAcctError(thrown))) unknownId = null
+      if (!cancelled) throw timeoutOr(thrown, limits)
       return cancelled
     }
   }
 
   return {
     async cancel(plan, free) {
-      if (get().cancelling.status === 'pending') return null
-      const cancelled = await runRequest({ get: () => get().cancelling, set }, () => attempt(plan, free))
+      if (cancelling.get().status === 'pending') return null
+      const cancelled = await runRequest(cancelling, () => attempt(plan, free))
       if (!cancelled) return null
       context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '' })
       context.plansChanged()
       return cancelled
     },
     clearCancelling() {
-      if (get().cancelling.status !== 'pending') set(IDLE)
+      if (cancelling.get().status !== 'pending') cancelling.set(IDLE)
     },
   }
 }
@@ -84,8 +83,8 @@ const pendingFree = (free: PlanCard, { effectiveDate }: Cancelled): Subscription
   name: free.name,
 })
 
-/** Whether the account's plans say that one of them has been cancelled; null when they do not. */
-function foundCancelled(
+/** Returns the cancellation of a plan that the account's plans show; null when they show none. */
+function findCancelled(
   plans: readonly SubscriptionPlan[] | null,
   { id }: SubscriptionPlan,
 ): Cancelled | null {

@@ -1,7 +1,8 @@
 import type { SliceContext } from '../core/context.ts'
-import { laterReaders } from '../core/lazy-readers.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 
-/** Devices that are to come onto a held plan and off it, not saved yet (`pepperDeviceId`s). */
+/** Devices to add to a current plan and to remove from it, not saved yet (`pepperDeviceId`s). */
 export interface UnsavedDevices {
   planId: string
   added: readonly string[]
@@ -9,19 +10,19 @@ export interface UnsavedDevices {
 }
 
 export interface DeviceChoiceActions {
-  /** What this account chose and has not saved; null where there is nothing. */
+  /** Returns the unsaved choice of this account; null without one. */
   unsaved(): UnsavedDevices | null
-  /** Keeps a choice over a reload; null forgets it. */
+  /** Persists a choice over a reload; null removes it. */
   keep(choice: UnsavedDevices | null): void
 }
 
-/** The unsaved choice of devices of a held plan, in this tab. */
-export function deviceChoiceActions(context: SliceContext): DeviceChoiceActions {
+/** The unsaved choice of devices of a current plan, in this tab. */
+export function deviceChoiceActions(context: SliceContext<AuthPart>): DeviceChoiceActions {
   const accountId = (): string | undefined => context.get().auth.profile?.account.id
   return {
     unsaved() {
-      const kept = context.persistence.read('devices', 'session', laterReaders.devices)
-      return kept && kept.accountId === accountId() ? kept : null
+      const stored = context.persistence.read('devices', 'session', lazyReaders.devices)
+      return stored && stored.accountId === accountId() ? stored : null
     },
     keep(choice) {
       const id = accountId()

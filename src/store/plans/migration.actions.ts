@@ -4,55 +4,57 @@ import type { Subscription } from '../../domain/subscription.ts'
 import { isMigrationRequired, migrate } from '../../services/migration.ts'
 import type { Account } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
-import { laterReaders } from '../core/lazy-readers.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
 import { asAcctError, dataOf } from '../core/request.ts'
-import { changeLimits } from '../core/time-limits.ts'
+import { timeLimits } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { type AuthPart, authSlice } from '../session/auth.slice.ts'
 import type { MigrationState } from './migration.slice.ts'
-import { plansNow } from './reload-plans.ts'
+import { type PlansPart, plansSlice } from './plans.slice.ts'
+import { reloadPlans } from './reload-plans.ts'
 
-/** How long a screen waits to learn whether an upgrade is required (B§9), ms. */
+/** How long a screen waits for the check whether an upgrade is required (B§9), ms. */
 export const MIGRATION_WAIT_MS = 2100
-/** What the profile says of an upgrade that did not work (B§4); for the record, not for the screen. */
+/** What the profile records of a failed upgrade (B§4); no screen shows it. */
 export const MIGRATION_FAILED = 'Unable to migrate user. Could not find the new subscription.'
 
 export interface MigrationActions {
   /**
-   * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. Not knowing
-   * after 2.1 s counts as not required, until it is known (X-45). Never rejects.
+   * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A check that
+   * takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
    */
   begin(): Promise<void>
-  /** The result has been read. */
+  /** Closes the result, once it has been read. */
   close(): void
 }
 
-/** The free upgrade of a retired plan (B§4 "Migration"). */
-export function migrationActions(context: SliceContext): MigrationActions {
-  const get = (): MigrationState | undefined => context.get().plans.migration
-  const set = (migration: MigrationState): void =>
-    context.set(({ plans }) => ({ plans: { ...plans, migration } }))
-  const account = (): Account | null => context.get().auth.profile?.account ?? null
+/** Upgrades a retired plan for free (B§4 "Migration"). */
+export function migrationActions(context: SliceContext<AuthPart & PlansPart>): MigrationActions {
+  const auth = authSlice(context)
+  const plans = plansSlice(context)
+  const get = (): MigrationState | undefined => plans.get().migration
+  const set = (migration: MigrationState): void => plans.set({ migration })
+  const account = (): Account | null => auth.get().profile?.account ?? null
 
-  /** What is known of an earlier attempt: from the profile, else from this tab. */
+  /** Returns how an earlier attempt ended: from the profile, else from this tab. */
   function earlier(): Account['migrationInfo'] {
     const { id, migrationInfo } = account() ?? {}
     if (migrationInfo) return migrationInfo
-    const kept = context.persistence.read('migration', 'session', laterReaders.migration)
-    if (!kept || kept.accountId !== id) return null
-    const { accountId: _, ...info } = kept
+    const stored = context.persistence.read('migration', 'session', lazyReaders.migration)
+    if (!stored || stored.accountId !== id) return null
+    const { accountId: _, ...info } = stored
     return info
   }
 
-  function note(info: NonNullable<Account['migrationInfo']>, isCertain: boolean): void {
-    const { profile } = context.get().auth
+  function record(info: NonNullable<Account['migrationInfo']>, isCertain: boolean): void {
+    const { profile } = auth.get()
     if (!profile) return
-    const updated = { ...profile.account, migrationInfo: info }
-    context.set(({ auth }) => ({ auth: { ...auth, profile: { ...profile, account: updated } } }))
+    auth.set({ profile: { ...profile, account: { ...profile.account, migrationInfo: info } } })
     if (isCertain)
       context.persistence.write('migration', 'session', { accountId: profile.account.id, ...info })
   }
 
-  /** A check that fails is one that says no (B§4). */
+  /** A failed check counts as not required (B§4). */
   async function isRequired(signal: AbortSignal): Promise<boolean> {
     try {
       const { transport } = await context.calls()
@@ -63,9 +65,9 @@ export function migrationActions(context: SliceContext): MigrationActions {
   }
 
   async function attempt(signal: AbortSignal): Promise<void> {
-    const held = planToMigrate(dataOf(context.get().plans.subscriptions) ?? [])
-    const days = migrationDays(held?.planConfig?.retentionDays ?? 0)
-    const limits = changeLimits(signal)
+    const retired = planToMigrate(dataOf(plans.get().subscriptions) ?? [])
+    const days = migrationDays(retired?.planConfig?.retentionDays ?? 0)
+    const limits = timeLimits(signal)
     set({ kind: 'attempting' })
     let isCertain = true
     let migrated: Subscription | null = null
@@ -81,23 +83,23 @@ export function migrationActions(context: SliceContext): MigrationActions {
       isDone = migrated !== null
     } catch (thrown) {
       isCertain = !isOutcomeUnknown(asAcctError(thrown))
-      // It may have been done all the same, whatever was said: then nothing is required any more.
-      if (!signal.aborted) isDone = await hasBeenDone(limits.all)
+      // It may have happened all the same: then no upgrade is required any more.
+      if (!signal.aborted) isDone = await isMigrated(limits.all)
     }
     if (signal.aborted) return
     const date = new Date(context.now()).toISOString()
     if (!isDone) {
-      note({ status: 'error', error: MIGRATION_FAILED, date }, isCertain)
+      record({ status: 'error', error: MIGRATION_FAILED, date }, isCertain)
       return set({ kind: 'error' })
     }
-    const plans = await plansNow(context, limits.all)
+    const current = await reloadPlans(context, limits.all)
     if (signal.aborted) return
-    note({ status: 'success', date }, true)
+    record({ status: 'success', date }, true)
     context.plansChanged()
-    set({ kind: 'success', plan: newPlan(plans ?? [], migrated) })
+    set({ kind: 'success', plan: newPlan(current ?? [], migrated) })
   }
 
-  async function hasBeenDone(signal: AbortSignal): Promise<boolean> {
+  async function isMigrated(signal: AbortSignal): Promise<boolean> {
     try {
       const { transport } = await context.calls()
       return !(await isMigrationRequired(transport, signal))
@@ -111,7 +113,7 @@ export function migrationActions(context: SliceContext): MigrationActions {
       if (get() || !account()) return
       const known = earlier()
       if (known) {
-        note(known, false)
+        record(known, false)
         return set({ kind: 'none' })
       }
       const signal = context.signal()
@@ -132,7 +134,7 @@ export function migrationActions(context: SliceContext): MigrationActions {
   }
 }
 
-/** The held plan that an upgrade led to. */
+/** Returns the current plan that an upgrade led to. */
 function newPlan(plans: readonly SubscriptionPlan[], migrated: Subscription | null): SubscriptionPlan | null {
   const found = migrated
     ? plans.find(

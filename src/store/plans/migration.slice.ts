@@ -1,11 +1,11 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 
-/** How far the free upgrade of a retired plan is (B§4). */
+/** Progress of the free upgrade of a retired plan (B§4). */
 export type MigrationState =
   | { kind: 'checking' }
-  /** Not to be upgraded, or over and done with. */
+  /** No upgrade is required, or its result has been read. */
   | { kind: 'none' }
   | { kind: 'attempting' }
-  /** The new plan; null where it could not be asked for. */
+  /** The new plan; null where the services did not return it. */
   | { kind: 'success'; plan: SubscriptionPlan | null }
   | { kind: 'error' }

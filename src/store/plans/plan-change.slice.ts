@@ -3,37 +3,36 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { RequestState } from '../core/request.ts'
 
-/** The order under way (X-63): survives a reload of this tab, and nothing else of a change does. */
+/** The order that is being put together (X-63): it survives a reload of this tab, and nothing else of a change does. */
 export interface Order {
   planId: string
   /** `pepperDeviceId`s; null until they have been chosen. */
   deviceIds: readonly string[] | null
-  /** As it came in the address (B§2). */
+  /** The promo code of the address (B§2). */
   promo: string | null
 }
 
-/** Choosing, changing and leaving plans (B§4). */
+/** Choosing, changing, cancelling and resuming plans (B§4). */
 export interface ChangeState {
-  /** Plans on offer, as the services list them. */
+  /** The plan catalog, as the services list it. */
   catalog: RequestState<readonly PlanCard[]>
-  /** Who may take what; only for one who is signed in. */
+  /** What the account may buy; only while the account holder is signed in. */
   eligibility: RequestState<Eligibility>
   /** Devices without a plan. */
   unassigned: RequestState<readonly Device[]>
   order: Order | null
-  /** The change that is being made. */
   saving: RequestState<PlanChangeResult>
   /** A plan that is being cancelled or resumed: one at a time. */
   cancelling: RequestState<{ effectiveDate: string | null }>
   resuming: RequestState<true>
 }
 
-/** What an account may take, and by what it pays. */
+/** What an account may buy, and its country. */
 export interface Eligibility {
-  /** Ids of plans that may be taken. */
+  /** Ids of plans that the account may buy. */
   planIds: readonly string[]
   /** Ids of plans with a free trial left. */
   trialPlanIds: readonly string[]
-  /** Two letters; null where the services do not say. */
+  /** Two letters; null where the services do not return it. */
   country: string | null
 }

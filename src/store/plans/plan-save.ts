@@ -4,12 +4,13 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, dataOf } from '../core/request.ts'
-import { changeLimits, whyFailed } from '../core/time-limits.ts'
+import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { plansActions } from './plans.actions.ts'
-import { patchPlan, plansNow } from './reload-plans.ts'
+import type { PlansPart } from './plans.slice.ts'
+import { patchPlan, reloadPlans } from './reload-plans.ts'
 
-/** What a change says beside the order itself (B§7). */
+/** What a change sends besides the order itself (B§7). */
 export interface SaveTerms {
   isV3: boolean
   flow: string
@@ -17,55 +18,58 @@ export interface SaveTerms {
 }
 
 /**
- * Makes changes of plan (POST /subscribe), each within 30 s. After any failure the services are asked what is true:
- * what the account shows by then has been done. While even that is unknown, the same order asks first when it is
- * placed again, and goes by the same intent. Rejects with AcctError.
+ * Returns the function that changes a plan (POST /subscribe) within 30 s. After any failure it reloads the plans: a
+ * change that the account shows has been made. While even that is unknown, the next attempt of the same order reloads
+ * them first, and is sent with the same idempotency key. Rejects with AcctError.
  */
 export function planSaving(
-  context: SliceContext,
+  context: SliceContext<PlansPart>,
 ): (order: PlanOrder, terms: SaveTerms) => Promise<PlanChangeResult> {
-  /** Made, but not to be asked for: devices are shown as they were saved, of another plan it is said that it is loading. */
-  function showChanged({ target, current, devices }: PlanOrder): void {
-    const held = (dataOf(context.get().plans.subscriptions) ?? []).find(({ id }) => id === current?.id)
-    if (held && (held.planConfig?.id ?? held.planConfigId) === target.id)
-      patchPlan(context, held.id, { devices })
-    else void plansActions(context).loadSubscriptions({ again: true })
-  }
+  /** The last change whose outcome is unknown. */
+  let unknown: { order: string; key: string } | null = null
 
-  let unsure: { of: string; key: string } | null = null
+  const knownPlans = () => dataOf(context.get().plans.subscriptions) ?? []
+
+  /** Shows a change that was made while the plans cannot be reloaded: saved devices at once, another plan as loading. */
+  function showChange({ target, current, devices }: PlanOrder): void {
+    const plan = knownPlans().find(({ id }) => id === current?.id)
+    if (plan && (plan.planConfig?.id ?? plan.planConfigId) === target.id)
+      patchPlan(context, plan.id, { devices })
+    else void context.use(plansActions).loadSubscriptions({ reload: true })
+  }
 
   return async (order, terms) => {
     const signal = context.signal()
-    const limits = changeLimits(signal)
-    const of = identityOf(order)
-    if (unsure?.of !== of) unsure = null
-    if (unsure) {
-      const plans = await plansNow(context, limits.before)
+    const limits = timeLimits(signal)
+    const identity = identityOf(order)
+    if (unknown?.order !== identity) unknown = null
+    if (unknown) {
+      const plans = await reloadPlans(context, limits.lookup)
       signal.throwIfAborted()
       if (!plans) throw new AcctError('network')
       const found = findCompletedPlan(order, plans)
       if (found) {
-        unsure = null
+        unknown = null
         return resultOf(found)
       }
     }
-    const wasThere = findCompletedPlan(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
-    const idempotencyKey = unsure?.key ?? newIntentKey()
-    unsure = { of, key: idempotencyKey }
+    const wasThere = findCompletedPlan(order, knownPlans()) !== null
+    const idempotencyKey = unknown?.key ?? newIntentKey()
+    unknown = { order: identity, key: idempotencyKey }
     try {
       const { transport, signed } = await context.calls()
       const { changePlan } = await signed(import('../../services/plan-changes.ts'))
       const changed = await changePlan(transport, { ...order, ...terms, idempotencyKey }, limits.change)
-      unsure = null
-      if (!(await plansNow(context, limits.all))) showChanged(order)
+      unknown = null
+      if (!(await reloadPlans(context, limits.all))) showChange(order)
       return changed
     } catch (thrown) {
       signal.throwIfAborted()
-      const found = findCompletedPlan(order, (await plansNow(context, limits.all)) ?? [])
+      const found = findCompletedPlan(order, (await reloadPlans(context, limits.all)) ?? [])
       const isDone = found !== null && !wasThere
-      if (isDone || !isOutcomeUnknown(asAcctError(thrown))) unsure = null
+      if (isDone || !isOutcomeUnknown(asAcctError(thrown))) unknown = null
       if (isDone) return resultOf(found)
-      throw whyFailed(thrown, limits)
+      throw timeoutOr(thrown, limits)
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
+import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
 import type { MigrationState } from './migration.slice.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 
@@ -7,10 +9,17 @@ import type { ChangeState } from './plan-change.slice.ts'
 export interface PlansState {
   subscriptions: RequestState<readonly SubscriptionPlan[]>
   devices: RequestState<readonly Device[]>
-  /** What a change of plan is made of; only once somebody looks at plans or devices. */
+  /** The parts of a plan change; only once a screen needs plans or devices. */
   change?: ChangeState
-  /** The free upgrade of a retired plan; only once My Plan has asked. */
+  /** The free upgrade of a retired plan; only once My Plan has started it. */
   migration?: MigrationState
 }
 
+export interface PlansPart {
+  plans: PlansState
+}
+
 export const initialPlans: PlansState = { subscriptions: IDLE, devices: IDLE }
+
+export const plansSlice = (context: SliceContext<PlansPart>): Slice<PlansState> =>
+  sliceOf(context, 'plans', initialPlans)

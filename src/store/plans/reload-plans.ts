@@ -1,12 +1,14 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
+import { dataOf } from '../core/request.ts'
+import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 /**
- * The account's plans as they are now, also for the screens; null when the services do not say. Never shows a wait:
- * what is on the screen stays until there is something newer.
+ * Reloads the account's plans, for the screens too. Returns null when the services do not return them. Never writes
+ * `pending`: what is on the screen stays until there is something newer.
  */
-export async function plansNow(
-  context: SliceContext,
+export async function reloadPlans(
+  context: SliceContext<PlansPart>,
   signal = context.signal(),
 ): Promise<readonly SubscriptionPlan[] | null> {
   try {
@@ -14,24 +16,27 @@ export async function plansNow(
     const { listSubscriptions } = await subscriptions()
     const plans = await listSubscriptions(transport, signal)
     if (signal.aborted) return null
-    keepPlans(context, plans)
+    setPlans(context, plans)
     return plans
   } catch {
     return null
   }
 }
 
-/** Shows a change that is known to have been made while the plans cannot be asked for. */
-export function patchPlan(context: SliceContext, id: string, part: Partial<SubscriptionPlan>): void {
-  const { subscriptions } = context.get().plans
-  const known = 'data' in subscriptions ? subscriptions.data : undefined
+/** Writes a change that has happened to the known plans, while the plans cannot be reloaded. */
+export function patchPlan(
+  context: SliceContext<PlansPart>,
+  id: string,
+  part: Partial<SubscriptionPlan>,
+): void {
+  const known = dataOf(plansSlice(context).get().subscriptions)
   if (known)
-    keepPlans(
+    setPlans(
       context,
       known.map((plan) => (plan.id === id ? { ...plan, ...part } : plan)),
     )
 }
 
-function keepPlans(context: SliceContext, data: readonly SubscriptionPlan[]): void {
-  context.set(({ plans }) => ({ plans: { ...plans, subscriptions: { status: 'done', data } } }))
+function setPlans(context: SliceContext<PlansPart>, data: readonly SubscriptionPlan[]): void {
+  plansSlice(context).set({ subscriptions: { status: 'done', data } })
 }

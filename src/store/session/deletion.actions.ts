@@ -1,32 +1,37 @@
 import { cancelDeletion, requestDeletion } from '../../services/account.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
-import type { DeletionState } from './deletion.slice.ts'
+import { slotOf } from '../core/slice.ts'
+import { type AuthPart, authSlice } from './auth.slice.ts'
+import type { DeletionPart, DeletionState } from './deletion.slice.ts'
 
-/** Nothing asked for yet, or what was is over and done with. */
 export const initialDeletion: DeletionState = { attempting: false, deleteAccountSuccess: false, error: null }
 
+/** Returns the last attempt to delete the account or to cancel its deletion. */
+export const deletionOf = ({ deletion = initialDeletion }: DeletionPart): DeletionState => deletion
+
 export interface DeletionActions {
-  /** Asks for the account to be deleted (A§4); true when the services agreed. Never rejects. */
+  /** Requests the deletion of the account (A§4); true when the services accept it. Never rejects. */
   requestDeletion(): Promise<boolean>
-  /** Takes the request back: the account is active again (A§4). True when the services agreed. Never rejects. */
+  /** Cancels the deletion: the account is active again (A§4). True when the services accept it. Never rejects. */
   cancelDeletion(): Promise<boolean>
-  /** Updates the account's status inside the profile, for example after a cancelled deletion (A§4). */
+  /** Updates the account's status in the profile, for example after a cancelled deletion (A§4). */
   updateAccountStatus(status: string): void
-  /** The clear state (A§4). */
+  /** Writes the clear state (A§4). */
   resetDeletion(): void
 }
 
-/** Deleting the account and thinking better of it (A§4); one call at a time. */
-export function deletionActions(context: SliceContext): DeletionActions {
-  const set = (deletion: DeletionState): void => context.set(() => ({ deletion }))
+/** Deletes the account and cancels its deletion (A§4); one call at a time. */
+export function deletionActions(context: SliceContext<AuthPart & DeletionPart>): DeletionActions {
+  const { get, set } = slotOf<'deletion', DeletionState>(context, 'deletion', initialDeletion)
+  const auth = authSlice(context)
 
   async function attempt(call: typeof requestDeletion): Promise<boolean> {
-    if (context.get().deletion?.attempting) return false
+    if (get().attempting) return false
     const attempting: DeletionState = { ...initialDeletion, attempting: true }
     set(attempting)
-    // A sign-out in the meantime owns the state.
-    const isCurrent = (): boolean => context.get().deletion === attempting
+    // After a sign-out this attempt is stale.
+    const isCurrent = (): boolean => get() === attempting
     try {
       const signal = context.signal()
       const { transport } = await context.calls()
@@ -41,10 +46,8 @@ export function deletionActions(context: SliceContext): DeletionActions {
   }
 
   function updateAccountStatus(status: string): void {
-    const { profile } = context.get().auth
-    if (!profile) return
-    const account = { ...profile.account, status }
-    context.set(({ auth }) => ({ auth: { ...auth, profile: { ...profile, account } } }))
+    const { profile } = auth.get()
+    if (profile) auth.set({ profile: { ...profile, account: { ...profile.account, status } } })
   }
 
   return {

@@ -1,23 +1,23 @@
 import type { SliceContext } from '../core/context.ts'
-import { laterReaders } from '../core/lazy-readers.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
 
-/** Idleness after which the session is cleared (A§4, A§9), and after which that is announced, ms. */
+/** Idle time after which the session is cleared (A§4, A§9), and after which the warning shows, ms. */
 export const IDLE_MS = 720_000
 export const WARNING_MS = 660_000
-/** Activity is noted no more often than this, ms. */
-const NOTED_EVERY_MS = 1_000
-/** How often it is looked whether somebody is still at a page that cannot be watched, and for how long, ms. */
-const AWAY_MS = { every: 20_000, most: 600_000 }
+/** Activity is stored no more often than this, ms. */
+const STORE_EVERY_MS = 1_000
+/** How often activity in a frame that cannot be watched is polled, and for how long, ms. */
+const POLL_MS = { every: 20_000, most: 600_000 }
 
-/** Watches the wall clock for one brand, in all its tabs together. */
+/** Watches the idle time of one brand, in all its tabs together. */
 export interface IdleWatch {
-  /** Somebody did something. */
+  /** Records activity of the account holder. */
   touch(): void
-  /** Ms until the session is cleared, as far as any tab knows; a computer's sleep counts. */
+  /** Returns the ms until the session is cleared, as far as any tab knows; a computer's sleep counts. */
   left(): number
-  /** Looks at the clock now, as after a wait in which no timer ran. */
+  /** Reads the clock now, as after a sleep in which no timer ran. */
   check(): void
-  /** Told when the warning begins, each second of it, and when it ends. */
+  /** Calls the listener when the warning begins, each second of it, and when it ends. */
   subscribe(listener: () => void): () => void
   stop(): void
 }
@@ -25,32 +25,35 @@ export interface IdleWatch {
 export interface IdleActions {
   /** Starts watching, which counts as activity; `onIdle` clears the session. */
   watch(onIdle: () => void): IdleWatch
-  /** Whether another tab has signed out, or nothing was done for too long, while this page was put by. */
+  /** Returns whether another tab signed out, or the idle time passed, while this page was suspended. */
   isOver(): boolean
-  /** Somebody did something of which the page's own events do not tell, as in a card vendor's frame. */
+  /** Records activity that dispatches no event on the page, as in a card vendor's frame. */
   note(): void
   /**
-   * Somebody is busy in a frame that cannot be watched, as with a bank's 3-D Secure page: that is activity while
-   * `isThere` says so, for ten minutes at most. Gives what ends it.
+   * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere` returns true,
+   * for ten minutes at most. Returns the function that ends it.
    */
   during(isThere: () => boolean): () => void
 }
 
-/** The idle time-out (A§4, X-31): only the moment of the last activity is stored, so that tabs keep each other alive. */
+/** The idle timeout (A§4, X-31). Only the time of the last activity is stored, so that tabs keep each other signed in. */
 export function idleActions({ persistence, now }: SliceContext): IdleActions {
-  const noted = (): number | null => persistence.read('activity', 'local', laterReaders.activity)?.at ?? null
+  const readActivity = (): number | null =>
+    persistence.read('activity', 'local', lazyReaders.activity)?.at ?? null
+  const writeActivity = (at: number | null): void =>
+    persistence.write('activity', 'local', at === null ? null : { at })
 
   function watch(onIdle: () => void): IdleWatch {
     const listeners = new Set<() => void>()
     let last = now()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isWarning = false
-    persistence.write('activity', 'local', { at: last })
+    writeActivity(last)
 
     const left = (): number => {
-      // A clock that was set back must not keep a session for ever.
-      const shared = noted() ?? last
+      const shared = readActivity() ?? last
       if (shared > last) last = shared
+      // A clock that was set back must not keep a session for ever.
       last = Math.min(last, now())
       return IDLE_MS - (now() - last)
     }
@@ -59,7 +62,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
       const remaining = left()
       if (remaining <= 0) {
         stop()
-        persistence.write('activity', 'local', null)
+        writeActivity(null)
         onIdle()
         return
       }
@@ -79,12 +82,12 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     return {
       touch() {
         if (timer === undefined) return
-        // After a sleep the first movement comes before the timer: too late is too late.
+        // After a sleep the first movement can come before the timer: the idle time has passed all the same.
         if (left() <= 0) return check()
-        if (!isWarning && now() - last < NOTED_EVERY_MS) return
+        if (!isWarning && now() - last < STORE_EVERY_MS) return
         last = now()
-        // Nothing noted means that somebody has signed out, which is not to be undone.
-        if (noted() !== null) persistence.write('activity', 'local', { at: last })
+        // Without a stored time another tab has signed out, and that stands.
+        if (readActivity() !== null) writeActivity(last)
         if (isWarning) check()
       },
       left,
@@ -98,14 +101,13 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
   }
 
   function isOver(): boolean {
-    const at = noted()
+    const at = readActivity()
     return at === null || now() - at >= IDLE_MS
   }
 
-  /** Every watch reads what is noted; what is over is not to be undone. */
+  /** Every watch reads the stored time; a session that is over stays over. */
   function note(): void {
-    if (!isOver() && now() - (noted() ?? 0) >= NOTED_EVERY_MS)
-      persistence.write('activity', 'local', { at: now() })
+    if (!isOver() && now() - (readActivity() ?? 0) >= STORE_EVERY_MS) writeActivity(now())
   }
 
   return {
@@ -115,11 +117,11 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     during(isThere) {
       const since = now()
       let timer: ReturnType<typeof setTimeout> | undefined
-      const look = (): void => {
+      const poll = (): void => {
         if (isThere()) note()
-        if (now() - since < AWAY_MS.most) timer = setTimeout(look, AWAY_MS.every)
+        if (now() - since < POLL_MS.most) timer = setTimeout(poll, POLL_MS.every)
       }
-      look()
+      poll()
       return () => clearTimeout(timer)
     },
   }

@@ -2,90 +2,84 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Profile, SessionResponse } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
-import { LOGIN_DELAY_MS } from '../session/auth.slice.ts'
-import type { SsoState } from './sso.slice.ts'
+import { settled } from '../core/settled.ts'
+import { type AuthPart, authSlice } from '../session/auth.slice.ts'
+import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
+import { type SsoPart, ssoSlice } from './sso.slice.ts'
 
-/** How long a link may take to sign in, ms: no screen waits longer without a word. */
+/** Time limit of a sign-in by link, ms. */
 export const ARRIVAL_MS = 30_000
 
 /** Single sign-on, or a token link of the mobile app or of the sign-in page (A§2, U-06). */
 export type ArrivalKind = 'sso' | 'token'
 
-/** `none`: the link had no token; `other`: somebody else is signed in and has to say what to do. */
+/** `none`: the link had no token; `other`: another account is signed in and the account holder has to choose. */
 export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
-const REFUSED: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
+const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 
 export interface ArrivalActions {
-  /** Keeps the token of the address until the link's screen uses it. */
+  /** Holds the token of the address until the link's screen uses it. */
   hold(token: string): void
-  /** Takes over what the link says besides its token (A§2). */
+  /** Reads what the link carries besides its token (A§2). */
   read(query: URLSearchParams): void
-  /** Signs in by the token that is held, once however often it is asked for. Never rejects. */
+  /** Signs in with the held token; calls while one is pending share its result. Never rejects. */
   signIn(kind: ArrivalKind): Promise<ArrivalOutcome>
-  /** Leaves the one who is signed in for the link's account; `signOut` ends the present session. */
+  /** Signs in to the link's account; `signOut` ends the present session. */
   switchAccount(signOut: () => void): Promise<void>
-  /** Goes on as the one who is signed in. */
+  /** Keeps the present account. */
   stay(): void
 }
 
-export const initialSso: SsoState = {
-  token: null,
-  toPlanCode: null,
-  fromPlanCode: null,
-  nextPath: null,
-  planConfigs: [],
-  usedSso: false,
-  other: null,
-}
+/** Signs in by link (A§4 SSO, token link; X-36, X-64). */
+export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): ArrivalActions {
+  const { get, set } = ssoSlice(context)
+  const auth = authSlice(context)
+  const { finish } = context.use(signInSteps)
+  let pending: Promise<ArrivalOutcome> | null = null
+  let undecided: { answer: SessionResponse; kind: ArrivalKind } | null = null
 
-/** Arriving by link (A§4 SSO, token link; X-36, X-64). */
-export function arrivalActions(context: SliceContext): ArrivalActions {
-  const get = (): SsoState => context.get().sso ?? initialSso
-  const set = (part: Partial<SsoState>): void => context.set(() => ({ sso: { ...get(), ...part } }))
-  let underWay: Promise<ArrivalOutcome> | null = null
-  let waiting: { answer: SessionResponse; kind: ArrivalKind } | null = null
-
-  async function adopt(answer: SessionResponse, kind: ArrivalKind, remember: boolean): Promise<void> {
+  async function startSession(answer: SessionResponse, kind: ArrivalKind, remember: boolean): Promise<void> {
     const { session } = await context.calls()
-    context.set(({ auth }) => ({ auth: { ...auth, username: answer.profile.email } }))
-    context.signIn.finish(session, answer, remember)
+    auth.set({ username: answer.profile.email })
+    finish(session, answer, remember)
     set({ token: null, other: null, usedSso: kind === 'sso' })
   }
 
   async function run(kind: ArrivalKind, limit: AbortSignal): Promise<ArrivalOutcome> {
-    await settled(context, limit)
+    await settled(context, auth.slot('restore').get)
+    limit.throwIfAborted()
     const { token } = get()
     if (!token) return 'none'
     const signal = AbortSignal.any([context.signal(), limit])
     const [{ client, session }] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
-    // A stored session that could not be asked about may be somebody else's: not to be overwritten unasked.
+    // A stored session that could not be restored may belong to another account: it is not overwritten without a question.
     await session.get()
     const answer = await client.signInByToken(token, signal)
     if (limit.aborted) throw new AcctError('timeout')
-    const { profile, rememberMe } = context.get().auth
+    const { profile, rememberMe } = auth.get()
     if (profile && profile.account.id !== answer.profile.account.id) {
-      waiting = { answer, kind }
+      undecided = { answer, kind }
       set({ token: null, other: nameOf(answer.profile) })
       return 'other'
     }
-    await adopt(answer, kind, profile !== null && rememberMe)
+    await startSession(answer, kind, profile !== null && rememberMe)
     return 'signedIn'
   }
 
   async function signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
     const limit = AbortSignal.timeout(ARRIVAL_MS)
     try {
-      return await Promise.race([run(kind, limit), overtaken(limit)])
+      return await Promise.race([run(kind, limit), timeoutOf(limit)])
     } catch (thrown) {
-      const refusal = limit.aborted ? new AcctError('timeout') : asAcctError(thrown)
-      // Whoever came by a link had no session that could have ended.
-      const error = REFUSED.includes(refusal.code)
-        ? new AcctError('linkInvalid', { cause: refusal })
-        : refusal
+      const failure = limit.aborted ? new AcctError('timeout') : asAcctError(thrown)
+      // There was no session that could have expired: the link itself is invalid.
+      const error = INVALID.includes(failure.code)
+        ? new AcctError('linkInvalid', { cause: failure })
+        : failure
       set({ token: null })
-      // The sign-in page says what happened.
-      context.set(({ auth }) => ({ auth: { ...auth, signIn: { status: 'failed', error } } }))
+      // The sign-in screen shows it.
+      auth.set({ signIn: { status: 'failed', error } })
       return 'failed'
     }
   }
@@ -100,48 +94,31 @@ export function arrivalActions(context: SliceContext): ArrivalActions {
       })
     },
     signIn(kind) {
-      underWay ??= signIn(kind).finally(() => {
-        underWay = null
+      pending ??= signIn(kind).finally(() => {
+        pending = null
       })
-      return underWay
+      return pending
     },
     async switchAccount(signOut) {
-      if (!waiting) return
-      const { answer, kind } = waiting
+      if (!undecided) return
+      const { answer, kind } = undecided
       const kept = get()
-      waiting = null
+      undecided = null
       signOut()
       set(kept)
-      await adopt(answer, kind, false)
+      await startSession(answer, kind, false)
     },
     stay() {
-      waiting = null
+      undecided = null
       set({ other: null })
     },
   }
 }
 
-/** How an account is called where two have to be told apart. */
+/** Returns the name of an account, where a screen tells two apart. */
 export const nameOf = ({ email, fullName }: Profile): string => email || fullName
 
-/** Resolves when it is known who is signed in already, or that this cannot be found out. */
-function settled({ get, changed }: SliceContext, limit: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const isKnown = (): boolean => get().auth.restore.status !== 'pending'
-    if (isKnown()) return resolve()
-    const stop = changed(() => {
-      if (!isKnown()) return
-      stop()
-      resolve()
-    })
-    limit.addEventListener('abort', () => {
-      stop()
-      reject(limit.reason)
-    })
-  })
-}
-
-function overtaken(limit: AbortSignal): Promise<never> {
+function timeoutOf(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
   })

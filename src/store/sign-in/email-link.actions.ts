@@ -7,39 +7,39 @@ import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
 
-/** What became of a link that came by mail (A§3, MODEL-06). Never persisted. */
+/** State of a mailed link (A§3, MODEL-06). Never persisted. */
 export interface EmailLinkState<Refusal extends string> {
-  /** Null until the services have said where the app is. */
+  /** Address of the brand's app; null until the services have returned it. */
   appUriObj: AppUri | null
   attempting: boolean
-  /** Why the services refused, or what kept them from answering. */
+  /** Why the services rejected the link, or why there was no response. */
   error: Refusal | AcctError | null
-  /** The link is of no use any more, or never was. */
+  /** The link is invalid or used up. */
   failed: boolean
   success: boolean
 }
 
-/** One link, and what may be done with it. */
+/** One link and its actions. */
 export interface EmailLinkStore<Refusal extends string, Request> {
   state: StoreApi<EmailLinkState<Refusal>>
   /**
-   * Begins with a link; another token is another link. A missing one is an invalid link (A§4), unless what the link was
-   * for `isDone` already, before a reload.
+   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the link has
+   * been used before a reload (`isDone`).
    */
   open(vtoken: string | null, isDone?: boolean): void
   /**
-   * Uses the link: not while it is being used, nor once it has failed or succeeded (A§4). Without a token
-   * there is no call. Never rejects.
+   * Uses the link: not while an attempt is pending, nor once it has failed or succeeded (A§4). Without a token it calls
+   * nothing. Never rejects.
    */
   attempt(vtoken: string | null, request: Request): Promise<void>
-  /** Asks where the app is, unless that is known. Gives null, and never rejects, when nobody says. */
+  /** Returns the address of the brand's app, loaded once; null when the services do not return it. Never rejects. */
   loadAppUri(): Promise<AppUri | null>
 }
 
-/** A refusal that every link knows. */
+/** The rejection that every kind of link knows. */
 type Invalid = 'invalid'
 
-/** Makes the store of one kind of link. `ends` says which refusals are about the link and not about what was typed. */
+/** Creates the store of one kind of link. `ends` tells which rejections concern the link and not what was typed. */
 export function createEmailLinkStore<Refusal extends string, Request>(
   context: Pick<SliceContext, 'calls' | 'brand'>,
   call: (
@@ -57,14 +57,14 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   }
   const state = createStore(() => clear)
   const { brand } = context
-  let last: string | null | undefined
+  let current: string | null | undefined
 
   function open(vtoken: string | null, isDone = false): void {
-    if (vtoken === last) return
-    last = vtoken
+    if (vtoken === current) return
+    current = vtoken
     const { appUriObj } = state.getState()
-    const without = isDone ? { success: true } : ({ error: 'invalid', failed: true } as const)
-    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : without) })
+    const missing = isDone ? { success: true } : ({ error: 'invalid', failed: true } as const)
+    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : missing) })
   }
 
   return {
@@ -83,8 +83,8 @@ export function createEmailLinkStore<Refusal extends string, Request>(
       } catch (thrown) {
         result = { error: asAcctError(thrown) }
       }
-      // Another link has come in the meantime.
-      if (last === vtoken) state.setState({ attempting: false, ...result })
+      // Otherwise another link has been opened meanwhile.
+      if (current === vtoken) state.setState({ attempting: false, ...result })
     },
     async loadAppUri() {
       const known = state.getState().appUriObj
@@ -101,19 +101,19 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   }
 }
 
-/** The verification of an e-mail address (A§4). */
+/** Verifies an e-mail address (A§4). */
 export const verifyEmailActions = (
   context: SliceContext,
 ): EmailLinkStore<VerifyRejection, Record<never, never>> =>
   createEmailLinkStore<VerifyRejection, Record<never, never>>(context, verifyEmail)
 
-/** What a reset sends beside brand and token (A§7): the new password, and the link's other query values. */
+/** What a reset sends besides brand and token (A§7): the new password, and the link's other query values. */
 export interface ResetRequest {
   password: string
   extra: Readonly<Record<string, string>>
 }
 
-/** The reset of a password (A§4); one that is too similar leaves the link good. */
+/** Resets a password (A§4). One that is too similar leaves the link valid. */
 export const resetPasswordActions = (context: SliceContext): EmailLinkStore<ResetRejection, ResetRequest> =>
   createEmailLinkStore<ResetRejection, ResetRequest>(
     context,

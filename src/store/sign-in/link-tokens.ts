@@ -1,16 +1,12 @@
-import type { AccountStore } from '../account-store.ts'
+import type { SliceContext } from '../core/context.ts'
 import { LINK_TOKEN_KEY } from '../core/storage-keys.ts'
 
-/**
- * Tokens of links that came by mail, each for the path it was mailed for. In memory; what outlives a reload is in the
- * page's `history.state`.
- */
+/** Tokens of mailed links, each for its path. In memory; `history.state` of the page holds the token over a reload. */
 export interface LinkTokens {
   hold(pathname: string, token: string): void
   of(pathname: string): string | null
 }
 
-/** Makes the place where the tokens are held. */
 export function linkTokens(): LinkTokens {
   const held = new Map<string, string>()
   return {
@@ -19,8 +15,8 @@ export function linkTokens(): LinkTokens {
   }
 }
 
-/** Holds a token, as it stood in the address of the link to `path`, for the screen there. */
-export function holdLinkToken(store: AccountStore, path: string, encoded: string): void {
+/** Holds a token, encoded as in the address of the link to `path`, for the screen there. */
+export function holdLinkToken(store: Pick<SliceContext, 'use'>, path: string, encoded: string): void {
   const token = new URLSearchParams(`vtoken=${encoded}`).get('vtoken') ?? ''
   store.use(linkTokens).hold(pathnameOf(path), token)
 }
@@ -28,12 +24,12 @@ export function holdLinkToken(store: AccountStore, path: string, encoded: string
 /** Returns a route's path without its query. */
 export const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** In `history.state`: the path of a link that has done what it was for. */
+/** Field of `history.state` that holds the path of a link that has been used. */
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
 /**
- * Lets go of a link's token that was kept for a reload, once the link has been used or is known to be no good. That it
- * was used stays, so that a reload says so again.
+ * Removes a link's token from `history.state`, once the link has been used or is known to be invalid. That it was used
+ * stays there, so that a reload shows it again.
  */
 export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean): void {
   const { history } = host.ownerDocument.defaultView ?? window
@@ -43,6 +39,6 @@ export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean
   history.replaceState(Object.keys(next).length > 0 ? next : null, '')
 }
 
-/** Returns whether the link to a path has been used, while `history.state` says so. */
+/** Returns whether the link to a path has been used, as far as `history.state` tells. */
 export const isLinkDone = (host: HTMLElement, pathname: string): boolean =>
   host.ownerDocument.defaultView?.history.state?.[DONE_KEY] === pathname

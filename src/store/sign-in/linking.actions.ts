@@ -3,51 +3,46 @@ import { type OAuthRequest, parametersOf, partnerOf } from '../../domain/oauth-r
 import { AcctError } from '../../errors/acct-error.ts'
 import type { AuthcodeRequest } from '../../services/authcode.ts'
 import type { SocialCredential } from '../../services/social.ts'
+import type { Calls } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, type RequestState, runRequest } from '../core/request.ts'
-import { type AuthState, LOGIN_DELAY_MS } from '../session/auth.slice.ts'
-import type { Calls } from '../session/calls.ts'
+import type { Slot } from '../core/slice.ts'
+import { type AuthPart, type AuthState, authSlice } from '../session/auth.slice.ts'
+import type { OAuthPart, OAuthState } from './oauth.slice.ts'
+import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
 
-/** OAuth state of linking a voice assistant (A§3). The code is there from its answer until the browser has left. */
-export interface OAuthState {
-  clientId: string | null
-  redirectUri: string | null
-  state: string | null
-  authorizationCode: string | null
-}
-
-/** How a step of the linking ended: in the address to go to, in a second factor, or in a failure that is kept. */
+/** How a step of the linking ended: with the address to go to, in a second factor, or in a failure, which the state holds. */
 export type LinkOutcome = { kind: 'linked'; address: string } | { kind: 'secondFactor' } | { kind: 'failed' }
 
-/** Where authorization codes come from. */
-type Codes = Awaited<ReturnType<Calls['linking']>>
+/** The services that return authorization codes. */
+type CodeServices = Awaited<ReturnType<Calls['linking']>>
 
-/** Where the services are, which decides what address an assistant may have. */
+/** The deployment, whose address decides which addresses an assistant may have. */
 interface Deployment {
   brand: string
   baseUrl: string
 }
 
 export interface LinkingActions {
-  /** Takes up a request; without any of its three parameters the OAuth state is reset (X-37). */
+  /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
   enter(request: OAuthRequest): void
   /** Resets the OAuth state. */
   leave(): void
-  /** Name and password (A§4). */
+  /** Links with username and password (A§4). */
   byPassword(
     at: Deployment,
     login: { username: string; password: string; rememberMe: boolean },
   ): Promise<LinkOutcome>
-  /** The session of one who is signed in already. */
+  /** Links with the present session. */
   bySession(at: Deployment): Promise<LinkOutcome>
-  /** A social provider's credential. */
+  /** Links with a social provider's credential. */
   bySocial(at: Deployment, credential: SocialCredential): Promise<LinkOutcome>
-  /** The code of the second factor under way; its outcome is in `auth.verify`. */
+  /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
   byCode(at: Deployment, otp: string): Promise<LinkOutcome>
 }
 
-/** Refusals of a second factor's code, which have words of their own (A§8). */
-const CODE_REFUSALS: readonly AcctError['code'][] = [
+/** Rejections of a second factor's code, which have messages of their own (A§8). */
+const CODE_REJECTIONS: readonly AcctError['code'][] = [
   'codeInvalid',
   'codeExpired',
   'accountLocked',
@@ -59,16 +54,15 @@ const CODE_REFUSALS: readonly AcctError['code'][] = [
 
 const FAILED: LinkOutcome = { kind: 'failed' }
 
-/** Linking of a voice assistant (A§4): no session is started, all that comes of it is the assistant's code. */
-export function linkingActions(context: SliceContext): LinkingActions {
-  const get = (): AuthState => context.get().auth
-  const set = (part: Partial<AuthState>): void =>
-    context.set((state) => ({ auth: { ...state.auth, ...part } }))
+/** Links a voice assistant (A§4): starts no session, its only result is the assistant's authorization code. */
+export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): LinkingActions {
+  const { get, set, slot } = authSlice(context)
+  const signIn = context.use(signInSteps)
   const setOAuth = (oauth: OAuthState | null): void => context.set(() => ({ oauth }))
-  const signInSlot: Slot = { get: () => get().signIn, set: (signIn) => set({ signIn }) }
-  const verifySlot: Slot = {
+  const signInSlot: LinkSlot = slot('signIn')
+  const verifySlot: LinkSlot = {
     get: () => get().verify,
-    // A code asks for no further one, so it never ends in a second factor.
+    // A code never leads to a second factor.
     set: (verify) => set({ verify: verify as AuthState['verify'] }),
   }
 
@@ -77,11 +71,11 @@ export function linkingActions(context: SliceContext): LinkingActions {
     setOAuth(null)
   }
 
-  /** One attempt: nothing is called before the request is complete and its address is one to go to. */
+  /** Runs one attempt: calls nothing until the request is complete and its address is allowed. */
   async function attempt(
     { baseUrl }: Deployment,
-    slot: Slot,
-    ask: (calls: Calls & { code: Codes }, request: AuthcodeRequest) => Promise<string | null>,
+    slot: LinkSlot,
+    authorize: (calls: Calls & { code: CodeServices }, request: AuthcodeRequest) => Promise<string | null>,
   ): Promise<LinkOutcome> {
     if (slot.get().status === 'pending') return FAILED
     let outcome: LinkOutcome = FAILED
@@ -93,7 +87,7 @@ export function linkingActions(context: SliceContext): LinkingActions {
       if (!redirect) throw new AcctError('configuration')
       const signal = context.signal()
       const [calls] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
-      const code = await ask(
+      const code = await authorize(
         { ...calls, code: await calls.linking() },
         { clientId, redirectUri, state, signal },
       )
@@ -132,10 +126,10 @@ export function linkingActions(context: SliceContext): LinkingActions {
     async byPassword(at, { username, password, rememberMe }) {
       set({ username, rememberMe })
       return attempt(at, signInSlot, async ({ client, transport, code }, request) => {
-        // Whether a second factor is due, is said by the sign-in; its session is not taken up.
+        // The sign-in tells whether a second factor is due; its session is not started.
         const answer = await client.signInByEmail({ username, password, signal: request.signal })
         if (answer.kind === 'secondFactor') {
-          context.signIn.keepSecondFactor({ factor: answer.mfa, rememberMe })
+          signIn.setSecondFactor({ factor: answer.mfa, rememberMe })
           return null
         }
         return linked(code.authcode(transport, request, [at.brand, username, password]))
@@ -155,7 +149,7 @@ export function linkingActions(context: SliceContext): LinkingActions {
       ),
 
     async byCode(at, otp) {
-      const pending = context.signIn.pending()
+      const pending = signIn.pending()
       if (!pending) return FAILED
       const { factor } = pending
       const outcome = await attempt(at, verifySlot, ({ transport, code }, request) =>
@@ -165,29 +159,26 @@ export function linkingActions(context: SliceContext): LinkingActions {
             token: factor.token,
             otp,
           }),
-          CODE_REFUSALS,
+          CODE_REJECTIONS,
         ),
       )
-      if (outcome.kind === 'linked') context.signIn.keepSecondFactor(null)
+      if (outcome.kind === 'linked') signIn.setSecondFactor(null)
       return outcome
     },
   }
 }
 
-/** The state of an attempt, whichever screen shows it. */
-interface Slot {
-  get(): RequestState<'signedIn' | 'secondFactor'>
-  set(next: RequestState<'signedIn' | 'secondFactor'>): void
-}
+/** The request state that an attempt writes: the sign-in's or the code's. */
+type LinkSlot = Slot<RequestState<'signedIn' | 'secondFactor'>>
 
-/** A failed link is a 401 failure, whatever it failed of (A§4). */
+/** Makes every failure a 401 failure, whatever its cause (A§4), except the codes in `own`. */
 async function linked(code: Promise<string>, own: readonly AcctError['code'][] = []): Promise<string> {
   try {
     return await code
   } catch (thrown) {
     const error = asAcctError(thrown)
     if (own.includes(error.code) || error.code === 'aborted') throw error
-    // What a service says of its own trouble is not for people, here as at sign-in.
+    // The text of a server error is not for account holders, here as at sign-in.
     const detail = error.code === 'server' ? undefined : error.detail
     throw new AcctError('unauthorized', { status: 401, ...(detail ? { detail } : {}) })
   }

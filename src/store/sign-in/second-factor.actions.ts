@@ -1,45 +1,32 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import { laterReaders } from '../core/lazy-readers.ts'
-import type { LockoutCode, Persisted } from '../core/persist.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
+import type { Persisted } from '../core/persisted.ts'
 import { asAcctError, IDLE, runRequest } from '../core/request.ts'
-import {
-  type AuthState,
-  initialAuth,
-  isLockout,
-  LOGIN_DELAY_MS,
-  SECOND_FACTOR_MS,
-} from '../session/auth.slice.ts'
-
-/** Whether a code may be verified meanwhile: too many were sent, and the last one is still good. */
-export const mayVerify = (lockout: Persisted['lockout'] | null): boolean =>
-  !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
-
-/** Whether a refusal is more in the way than what is there already, whose wait goes on otherwise. */
-const outweighs = (code: LockoutCode, lockout: Persisted['lockout'] | null): boolean =>
-  !lockout || (mayVerify(lockout) && !mayVerify({ ...lockout, code }))
+import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
+import { isLockout, isStricter, mayVerify } from './lockout.ts'
+import { LOGIN_DELAY_MS, SECOND_FACTOR_MS, signInSteps } from './sign-in-steps.ts'
 
 export interface SecondFactorActions {
-  /** The one-time code; one call at a time, however often it is submitted. Never rejects. */
+  /** Verifies the one-time code; one call at a time, however often it is submitted. Never rejects. */
   verifyCode(code: string): Promise<'signedIn' | 'failed'>
-  /** Asks for a new code (A§4). Never rejects. */
+  /** Sends a new code (A§4). Never rejects. */
   resendCode(): Promise<void>
-  /** Takes note of a refusal after which nothing may be verified or asked for a while. */
-  heed(refusal: AcctError): void
-  /** What is in the way, and until when, ms since 1970; null when nothing is. It survives a reload. */
+  /** Starts a lockout after a rejection that demands one. */
+  heed(rejection: AcctError): void
+  /** Returns the present lockout, its end in ms since 1970; null without one. It survives a reload. */
   lockout(): Persisted['lockout'] | null
   /** Local time in ms. */
   now(): number
 }
 
-/** What can be done with a second factor that is under way (A§4). */
-export function secondFactorActions(context: SliceContext): SecondFactorActions {
-  const { delay, now, persistence, signIn } = context
-  const get = (): AuthState => context.get().auth
-  const set = (part: Partial<AuthState>): void =>
-    context.set((state) => ({ auth: { ...state.auth, ...part } }))
+/** Completes the pending second factor (A§4). */
+export function secondFactorActions(context: SliceContext<AuthPart>): SecondFactorActions {
+  const { delay, now, persistence } = context
+  const { get, set, slot } = authSlice(context)
+  const signIn = context.use(signInSteps)
 
-  /** Whose wait it is: another account's second factor does not wait for it. */
+  /** The contact that is locked out: the second factor of another account need not wait. */
   let lockedContact: string | null = null
   let heeded: AcctError | null = null
   const contact = (): string | null => {
@@ -48,18 +35,18 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
   }
 
   function lockout(): Persisted['lockout'] | null {
-    const noted = persistence.read('lockout', 'session', laterReaders.lockout)
-    if (!noted || noted.until <= now()) return null
+    const stored = persistence.read('lockout', 'session', lazyReaders.lockout)
+    if (!stored || stored.until <= now()) return null
     lockedContact ??= contact()
-    return lockedContact === contact() ? noted : null
+    return lockedContact === contact() ? stored : null
   }
 
-  function heed(refusal: AcctError): void {
-    const { code, retryAfter } = refusal
-    // The screen tells of the same one again each time it is shown.
-    if (heeded === refusal) return
-    heeded = refusal
-    if (!isLockout(code) || !outweighs(code, lockout())) return
+  function heed(rejection: AcctError): void {
+    const { code, retryAfter } = rejection
+    // The screen passes the same rejection again each time it mounts.
+    if (heeded === rejection) return
+    heeded = rejection
+    if (!isLockout(code) || !isStricter(code, lockout())) return
     lockedContact = contact()
     const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000
     persistence.write('lockout', 'session', { until: now() + wait, code })
@@ -73,32 +60,29 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
       const pending = signIn.pending()
       if (!mayVerify(lockout()) || !pending || get().verify.status === 'pending') return 'failed'
       set({ mfaResendData: initialAuth.mfaResendData })
-      const outcome = await runRequest(
-        { get: () => get().verify, set: (verify) => set({ verify }) },
-        async () => {
-          const signal = context.signal()
-          const [calls] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
-          const { brand, session, transport } = calls
-          const { validateCode } = await calls.secondFactor()
-          const { userMFASettings } = get()
-          const answer = await validateCode(transport, {
-            brand,
-            mfa: pending.factor,
-            userMFASettings,
-            code,
-            signal,
-          }).catch((refusal: AcctError) => {
-            heed(refusal)
-            throw refusal
-          })
-          // Left behind in the meantime: that sign-in is not wanted any more.
-          if (signIn.pending() !== pending) throw new AcctError('aborted')
-          persistence.write('lockout', 'session', null)
-          signIn.finish(session, answer, pending.rememberMe)
-          context.track('SigninUsername')
-          return 'signedIn' as const
-        },
-      )
+      const outcome = await runRequest(slot('verify'), async () => {
+        const signal = context.signal()
+        const [calls] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
+        const { brand, session, transport } = calls
+        const { validateCode } = await calls.secondFactor()
+        const { userMFASettings } = get()
+        const answer = await validateCode(transport, {
+          brand,
+          mfa: pending.factor,
+          userMFASettings,
+          code,
+          signal,
+        }).catch((rejection: AcctError) => {
+          heed(rejection)
+          throw rejection
+        })
+        // The visitor has left this second factor meanwhile.
+        if (signIn.pending() !== pending) throw new AcctError('aborted')
+        persistence.write('lockout', 'session', null)
+        signIn.finish(session, answer, pending.rememberMe)
+        context.track('SigninUsername')
+        return 'signedIn' as const
+      })
       return outcome ?? 'failed'
     },
 
@@ -122,13 +106,13 @@ export function secondFactorActions(context: SliceContext): SecondFactorActions 
         })
         if (signIn.pending() !== pending) return
         pending.factor = factor
-        signIn.keepSecondFactor(pending)
+        signIn.setSecondFactor(pending)
         set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
       } catch (thrown) {
         if (signIn.pending() !== pending) return
-        const refusal = asAcctError(thrown)
-        heed(refusal)
-        set({ mfaResendData: { loading: false, resent: false, errorCode: refusal.code } })
+        const rejection = asAcctError(thrown)
+        heed(rejection)
+        set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code } })
       }
     },
   }

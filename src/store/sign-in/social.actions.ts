@@ -2,46 +2,43 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { SocialLogin } from '../../services/social.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, runRequest } from '../core/request.ts'
-import { type AuthState, LOGIN_DELAY_MS } from '../session/auth.slice.ts'
+import { type AuthPart, authSlice } from '../session/auth.slice.ts'
+import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
 
 export type { SocialCredential } from '../../services/social.ts'
 
 export interface SocialActions {
-  /** Signs in by a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
+  /** Signs in with a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
   signInSocially(login: SocialLogin & { brand: string }): Promise<'signedIn' | 'failed'>
 }
 
-/** Failures to reach the service, which say something truer than that a sign-in was refused. */
+/** Failures to reach the service: more precise than the message of a rejected sign-in. */
 const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted']
 
-/** Social sign-in (A§4). */
-export function socialActions(context: SliceContext): SocialActions {
-  const get = (): AuthState => context.get().auth
-  const set = (part: Partial<AuthState>): void =>
-    context.set((state) => ({ auth: { ...state.auth, ...part } }))
+/** Signs in with a social provider (A§4). */
+export function socialActions(context: SliceContext<AuthPart>): SocialActions {
+  const { get, set, slot } = authSlice(context)
+  const { finish } = context.use(signInSteps)
 
   return {
     async signInSocially(login) {
       if (get().signIn.status === 'pending') return 'failed'
       set({ errorCode: null })
-      const outcome = await runRequest(
-        { get: () => get().signIn, set: (signIn) => set({ signIn }) },
-        async () => {
-          try {
-            const signal = context.signal()
-            const [{ transport, session, linking }] = await Promise.all([
-              context.calls(),
-              context.delay(LOGIN_DELAY_MS, signal),
-            ])
-            const { signInSocially } = await linking()
-            const answer = await signInSocially(transport, { ...login, signal })
-            context.signIn.finish(session, answer, get().rememberMe)
-            return 'signedIn' as const
-          } catch (thrown) {
-            throw socialFailure(thrown)
-          }
-        },
-      )
+      const outcome = await runRequest(slot('signIn'), async () => {
+        try {
+          const signal = context.signal()
+          const [{ transport, session, linking }] = await Promise.all([
+            context.calls(),
+            context.delay(LOGIN_DELAY_MS, signal),
+          ])
+          const { signInSocially } = await linking()
+          const answer = await signInSocially(transport, { ...login, signal })
+          finish(session, answer, get().rememberMe)
+          return 'signedIn' as const
+        } catch (thrown) {
+          throw socialFailure(thrown)
+        }
+      })
       const { signIn } = get()
       if (signIn.status === 'failed') set({ errorCode: signIn.error.code })
       return outcome === 'signedIn' ? outcome : 'failed'
@@ -49,7 +46,7 @@ export function socialActions(context: SliceContext): SocialActions {
   }
 }
 
-/** Logs what failed, without any of its words, and gives the generic failure (A§4). */
+/** Logs a failure without the text of the response, and returns the generic failure (A§4). */
 function socialFailure(thrown: unknown): AcctError {
   const error = asAcctError(thrown)
   const { code, status } = error

@@ -1,4 +1,7 @@
-/** What a link that signs in brought along (A§3 SSO redirect state). In memory only: the token is a secret. */
+import type { SliceContext } from '../core/context.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
+
+/** What a link that signs in carries (A§3 SSO redirect state). In memory only: the token is a secret. */
 export interface SsoState {
   /** The link's token until it has been used. */
   token: string | null
@@ -7,8 +10,26 @@ export interface SsoState {
   nextPath: string | null
   /** The plans of a change that began elsewhere. */
   planConfigs: readonly unknown[]
-  /** Whether the present sign-in came by single sign-on. */
+  /** Whether the present session came from single sign-on. */
   usedSso: boolean
-  /** The link's account, while somebody else is signed in and has not said whether to switch. */
+  /** The link's account, while another one is signed in and the account holder has not decided whether to switch. */
   other: string | null
 }
+
+export interface SsoPart {
+  /** Null without a link that signs in. */
+  sso: SsoState | null
+}
+
+export const initialSso: SsoState = {
+  token: null,
+  toPlanCode: null,
+  fromPlanCode: null,
+  nextPath: null,
+  planConfigs: [],
+  usedSso: false,
+  other: null,
+}
+
+export const ssoSlice = (context: SliceContext<SsoPart>): Slice<SsoState> =>
+  sliceOf(context, 'sso', initialSso)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { pauseOf } from '../../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
-import { IDLE } from '../../../store/core/request.ts'
+import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { ResumeView } from './resume.view.tsx'
@@ -15,7 +15,7 @@ export interface ResumeProps {
 /** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
 export function Resume({ plan, onClose }: ResumeProps): ReactNode {
   const { store, text, emit } = useAccount()
-  const resuming = useAccountState(({ plans }) => plans.change?.resuming ?? IDLE)
+  const resuming = useAccountState((state) => changeOf(state).resuming)
   const actions = store.use(resumeActions)
   const isBusy = resuming.status === 'pending'
   const error = resuming.status === 'failed' ? resuming.error : null

@@ -4,11 +4,12 @@ import type { OrderFacts } from '../../../domain/order-summary.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../../errors/payment-routes.ts'
 import { dataOf, type RequestState } from '../../../store/core/request.ts'
-import { initialOrder } from '../../../store/order/order.slice.ts'
+import { orderOf } from '../../../store/order/order.slice.ts'
 import { orderPreviewActions } from '../../../store/order/order-preview.actions.ts'
 import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
-import { initialChange, planChangeActions } from '../../../store/plans/plan-change.actions.ts'
+import { changeOf } from '../../../store/plans/change-state.ts'
+import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plans.actions.ts'
 
 /** What an order is made of, apart from what the account holder chooses. */
@@ -29,8 +30,9 @@ export interface LoadedFacts {
 export function useOrderFacts(planId: string | null): LoadedFacts {
   const { store, brand } = useAccount()
   const { authenticated, profile } = useAccountState((state) => state.auth)
-  const { subscriptions, change = initialChange } = useAccountState((state) => state.plans)
-  const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const { subscriptions } = useAccountState(({ plans }) => plans)
+  const change = useAccountState(changeOf)
+  const { placing, isUnsure } = useAccountState(orderOf)
   const { catalog, eligibility, unassigned } = change
   const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnsure
   const [isSettled, setIsSettled] = useState(false)

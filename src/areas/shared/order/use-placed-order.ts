@@ -1,6 +1,6 @@
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { type Charges, chargesOf, type Receipt } from '../../../domain/receipt.ts'
-import { initialOrder } from '../../../store/order/order.slice.ts'
+import { orderOf } from '../../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
 
 /** An order that is done, as its last screen shows it. */
@@ -13,7 +13,7 @@ export interface PlacedOrderView {
 /** Returns the order that is done; null before. */
 export function usePlacedOrder(): PlacedOrderView | null {
   const { store, brand, navigate } = useAccount()
-  const { placing } = useAccountState(({ order = initialOrder }) => order)
+  const { placing } = useAccountState(orderOf)
   if (placing.status !== 'done') return null
   const { receipt, changed, invoiceDue } = placing.data
   return {

@@ -4,7 +4,7 @@ import type { BillingProvider } from '../../../brand/brand.ts'
 import type { OrderSummary } from '../../../domain/order-summary.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { asAcctError } from '../../../store/core/request.ts'
-import { initialOrder } from '../../../store/order/order.slice.ts'
+import { orderOf } from '../../../store/order/order.slice.ts'
 import {
   type OrderToPlace,
   type Placement,
@@ -48,7 +48,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   { requestOf, onFailed, onChallengeFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
   const { store, text, emit } = useAccount()
-  const { placing, isUnsure } = useAccountState(({ order = initialOrder }) => order)
+  const { placing, isUnsure } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge({
     title: text.t('order.challengeTitle'),
@@ -89,7 +89,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   }
 
   function end(kind: PlacementEnd): void {
-    const { placing: now } = store.state.getState().order ?? initialOrder
+    const { placing: now } = orderOf(store.state.getState())
     if (kind === 'done' && now.status === 'done') {
       const { receipt, changed } = now.data
       emit('acct-plan-changed', {

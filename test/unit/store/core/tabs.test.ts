@@ -19,8 +19,8 @@ function tab(brand: string): Tabs & { heard: TabMessage[] } {
 describe('tabs', () => {
   it('hear each other, not themselves, and not another brand’s', async () => {
     const [one, two, other] = [tab('geeni'), tab('geeni'), tab('visi')]
-    one.tell('signed-in')
-    one.tell('signed-out')
+    one.notify('signed-in')
+    one.notify('signed-out')
     await expect.poll(() => two.heard).toEqual(['signed-in', 'signed-out'])
     expect([one.heard, other.heard]).toEqual([[], []])
   })
@@ -45,9 +45,9 @@ describe('tabs', () => {
   it('that are closed say nothing, and do not mind', async () => {
     const [one, two, three] = [tab('geeni'), tab('geeni'), tab('geeni')]
     one.close()
-    expect(() => one.tell('signed-out')).not.toThrow()
+    expect(() => one.notify('signed-out')).not.toThrow()
     expect(() => one.close()).not.toThrow()
-    two.tell('signed-in')
+    two.notify('signed-in')
     await expect.poll(() => three.heard).toEqual(['signed-in'])
     expect(one.heard).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('tabs', () => {
   it('are alone where there are no channels', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const one = tab('geeni')
-    expect(() => one.tell('signed-out')).not.toThrow()
+    expect(() => one.notify('signed-out')).not.toThrow()
   })
 })
 
@@ -90,17 +90,17 @@ describe('two tabs of an account', () => {
     const [here, there] = [store(), store()]
     const told: string[] = []
     there.store.onSignedOut((reason) => told.push(reason))
-    there.store.rest()
+    there.store.suspend()
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
     expect([there.auth().authenticated, there.asked]).toEqual([false, []])
-    there.store.wake()
+    there.store.reconnect()
     await expect.poll(() => there.auth().authenticated).toBe(true)
 
-    there.store.rest()
+    there.store.suspend()
     here.store.signOut('user')
     expect(there.auth().authenticated).toBe(true)
-    there.store.wake()
-    there.store.wake()
+    there.store.reconnect()
+    there.store.reconnect()
     expect([there.auth().authenticated, told]).toEqual([false, ['other-tab']])
   })
 
@@ -113,13 +113,13 @@ describe('two tabs of an account', () => {
     })
     open.push(there.store)
     await there.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
-    there.store.rest()
-    there.store.wake()
+    there.store.suspend()
+    there.store.reconnect()
     expect(there.auth().authenticated).toBe(true)
     local.setItem('acct.geeni.activity', JSON.stringify({ version: 0, state: { at: 1 } }))
-    there.store.rest()
+    there.store.suspend()
     store().store.signOut('user')
-    there.store.wake()
+    there.store.reconnect()
     expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
   })
 

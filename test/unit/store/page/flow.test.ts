@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { flowActions, visited } from '../../../../src/store/page/flow.actions.ts'
+import { flowActions, flowAfter } from '../../../../src/store/page/flow.actions.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { testStore } from '../../support/store.ts'
 
 describe('the previous path', () => {
   it('is the page before, a single sign-on link among them [NAV-44]', () => {
     const start = { current: null, previousPath: null }
-    const linked = visited(start, '/sso-redirect?nextPath=%2Fplans')
+    const linked = flowAfter(start, '/sso-redirect?nextPath=%2Fplans')
     expect(linked).toEqual({ current: '/sso-redirect', previousPath: null })
-    expect(visited(linked, '/plans?tab=1')).toEqual({ current: '/plans', previousPath: '/sso-redirect' })
+    expect(flowAfter(linked, '/plans?tab=1')).toEqual({ current: '/plans', previousPath: '/sso-redirect' })
   })
 
   it('is none of the same page with another query, and holds no query', () => {
     const flow = { current: '/plans', previousPath: '/payment' }
-    expect(visited(flow, '/plans?token=x')).toBe(flow)
+    expect(flowAfter(flow, '/plans?token=x')).toBe(flow)
   })
 
   it('survives a reload, and nothing that somebody else wrote there', () => {
@@ -23,8 +23,8 @@ describe('the previous path', () => {
     expect(tab.length, 'of one who is not signed in').toBe(0)
     first.state.setState(({ auth }) => ({ auth: { ...auth, authenticated: true } }))
     for (const path of ['/payment', '/billing?a=1']) first.use(flowActions).visit(path)
-    const again = testStore({ session: () => tab }).store
-    expect(again.use(flowActions).previousPath()).toBe('/payment')
+    const second = testStore({ session: () => tab }).store
+    expect(second.use(flowActions).previousPath()).toBe('/payment')
     for (const previousPath of ['//evil.example', '/\\evil', 'https://evil.example', 7]) {
       tab.setItem('acct.geeni.flow', JSON.stringify({ version: 0, state: { previousPath } }))
       const { store } = testStore({ session: () => tab })
@@ -32,6 +32,6 @@ describe('the previous path', () => {
       store.close()
     }
     first.close()
-    again.close()
+    second.close()
   })
 })

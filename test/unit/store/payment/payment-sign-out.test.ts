@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Receipt } from '../../../../src/domain/receipt.ts'
-import type { AccountStore, SignOutReason } from '../../../../src/store/account-store.ts'
+import type { AccountStore } from '../../../../src/store/account-store.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { intents } from '../../../../src/store/order/intent-record.ts'
+import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import type { SignOutReason } from '../../../../src/store/session/sign-out.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
@@ -30,7 +32,7 @@ async function buying(local: Storage): Promise<TestStore> {
   const one = open({ answers: { byEmail: session() }, local: () => local, session: browserStorage })
   await signIn(one)
   const { store } = one
-  store.use(paymentInfoActions).keepPaymentInfo({
+  store.use(paymentInfoActions).setPaymentInfo({
     ...ADDRESS,
     isCountryUs: true,
     cardType: 'visa',
@@ -56,7 +58,7 @@ const left = ({ state }: AccountStore) => {
   const { billing, checkout, order: summary, plans } = state.getState()
   return [billing, checkout, summary, plans.change, PRIVATE.test(JSON.stringify(state.getState()))]
 }
-const NOTHING = [{ provider: null }, undefined, undefined, undefined, false]
+const NOTHING = [initialBilling, undefined, undefined, undefined, false]
 
 describe('a sign-out in the middle of an order', () => {
   it.each(['user', 'idle', 'expired', 'deleted', 'other-tab'] as const satisfies SignOutReason[])(

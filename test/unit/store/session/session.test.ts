@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { parseSession, type SessionResponse } from '../../../../src/services/session-response.ts'
-import { createPersistence } from '../../../../src/store/core/persist.ts'
+import { createPersistence } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSession } from '../../../../src/store/session/session.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
@@ -20,7 +20,7 @@ function answer(key: string, email?: string): SessionResponse {
 function setUp(stored: string | null = 'token-0', remember = false) {
   const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
   const token = createSessionToken(createPersistence('geeni', memory))
-  if (stored) token.keep(stored, remember)
+  if (stored) token.write(stored, remember)
   const mints: (PromiseWithResolvers<SessionResponse> & { token: string })[] = []
   const onMinted = vi.fn((_: SessionResponse) => {})
   const onRejected = vi.fn((_: AcctError) => {})
@@ -107,10 +107,10 @@ describe('the session', () => {
       await expect(held).rejects.toMatchObject({ code })
       expect(onRejected).not.toHaveBeenCalled()
       expect(token.read()).toBe('token-0')
-      const again = session.get()
+      const second = session.get()
       await turn()
       mints[1]?.resolve(answer('1'))
-      expect((await again)?.token).toBe('token-1')
+      expect((await second)?.token).toBe('token-1')
     },
   )
 
@@ -133,7 +133,7 @@ describe('a sign-out while credentials are minted', () => {
     const { session, token, mints, onMinted } = setUp()
     const held = session.get()
     await turn()
-    token.drop()
+    token.remove()
     session.forget()
     mints[0]?.resolve(answer('1'))
     expect(await held).toBeNull()
@@ -147,7 +147,7 @@ describe('a sign-out while credentials are minted', () => {
       const { session, token, mints, onMinted, onRejected } = setUp()
       const held = session.get()
       await turn()
-      token.drop()
+      token.remove()
       session.forget()
       session.start(answer('other', 'other@x.org'), false)
       if (end === 'resolve') mints[0]?.resolve(answer('1'))
@@ -164,7 +164,7 @@ describe('a sign-out while credentials are minted', () => {
     const { session, token, mints } = setUp()
     const old = session.get()
     await turn()
-    token.drop()
+    token.remove()
     session.forget()
     session.start(answer('other'), false)
     const refused = await session.get()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
-import { LOGIN_DELAY_MS } from '../../../../src/store/session/auth.slice.ts'
+import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'

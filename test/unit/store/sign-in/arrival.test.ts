@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { LOGIN_DELAY_MS } from '../../../../src/store/session/auth.slice.ts'
 import { ARRIVAL_MS, arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
+import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'

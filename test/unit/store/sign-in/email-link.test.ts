@@ -86,7 +86,7 @@ describe('a link that came by mail', () => {
   })
 
   it('may be tried again when nobody answered in time', async () => {
-    await import('../../../../src/store/session/calls.ts')
+    await import('../../../../src/store/session/create-calls.ts')
     fakeClock()
     const { store, asked } = open({ geeni: [hang, done()] })
     const verify = store.use(verifyEmailActions)

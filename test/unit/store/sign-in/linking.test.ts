@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { appleSettings } from '../../../../src/areas/sign-in/ways/apple.ts'
+import { appleSettings } from '../../../../src/areas/sign-in/methods/apple.ts'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { wireCode } from '../../../../src/errors/codes.ts'
 import { errorText } from '../../../../src/errors/error-text.ts'

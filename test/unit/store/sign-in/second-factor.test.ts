@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { initialAuth, SECOND_FACTOR_MS } from '../../../../src/store/session/auth.slice.ts'
+import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { SECOND_FACTOR_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { idle, type TestStoreOptions } from '../../support/store.ts'

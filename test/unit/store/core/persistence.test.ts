@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPersistence, migrate, PERSIST_VERSION } from '../../../../src/store/core/persist.ts'
+import { createPersistence, migrate, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -81,7 +81,7 @@ describe('what is kept', () => {
     expect(persistence.read('login', 'local')).toBeNull()
     expect(persistence.read('secondFactor', 'session')).toBeNull()
     expect(token.read()).toBeNull()
-    token.keep('fresh', true)
+    token.write('fresh', true)
     expect(token.read()).toBe('fresh')
   })
 
@@ -101,7 +101,7 @@ describe('what is kept', () => {
     })
     persistence.write('login', 'local', { username: 'joe' })
     expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
-    token.keep('mine', true)
+    token.write('mine', true)
     expect(token.read()).toBe('mine')
     persistence.clear(false)
     expect(keysOf(browser.local)).toEqual([])
@@ -111,13 +111,13 @@ describe('what is kept', () => {
 describe('the session token', () => {
   it('is this tab’s, or with Remember Me the browser’s, never both', () => {
     const { browser, token } = setUp()
-    token.keep('t1', false)
+    token.write('t1', false)
     expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([[], ['acct.geeni.session']])
     expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
-    token.keep('t2', true)
+    token.write('t2', true)
     expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([['acct.geeni.session'], []])
     expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
-    token.drop()
+    token.remove()
     expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
   })
 })

@@ -1,7 +1,6 @@
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
-import type { Fields, Reader } from '../core/persist.ts'
-import type { IntentRecord } from './intent-record.ts'
+import type { Fields, IntentRecord, Reader } from '../core/persisted.ts'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,7 +13,7 @@ const texts = (value: unknown): string[] =>
 
 const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done']
 
-/** Takes what was stored for the record of an order, or for nothing. */
+/** Reads the stored record of an order; null when it is not one. */
 export const readIntent: Reader<'intent'> = (stored) => {
   const { accountId, key, at } = stored
   const target = fieldsOf(stored.target)

@@ -1,0 +1,34 @@
+import type { Client } from '../../services/client.ts'
+import type { SessionResponse } from '../../services/session-response.ts'
+import type { SessionSource } from '../../transport/session.ts'
+import type { Transport } from '../../transport/transport.ts'
+
+/** The cloud credentials of one brand in one document: in memory only, minted again when a call needs them. */
+export interface Session extends SessionSource {
+  /** Takes over a new sign-in; with `remember` its token outlives the browser. */
+  start(answer: SessionResponse, remember: boolean): void
+  /** Drops the credentials. */
+  forget(): void
+}
+
+/**
+ * What the store needs to call the services; a lazy part that loads with the first call. Services that only some areas
+ * call load with their own first call, and take the transport.
+ */
+export interface Calls {
+  client: Client
+  session: Session
+  /** The brand's code, as calls carry it (A§7). */
+  brand: string
+  transport: Transport
+  /** Plans and devices of the account. Rejects with AcctError `network` when the code does not load. */
+  subscriptions(): Promise<typeof import('../../services/subscriptions.ts')>
+  /** Social sign-in and the linking of voice assistants. Rejects as above. */
+  linking(): Promise<typeof import('../../services/linking.ts')>
+  /** The codes of a second factor. Rejects as above. */
+  secondFactor(): Promise<typeof import('../../services/second-factor.ts')>
+  /** Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as above. */
+  signed<Services>(code: Promise<Services>): Promise<Services>
+  /** The same for calls that are not signed. */
+  open<Services>(code: Promise<Services>): Promise<Services>
+}

@@ -1,0 +1,66 @@
+import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import type { Receipt } from '../../domain/receipt.ts'
+
+/**
+ * All that survives a reload, and where; everything else is loaded again (X-63). `local` is shared by every tab and
+ * outlives the browser, `session` belongs to this tab. Only `session` (the token) and `secondFactor` hold a secret.
+ */
+export interface Persisted {
+  /** The session token: `local` with Remember Me, else `session`. */
+  session: { token: string }
+  /** Until the second factor's token expires; `session`. `expiresAt` is ms since 1970. */
+  secondFactor: {
+    token: string
+    contactType: 'EMAIL' | 'PHONE'
+    email: string | null
+    phoneNumber: string | null
+    expiresAt: number
+    rememberMe: boolean
+  }
+  /** The username for the next visit; `local`, only with Remember Me. */
+  login: { username: string }
+  /** Path of the page before the present one (B§2 "previous page"); `session`. */
+  flow: { previousPath: string }
+  /** The order that is being put together (X-63): plan, devices and the promo code of the address; `session`. */
+  order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
+  /** The order that was sent last: what it was for and its key, never what pays for it; `local`, so that every tab reads it. */
+  intent: IntentRecord
+  /** Devices chosen for a current plan and not saved yet; `session`. */
+  devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
+  /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */
+  migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
+  /** Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in (X-31). */
+  activity: { at: number }
+  /** Until when no code may be sent or, except after the limits of sending, verified (X-22), ms since 1970; `session`. */
+  lockout: { until: number; code: LockoutCode }
+}
+
+/** One order, from the moment it is sent (X-61). It holds nothing that pays and no secret. */
+export interface IntentRecord {
+  accountId: string
+  /** The idempotency key it was sent with. */
+  key: string
+  /** When it was sent, ms since 1970. */
+  at: number
+  /**
+   * `sent`: its outcome is unknown; `challenged`: the bank asks for 3-D Secure and nothing is charged; `missed`: the
+   * account does not show it, so nothing is charged; `done`.
+   */
+  state: 'sent' | 'challenged' | 'missed' | 'done'
+  target: PlanOrder['target']
+  current: PlanOrder['current']
+  /** `pepperDeviceId`s. */
+  deviceIds: readonly string[]
+  receipt: Receipt
+  /** The response of the services, once the order is done. */
+  changed: PlanChangeResult | null
+}
+
+/** Rejections after which a second factor has to wait (A§4, A§8, U-07). */
+export const LOCKOUT_CODES = ['tooManyRequests', 'emailLimit', 'smsLimit', 'accountLocked'] as const
+export type LockoutCode = (typeof LOCKOUT_CODES)[number]
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Checks a stored value; null when it is not what it should be. */
+export type Reader<Key extends keyof Persisted> = (stored: Fields) => Persisted[Key] | null

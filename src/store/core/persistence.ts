@@ -1,0 +1,83 @@
+import { jsonOf } from '../../domain/json.ts'
+import type { Fields, Persisted, Reader } from './persisted.ts'
+import type { SafeStorage } from './storage.ts'
+import { prefixOf } from './storage-keys.ts'
+
+/** Version of everything persisted (B§9, PERSIST-01). */
+export const PERSIST_VERSION = 0
+
+/** The entries that every first load reads; lazy-readers.ts has the readers of the others. */
+type Early = 'session' | 'secondFactor' | 'login'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+
+/** Checks by hand: a schema library would add to every first load. */
+const readers: { [Key in Early]: Reader<Key> } = {
+  session: ({ token }) => (isText(token) && token ? { token } : null),
+  secondFactor({ token, contactType, email, phoneNumber, expiresAt, rememberMe }) {
+    const isType = contactType === 'EMAIL' || contactType === 'PHONE'
+    if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
+    if (typeof expiresAt !== 'number') return null
+    return { token, contactType, email, phoneNumber, expiresAt, rememberMe: rememberMe === true }
+  },
+  login: ({ username }) => (isText(username) ? { username } : null),
+}
+
+/** Reads and writes what `Persisted` lists, under `acct.<brand>.<name>`. Never throws. */
+export interface Persistence {
+  read<Key extends Early>(name: Key, area: StorageArea): Persisted[Key] | null
+  read<Key extends keyof Persisted>(name: Key, area: StorageArea, reader: Reader<Key>): Persisted[Key] | null
+  write<Key extends keyof Persisted>(name: Key, area: StorageArea, value: Persisted[Key] | null): void
+  /** Removes the entries of the brand; with `everything` the whole of local storage (hosted portal, X-01). */
+  clear(everything: boolean): void
+}
+
+export type StorageArea = 'local' | 'session'
+
+/** Creates the persistence of one brand over the two storages. */
+export function createPersistence(brand: string, storages: Record<StorageArea, SafeStorage>): Persistence {
+  const prefix = prefixOf(brand)
+  return {
+    read<Key extends keyof Persisted>(
+      name: Key,
+      area: StorageArea,
+      reader = readers[name as Early] as Reader<keyof Persisted> as Reader<Key>,
+    ) {
+      const envelope = open(storages[area].get(prefix + name))
+      if (!envelope || envelope.version > PERSIST_VERSION) return null
+      return reader(migrate(envelope.state))
+    },
+    write(name, area, value) {
+      const key = prefix + name
+      // A newer version of the library may run beside this one; its entries stay as they are.
+      const stored = open(storages[area].get(key))
+      if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return
+      if (value === null) storages[area].remove(key)
+      else storages[area].set(key, jsonOf({ version: PERSIST_VERSION, state: value }))
+    },
+    clear(everything) {
+      for (const area of ['local', 'session'] as const) {
+        const all = everything && area === 'local'
+        for (const key of storages[area].keys()) if (all || key.startsWith(prefix)) storages[area].remove(key)
+      }
+    },
+  }
+}
+
+/** Brings stored state up to date: removes the promo codes of older versions (A§3, B§9, X-03). */
+export function migrate(state: Fields): Fields {
+  const { promoCode: _, promoCodes: __, ...rest } = state
+  return rest
+}
+
+function open(stored: string | null): { version: number; state: Fields } | null {
+  try {
+    const { version, state } = JSON.parse(stored ?? 'null') ?? {}
+    return typeof version === 'number' && typeof state === 'object' && state !== null
+      ? { version, state }
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import type { SliceContext } from '../core/context.ts'
+import { IDLE } from '../core/request.ts'
+import { type Slice, sliceIn } from '../core/slice.ts'
+import type { ChangeState } from './plan-change.slice.ts'
+import { type PlansPart, plansSlice } from './plans.slice.ts'
+
+// Apart from the types: only code that loads with an area needs the values.
+
+export const initialChange: ChangeState = {
+  catalog: IDLE,
+  eligibility: IDLE,
+  unassigned: IDLE,
+  order: null,
+  saving: IDLE,
+  cancelling: IDLE,
+  resuming: IDLE,
+}
+
+/** Returns the state of plan changes. */
+export const changeOf = ({ plans }: PlansPart): ChangeState => plans.change ?? initialChange
+
+export const changeSlice = (context: SliceContext<PlansPart>): Slice<ChangeState> =>
+  sliceIn(plansSlice(context).slot('change'), initialChange)

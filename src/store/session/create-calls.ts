@@ -1,0 +1,40 @@
+import { AcctError } from '../../errors/acct-error.ts'
+import { createClient } from '../../services/client.ts'
+import { createTransport, loadSigner, type TransportDeps } from '../../transport/transport.ts'
+import type { Calls } from '../core/calls.ts'
+import { createSession, type SessionDeps } from './session.ts'
+
+/** Creates the session and the client, each of which needs the other. */
+export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps, 'session'>): Calls {
+  const session = createSession({
+    ...deps,
+    mint: (token, signal) => client.signInByToken(token, signal),
+  })
+  const transport = createTransport({ ...deps, session })
+  const client = createClient(deps.brand, transport)
+  return {
+    client,
+    session,
+    brand: deps.brand,
+    transport,
+    subscriptions: () => withSigner(import('../../services/subscriptions.ts')),
+    linking: () => loaded(import('../../services/linking.ts')),
+    secondFactor: () => loaded(import('../../services/second-factor.ts')),
+    signed: withSigner,
+    open: loaded,
+  }
+}
+
+/** Loads the signer beside the code, not after it. If that fails, the call loads it again. */
+function withSigner<Module>(code: Promise<Module>): Promise<Module> {
+  loadSigner().catch(() => {})
+  return loaded(code)
+}
+
+async function loaded<Module>(code: Promise<Module>): Promise<Module> {
+  try {
+    return await code
+  } catch (cause) {
+    throw new AcctError('network', { cause })
+  }
+}

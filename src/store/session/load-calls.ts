@@ -1,0 +1,32 @@
+import { AcctError } from '../../errors/acct-error.ts'
+import type { Calls } from '../core/calls.ts'
+import type { createCalls } from './create-calls.ts'
+
+/** Loads the calls once. */
+export interface CallsLoader {
+  /** Rejects with AcctError `network` when the code does not load; the next call of `load` tries again. */
+  load(): Promise<Calls>
+  /** The calls once they have loaded. */
+  loaded(): Calls | null
+}
+
+export function callsLoader(deps: Parameters<typeof createCalls>[0]): CallsLoader {
+  let loaded: Calls | null = null
+  let loading: Promise<Calls> | null = null
+  return {
+    loaded: () => loaded,
+    load() {
+      loading ??= import('./create-calls.ts').then(
+        ({ createCalls }) => {
+          loaded = createCalls(deps)
+          return loaded
+        },
+        (cause) => {
+          loading = null
+          throw new AcctError('network', { cause })
+        },
+      )
+      return loading
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { AcctError } from '../errors/acct-error.ts'
+import type { AccountState } from './account-state.ts'
+import { initialBilling } from './payment/billing.slice.ts'
+import { initialPlans } from './plans/plans.slice.ts'
+import { initialAuth } from './session/auth.slice.ts'
+import type { SignOutReason } from './session/sign-out.ts'
+
+/**
+ * Returns what a sign-out writes to the state: everything of the account is cleared.
+ * @param username The remembered username, null without one.
+ * @param reason Null when no session had been there.
+ */
+export const signedOutState = (
+  { billing }: AccountState,
+  username: string | null,
+  reason: SignOutReason | null,
+): Partial<AccountState> => ({
+  auth: {
+    ...initialAuth,
+    username: username ?? '',
+    rememberMe: username !== null,
+    restore: { status: 'done', data: false },
+    // The sign-in screen shows why.
+    signIn:
+      reason === 'expired' ? { status: 'failed', error: new AcctError('invalidToken') } : initialAuth.signIn,
+    wasIdle: reason === 'idle',
+  },
+  // The provider was chosen for the page, not for an account.
+  billing: { ...initialBilling, provider: billing.provider },
+  checkout: undefined,
+  checkoutSession: undefined,
+  deletion: undefined,
+  history: undefined,
+  order: undefined,
+  plans: initialPlans,
+  sso: null,
+  unifiedCheckout: undefined,
+})
