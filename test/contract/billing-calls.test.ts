@@ -6,9 +6,9 @@ import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/b
 import { getInvoiceDueDate } from '../../src/services/invoice-details.ts'
 import { listInvoices } from '../../src/services/invoices.ts'
 import { createSetupIntent, getPaymentMethod } from '../../src/services/stripe-setup.ts'
-import { NOON, createSandboxAt } from '../fixtures/sandbox.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
-import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
+import { createSandboxAt, NOON } from '../fixtures/sandbox.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
+import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 
 const DAY = 86_400_000
 
@@ -24,7 +24,7 @@ const ADDRESS: BillingAddress = {
 }
 const NEW_CARD = { number: '5555555555554444' }
 
-/** A request to save or verify a test card. */
+/** Creates a request that saves or verifies a test card. */
 async function request(one: SignedServices, number: string, provider = 'recurly') {
   const token = await createCardToken(one, { number, vendor: provider === 'recurly' ? 'recurly' : 'stripe' })
   return { save: toBillingSave(ADDRESS, token), provider }
@@ -35,7 +35,7 @@ test.each([
   ['stripe', 'billingInfoV3'],
   ['stripeElements', 'billingInfoV3'],
   ['anything', 'billingInfo'],
-])('billing info of provider %s comes from GET /%s [CALL-37]', async (provider, path) => {
+])('getBillingInfo loads the billing info of provider %s from GET /%s [CALL-37]', async (provider, path) => {
   const one = await createSignedServices('active@geeni')
   expect(await getBillingInfo(one.transport, provider)).toEqual({
     firstName: 'Avery',
@@ -58,7 +58,7 @@ test.each([
   expect(await getBillingInfo((await createSignedServices('new@geeni')).transport, provider)).toBeNull()
 })
 
-test('a first card is POSTed, another one PUT, with name and reference of the gateway [CALL-47]', async () => {
+test('saveBilling sends POST for a first card and PUT for another, with name and gateway reference [CALL-47]', async () => {
   const one = await createSignedServices('cardless@notion')
   const first = await request(one, NEW_CARD.number, 'stripe')
   await saveBilling(one.transport, { ...first, isOnFile: false })
@@ -85,7 +85,7 @@ test('a first card is POSTed, another one PUT, with name and reference of the ga
 })
 
 test.each([false, true])(
-  'a card that asks for 3-D Secure is saved with the result of the challenge in the path (on file: %s) [CALL-48]',
+  'saveBilling sends the 3-D Secure result in the path (stored card: %s) [CALL-48]',
   async (isOnFile) => {
     const one = await createSignedServices(isOnFile ? 'active@geeni' : 'cardless@geeni')
     const card = await request(one, '4000000000003220')
@@ -107,7 +107,7 @@ test.each([false, true])(
   },
 )
 
-test('a challenge that was failed, or passed with another card, is none', async () => {
+test('saveBilling rejects a failed challenge and a challenge of another card', async () => {
   const one = await createSignedServices('active@geeni')
   const card = await request(one, '4000000000003220')
   const asked = await saveBilling(one.transport, { ...card, isOnFile: true })
@@ -125,7 +125,7 @@ test('a challenge that was failed, or passed with another card, is none', async 
   expect(await getBillingInfo(one.transport, 'recurly')).toMatchObject({ lastFour: '1111' })
 })
 
-test('a card is verified by its token, and nothing changes [CALL-45]', async () => {
+test('verifyBilling verifies a card by its token and changes nothing [CALL-45]', async () => {
   const one = await createSignedServices('active@geeni')
   const card = await request(one, NEW_CARD.number)
   const verified = await verifyBilling(one.transport, card)
@@ -143,7 +143,7 @@ test('a card is verified by its token, and nothing changes [CALL-45]', async () 
 })
 
 test.each(['stripe', 'stripeElements'])(
-  'the third version verifies by name, address and reference of the gateway: %s [CALL-46]',
+  'verifyBilling in version 3 sends name, address and gateway reference: %s [CALL-46]',
   async (provider) => {
     const one = await createSignedServices('active@notion')
     const card = await request(one, NEW_CARD.number, provider)
@@ -160,7 +160,7 @@ test.each(['stripe', 'stripeElements'])(
   },
 )
 
-test("a payment method of Stripe's split fields is referred to as one, saved, and pays", async () => {
+test("saveBilling stores a payment method of Stripe's split fields, which pays an order", async () => {
   const one = await createSignedServices('active@notion')
   const made = await createCardToken(one, { number: NEW_CARD.number, vendor: 'stripe' })
   const { body: method } = await callVendorServer(one, '/stripe/payment-methods', { token: made })
@@ -174,7 +174,7 @@ test("a payment method of Stripe's split fields is referred to as one, saved, an
 })
 
 test.each(['recurly', 'stripe'])(
-  'verifying after a challenge sends its result as threeDToken: %s [3DS-03]',
+  'verifyBilling sends the result of a challenge as threeDToken: %s [3DS-03]',
   async (provider) => {
     const one = await createSignedServices('active@geeni')
     const card = await request(one, '4000000000003220', provider)
@@ -195,7 +195,7 @@ test.each([
   ['4000000000000119', 'cardNumber'],
   ['5105105105105100', 'paymentType'],
   ['6200000000000005', 'cardType'],
-])('the bank refuses %s as %s, and what is on file stays', async (number, code) => {
+])('the bank declines %s with %s, and the stored card stays', async (number, code) => {
   const one = await createSignedServices('active@geeni')
   const card = await request(one, number)
   const refused = { name: 'AcctError', code, status: 402 }
@@ -204,7 +204,7 @@ test.each([
   expect(await getBillingInfo(one.transport, 'recurly')).toMatchObject({ lastFour: '1111' })
 })
 
-test("a token that nobody knows, that is too old or someone else's is refused", async () => {
+test("saveBilling rejects an unknown token, an expired token and another account's token", async () => {
   const one = await createSignedServices('active@geeni')
   const other = await createSignedServices('annual@geeni', { sandbox: one.sandbox })
   const card = await request(one, NEW_CARD.number)
@@ -217,7 +217,7 @@ test("a token that nobody knows, that is too old or someone else's is refused", 
   await expect(verifyBilling(one.transport, card)).rejects.toMatchObject(lost)
 })
 
-test('what is past due is paid by a new card, once, and renews again', async () => {
+test('a new card pays past-due invoices once, and the plan renews again', async () => {
   const one = await createSignedServices('past-due@geeni')
   const declined = await request(one, '4000000000000341')
   const saving = saveBilling(one.transport, { ...declined, isOnFile: true })
@@ -234,7 +234,7 @@ test('what is past due is paid by a new card, once, and renews again', async () 
   expect(await one.charges()).toHaveLength(2)
 })
 
-test('paying leaves alone another account whose invoice has the same number', async () => {
+test('the payment changes no invoice of another account with the same number', async () => {
   const sandbox = createSandboxAt(NOON, [{ ...findBuiltInBrand('geeni'), code: 'gli' }, ...BUILT_IN_BRANDS])
   onTestFinished(() => sandbox.close())
   const one = await createSignedServices('past-due@gli', { sandbox })
@@ -248,7 +248,7 @@ test('paying leaves alone another account whose invoice has the same number', as
   expect(await listInvoices(other.transport)).toEqual(before)
 })
 
-test('POST /setup-intent has no body and answers a secret for one card [CALL-49]', async () => {
+test('POST /setup-intent has no body and returns a secret for one card [CALL-49]', async () => {
   const one = await createSignedServices('active@notion')
   const secret = await createSetupIntent(one.transport)
   expect(secret).toMatch(/^seti_\w+/)
@@ -259,7 +259,7 @@ test('POST /setup-intent has no body and answers a secret for one card [CALL-49]
   expect(setUp.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
 })
 
-test('POST /payment-method answers who pays and from where [CALL-50]', async () => {
+test("POST /payment-method returns the payer's name and address [CALL-50]", async () => {
   const one = await createSignedServices('active@notion')
   const { body: made } = await callVendorServer(one, '/tokens', {
     vendor: 'stripe',
@@ -279,14 +279,14 @@ test('POST /payment-method answers who pays and from where [CALL-50]', async () 
   await expect(getPaymentMethod(one.transport, 'pm_none')).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test('GET /invoiceDetails answers when the newest invoice is due [CALL-40]', async () => {
+test('GET /invoiceDetails returns the due date of the newest invoice [CALL-40]', async () => {
   const one = await createSignedServices('active@geeni')
   expect(await getInvoiceDueDate(one.transport)).toBe('2031-04-30T12:00:00.000Z')
   expect(one.sent).toMatchObject([{ call: 'GET /subscriptions/invoiceDetails', signed: true }])
   expect(await getInvoiceDueDate((await createSignedServices('new@geeni')).transport)).toBeNull()
 })
 
-test('no card number, token or challenge is in the log', async () => {
+test('the request log contains no card number, token or challenge', async () => {
   const one = await createSignedServices('active@geeni')
   const card = await request(one, '4000000000003220')
   const asked = await saveBilling(one.transport, { ...card, isOnFile: true })

@@ -4,9 +4,9 @@ import { delegateBillingUpdate, delegateCheckout } from '../../src/services/dele
 import { createDeviceModels } from '../../src/services/device-models.ts'
 import { previewChange } from '../../src/services/plan-changes.ts'
 import { checkPromoCode } from '../../src/services/promo-codes.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 
-/** Fills in a hosted page, as a browser posts its form. */
+/** Submits the form of a hosted page. */
 async function submit(one: SignedServices, address: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ session: new URL(address).searchParams.get('session') ?? '', ...fields })
   const answer = await one.sandbox.app.fetch(new Request(address, { method: 'POST', body }))
@@ -36,7 +36,7 @@ test('POST /checkoutDelegate opens a page that sells the plan [CALL-52]', async 
     body: { pepperPlanId: 'plan_notion_plus_m', successUrl: '/checkout-success', cancelUrl: '/plans' },
   })
   expect(one.sent.at(-1)?.body).toHaveProperty('devices.0.deviceId', device?.deviceId)
-  // The sandbox leads back to this machine only.
+  // The sandbox returns only to this machine.
   const elsewhere = open(one, { portalUrl: 'https://account.notion.example/' })
   await expect(elsewhere).rejects.toMatchObject({ status: 400 })
   expect(one.sent.at(-1)?.body).toMatchObject({
@@ -45,7 +45,7 @@ test('POST /checkoutDelegate opens a page that sells the plan [CALL-52]', async 
   })
 })
 
-test('the hosted page shows plan and price, is paid once, and leads back', async () => {
+test('the hosted page shows plan and price, charges once and returns to the portal', async () => {
   const one = await createSignedServices('new@notion')
   const { url } = await open(one)
   const page = await shown(one, url)
@@ -61,7 +61,7 @@ test('the hosted page shows plan and price, is paid once, and leads back', async
   expect(await shown(one, url)).toContain('has ended')
 })
 
-test('a change of plan on the hosted page is charged once, though it is sent twice', async () => {
+test('the hosted page charges a plan change once when the form is submitted twice', async () => {
   const one = await createSignedServices('active@notion')
   const { url } = await delegateCheckout(one.transport, {
     planId: (await one.target('notion_premium_m')).id,
@@ -73,7 +73,7 @@ test('a change of plan on the hosted page is charged once, though it is sent twi
   expect(await one.charges()).toMatchObject([{ planCode: 'notion_premium_m' }])
 })
 
-test('the hosted page is left unpaid, and stays so', async () => {
+test('a cancelled hosted page stays unpaid', async () => {
   const one = await createSignedServices('new@notion')
   const { url } = await open(one)
   const left = await submit(one, url, { action: 'cancel' })
@@ -82,7 +82,7 @@ test('the hosted page is left unpaid, and stays so', async () => {
   expect(await one.plans()).toEqual([])
 })
 
-test('the hosted page says what is wrong with a card, and asks what the bank asks', async () => {
+test("the hosted page shows card errors and the bank's 3-D Secure page", async () => {
   const one = await createSignedServices('active@notion')
   const { url } = await delegateCheckout(one.transport, {
     planId: (await one.target('notion_premium_m')).id,
@@ -102,7 +102,7 @@ test('the hosted page says what is wrong with a card, and asks what the bank ask
   expect(await one.charges()).toHaveLength(1)
 })
 
-test('POST /billingInfoUpdateDelegate opens a page that takes another card [CALL-38]', async () => {
+test('POST /billingInfoUpdateDelegate opens a page that replaces the card [CALL-38]', async () => {
   const one = await createSignedServices('active@notion')
   const url = await delegateBillingUpdate(one.transport, 'http://notion.localhost:4400/payment')
   expect(one.sent.at(-1)).toMatchObject({
@@ -118,14 +118,14 @@ test('POST /billingInfoUpdateDelegate opens a page that takes another card [CALL
 })
 
 test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example', ''])(
-  'hosted pages lead back to this machine only, not to %j',
+  'hosted pages return only to this machine, not to %j',
   async (returnUrl) => {
     const one = await createSignedServices('active@notion')
     await expect(delegateBillingUpdate(one.transport, returnUrl)).rejects.toMatchObject({ status: 400 })
   },
 )
 
-test('POST /preview names plan, currency, account and address [CALL-44]', async () => {
+test('POST /preview contains plan, currency, account and address [CALL-44]', async () => {
   const one = await createSignedServices('active@geeni')
   const billing = {
     address1: '1 Main Street',
@@ -155,7 +155,7 @@ const check = async (one: SignedServices, code: string, externalPlanCode: string
   return checkPromoCode(one.transport, { code, externalPlanCode, deviceModels })
 }
 
-test('POST /validateCoupon/{code} names the models of devices and answers the coupon [CALL-51]', async () => {
+test('POST /validateCoupon/{code} contains the device models and returns the coupon [CALL-51]', async () => {
   const one = await createSignedServices('active@geeni')
   expect(await check(one, 'SAVE10', 'geeni_plus_m')).toEqual({
     status: 'fulfilled',
@@ -174,7 +174,7 @@ test.each([
   ['deviceonly', 'geeni_plus_m', 'promoCodeRestriction'],
   ['maxed', 'geeni_plus_m', 'promoCodeExhausted'],
   ['no such/code', 'geeni_plus_m', 'unknown'],
-])('promo code %j for %s is %s', async (code, plan, expected) => {
+])('promo code %j for %s has the result %s', async (code, plan, expected) => {
   const one = await createSignedServices('active@geeni')
   const result = await check(one, code, plan)
   expect(result.status === 'fulfilled' ? result.status : result.errorCode).toBe(expected)

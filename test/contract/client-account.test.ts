@@ -8,7 +8,13 @@ import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../src/store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../src/store/session/deletion.slice.ts'
 import { createTransport } from '../../src/transport/transport.ts'
-import { type StoreClient, type StoreClientOptions, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import {
+  createStoreClient,
+  PASSWORD,
+  type StoreClient,
+  type StoreClientOptions,
+  signInAs,
+} from '../fixtures/client.ts'
 
 interface Logged {
   method: string
@@ -28,7 +34,7 @@ afterEach(() => {
   for (const made of clients.splice(0)) made.close()
 })
 
-/** The services' own client over a sandbox, signed in. */
+/** Returns a function that signs the services' client in, without a store. */
 const createSignedClient =
   ({ sandbox }: StoreClient) =>
   async (username: string) => {
@@ -48,7 +54,7 @@ const createSignedClient =
 
 const plans = ({ store }: StoreClient) => store.state.getState().plans
 
-test('GET /subscriptions carries token header and a signature the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
+test('GET /subscriptions has a token header and a signature that the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
   await one.store.use(plansActions).loadSubscriptions()
@@ -66,7 +72,7 @@ test('GET /subscriptions carries token header and a signature the sandbox verifi
   expect(subscriptions).toMatchObject({ data: [{ planConfig: { billingCycle: 1 } }] })
 })
 
-test("GET /devices asks for the account's own devices [CALL-29]", async () => {
+test("GET /devices loads the account's devices [CALL-29]", async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
   await one.store.use(plansActions).loadDevices()
@@ -77,7 +83,7 @@ test("GET /devices asks for the account's own devices [CALL-29]", async () => {
   expect(devices.status === 'done' && devices.data.length).toBe(5)
 })
 
-test('GET /subscriptions/{accountId} answers what the account has and may try [CALL-25]', async () => {
+test('GET /subscriptions/{accountId} returns subscriptions and trial eligibility [CALL-25]', async () => {
   const one = createSignedClient(client())
   for (const [who, trials] of [
     ['active', 0],
@@ -95,7 +101,7 @@ test('GET /subscriptions/{accountId} answers what the account has and may try [C
   }
 })
 
-test('plan list and device models are asked for without token and signature [CALL-03 CALL-26 CALL-27]', async () => {
+test('the calls for plans and device models have neither token nor signature [CALL-03 CALL-26 CALL-27]', async () => {
   const one = client()
   const transport = createTransport({
     settings: resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
@@ -117,7 +123,7 @@ test('plan list and device models are asked for without token and signature [CAL
   expect(log.every(({ auth }) => auth === 'none')).toBe(true)
 })
 
-test('expired credentials are minted again and the call is sent once more, unnoticed', async () => {
+test('the client renews expired credentials and retries the call', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
   await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 61 * 60_000 }) })
@@ -129,7 +135,7 @@ test('expired credentials are minted again and the call is sent once more, unnot
   )
 })
 
-test('a client whose clock is wrong corrects itself from the refusal', async () => {
+test('the client corrects its clock after a rejection', async () => {
   const one = client({ aheadMs: 40 * 60_000 })
   await signInAs(one, 'active@geeni.example')
   await one.store.use(plansActions).loadSubscriptions()
@@ -137,7 +143,7 @@ test('a client whose clock is wrong corrects itself from the refusal', async () 
 })
 
 test.each(['status', 'html', 'malformed', 'truncated'] as const)(
-  'a %s fault on a read is repeated or ends in an error, never in a wrong screen',
+  'a %s fault on a read leads to a retry or an error, never to a wrong state',
   async (kind) => {
     const one = client()
     await signInAs(one, 'active@geeni.example')
@@ -151,7 +157,7 @@ test.each(['status', 'html', 'malformed', 'truncated'] as const)(
   },
 )
 
-test('POST and PUT users/deletionRequests ask for deletion and cancel it, signed [CALL-22 CALL-23]', async () => {
+test('POST and PUT users/deletionRequests request and cancel a deletion with a signature [CALL-22 CALL-23]', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example')
   const status = async () => {

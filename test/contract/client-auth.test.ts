@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
-import { type StoreClient, type StoreClientOptions, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import {
+  createStoreClient,
+  PASSWORD,
+  type StoreClient,
+  type StoreClientOptions,
+  signInAs,
+} from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
 function client(options?: StoreClientOptions): StoreClient {
@@ -34,7 +40,7 @@ test('byEmail sends Basic credentials of brand, username and password, and the b
   expect(JSON.parse(sent?.body ?? '')).toEqual({ brand: 'visi' })
 })
 
-test('every call of a sign-in carries the brand in its body [CALL-07]', async () => {
+test('every sign-in call contains the brand in its body [CALL-07]', async () => {
   const one = client({ brand: 'visi' })
   await one.store.signIn({ username: 'mfa-email@visi.example', password: PASSWORD, rememberMe: false })
   await one.store.use(secondFactorActions).resendCode()
@@ -53,13 +59,13 @@ test('every call of a sign-in carries the brand in its body [CALL-07]', async ()
   ])
 })
 
-test('a name beyond ASCII reaches the service as UTF-8', async () => {
+test('byEmail sends a non-ASCII username as UTF-8', async () => {
   const one = client()
   await one.store.signIn({ username: 'żółw@geeni.example', password: 'pässwörd', rememberMe: false })
   expect(basicOf(one.sent[0]?.headers ?? new Headers())).toBe('geeni:żółw@geeni.example:pässwörd')
 })
 
-test('byEmail answers a profile, or asks for a second factor by e-mail or phone [CALL-08]', async () => {
+test('byEmail returns a profile or requires a second factor by e-mail or phone [CALL-08]', async () => {
   const known = client()
   await signInAs(known, 'active@geeni.example')
   expect(auth(known)).toMatchObject({ authenticated: true, profile: { email: 'active@geeni.example' } })
@@ -76,7 +82,7 @@ test('byEmail answers a profile, or asks for a second factor by e-mail or phone 
   expect(auth(byPhone).mfaData?.phoneNumber).toMatch(/\d{2}$/)
 })
 
-test('byToken takes a stored session up again with Basic credentials of brand and token [CALL-06 CALL-09]', async () => {
+test('byToken restores a stored session with Basic credentials of brand and token [CALL-06 CALL-09]', async () => {
   const first = client()
   await signInAs(first, 'active@geeni.example')
   const second = client({ sandbox: first.sandbox, storages: first.storages })
@@ -87,7 +93,7 @@ test('byToken takes a stored session up again with Basic credentials of brand an
   expect(auth(second)).toMatchObject({ authenticated: true, profile: { email: 'active@geeni.example' } })
 })
 
-test('the second factor sends exactly the documented fields and signs in [CALL-10]', async () => {
+test('the second factor sends only the documented fields and signs in [CALL-10]', async () => {
   const one = client()
   await one.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const code = await codeFor(one, 'mfa-email@geeni.example')
@@ -102,7 +108,7 @@ test('the second factor sends exactly the documented fields and signs in [CALL-1
   expect(auth(one).authenticated).toBe(true)
 })
 
-test('a resend sends exactly the documented fields; the new code works and the old one does not [CALL-11]', async () => {
+test('a resend sends only the documented fields and replaces the old code [CALL-11]', async () => {
   const one = client()
   await one.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const old = await codeFor(one, 'mfa-email@geeni.example')
@@ -119,7 +125,7 @@ test('a resend sends exactly the documented fields; the new code works and the o
   expect(await one.store.use(secondFactorActions).verifyCode(fresh)).toBe('signedIn')
 })
 
-test('the second factor and its token survive a reload until they expire', async () => {
+test('the second factor persists across a reload until its token expires', async () => {
   const first = client()
   await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const second = client({ sandbox: first.sandbox, storages: first.storages })
@@ -145,7 +151,7 @@ test.each([
   expect(auth(one).errorCode).toBe(code)
 })
 
-test('a wrong password keeps the name, drops the password, and stores nothing', async () => {
+test('a wrong password leaves the username, clears the password and stores nothing', async () => {
   const one = client()
   await one.store.signIn({ username: 'active@geeni.example', password: 'wrong-canary', rememberMe: true })
   expect(auth(one)).toMatchObject({ authenticated: false, username: 'active@geeni.example', password: '' })
@@ -155,7 +161,7 @@ test('a wrong password keeps the name, drops the password, and stores nothing', 
   expect(stored.join()).not.toContain('wrong-canary')
 })
 
-test('only the token is at rest: neither password nor cloud credentials are stored', async () => {
+test('the client stores only the token, neither password nor cloud credentials', async () => {
   const one = client()
   await signInAs(one, 'active@geeni.example', true)
   await one.store.use(plansActions).loadSubscriptions()

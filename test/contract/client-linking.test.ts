@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
-import { type StoreClient, createStoreClient, PASSWORD, signInAs } from '../fixtures/client.ts'
+import { createStoreClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
 function client(brand = 'geeni'): StoreClient {
@@ -19,7 +19,7 @@ const at = { brand: 'geeni', baseUrl: 'http://localhost' }
 
 function linking({ store }: StoreClient) {
   const actions = store.use(linkingActions)
-  actions.enter(request)
+  actions.start(request)
   return actions
 }
 const tokenOf = async (one: StoreClient, account: string): Promise<string> => {
@@ -102,7 +102,7 @@ test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one
   expect(one.store.state.getState().auth.mfaData).toBeNull()
 })
 
-/** Links by a social credential, which works once; answers the secret that was sent. */
+/** Links with a social credential, which works once. Returns the sent secret. */
 async function linkSocially(one: StoreClient, provider: 'google' | 'apple'): Promise<string> {
   const secret = await tokenOf(one, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
@@ -134,7 +134,7 @@ test('a code goes to no address that is not registered, and a password alone is 
   const one = client()
   const actions = one.store.use(linkingActions)
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
-  actions.enter({ ...request, redirectUri: 'https://evil.example/assistant/return' })
+  actions.start({ ...request, redirectUri: 'https://evil.example/assistant/return' })
   expect(await actions.byPassword(at, login)).toEqual({ kind: 'failed' })
   const answer = await one.sandbox.app.fetch(
     new Request('http://localhost/oauth/authcode', {

@@ -29,7 +29,9 @@ describe('the documents', () => {
     const left = snippets.filter(({ language, notRun }) => notRun === null && !known.includes(language))
     expect(left.map(({ location: place, language }) => `${place} ${language}`)).toEqual([])
     const spared = snippets.filter(({ notRun }) => notRun !== null)
-    expect(spared.length, spared.map(({ location: place }) => place).join(' ')).toBeLessThanOrEqual(snippets.length / 4)
+    expect(spared.length, spared.map(({ location: place }) => place).join(' ')).toBeLessThanOrEqual(
+      snippets.length / 4,
+    )
   })
 })
 

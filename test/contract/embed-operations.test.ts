@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { READS, WRITES } from '../../src/embed/protocol.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
-import { type StoreClient, createStoreClient, signInByToken } from '../fixtures/client.ts'
+import { createStoreClient, type StoreClient, signInByToken } from '../fixtures/client.ts'
 import { handshake, hostOf, request, type TestPort } from '../unit/embed/support.ts'
 
 interface Logged {
@@ -17,7 +17,7 @@ interface Partner {
   port: TestPort
   account: string
   changed: number[]
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are taken apart by expectations
+  // biome-ignore lint/suspicious/noExplicitAny: expectations check responses of every shape
   ask(method: string, params?: object): Promise<any>
   subscriptionId: string
   charges(): Promise<{ planCode: string; amountInCents: number }[]>
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const made of clients.splice(0)) made.close()
 })
 
-/** A page whose origin is listed, connected for somebody of visi who is signed in. */
+/** Connects a partner page with a listed origin to a signed-in account of visi. */
 async function partner(scenario: string): Promise<Partner> {
   const account = `${scenario}@visi.example`
   const client = createStoreClient({ brand: 'visi' })
@@ -72,7 +72,7 @@ const CALLS: Record<string, string> = {
 }
 
 test.each([...READS, ...WRITES].filter((name) => name !== 'getUserInfo' && name !== 'listPlans'))(
-  '%s goes to its call, signed with the cloud credentials, with the token header [EMBED-08]',
+  '%s sends its call with a signature and the token header [EMBED-08]',
   async (method) => {
     const { client, ask, subscriptionId } = await partner(method === 'resume' ? 'paused' : 'active')
     client.sent.length = 0
@@ -95,7 +95,7 @@ test.each([...READS, ...WRITES].filter((name) => name !== 'getUserInfo' && name 
   },
 )
 
-test('of an account that is to be deleted nothing is told and nothing is changed', async () => {
+test('an account with a pending deletion returns no data and allows no change', async () => {
   const { client, ask } = await partner('pending-delete')
   const before = (await client.control<Logged[]>('/requests')).length
   expect(client.store.state.getState().auth.authenticated).toBe(true)
@@ -104,7 +104,7 @@ test('of an account that is to be deleted nothing is told and nothing is changed
   expect((await client.control<Logged[]>('/requests')).slice(before)).toEqual([])
 })
 
-/** The documented fields of each answer (account-data.ts), by hand. */
+/** Documented fields of each response (account-data.ts), written by hand. */
 const PLAN = 'id code name billingCycle deviceQuantity retentionDays amounts trial'.split(' ')
 const SUBSCRIPTION =
   'subscriptionId planId planCode name billingCycle provider periodEnd trialEnd expiration paused pending deviceIds'.split(
@@ -128,7 +128,7 @@ const NESTED: Record<string, string[]> = {
 }
 
 test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
-  'of %s every answer has the documented fields, and no token and no credentials',
+  'every response for %s has the documented fields, without token and credentials',
   async (scenario) => {
     const { client, port, ask, subscriptionId } = await partner(scenario)
     for (const method of [...READS, ...WRITES]) {
@@ -156,7 +156,7 @@ test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
   },
 )
 
-test('the account holder is named, with an id and an address, and the brand', async () => {
+test("getUserInfo returns the account holder's name, id and e-mail address, and the brand", async () => {
   const { ask } = await partner('active')
   expect((await ask('getUserInfo')).result).toEqual({
     accountId: expect.any(String),
@@ -166,7 +166,7 @@ test('the account holder is named, with an id and an address, and the brand', as
   })
 })
 
-test('the lists are those of the account', async () => {
+test("the lists contain the account's data", async () => {
   const { ask } = await partner('active')
   const [held] = (await ask('listSubscriptions')).result ?? []
   const devices = (await ask('listDevices')).result
@@ -182,28 +182,28 @@ test('the lists are those of the account', async () => {
   expect(available).toMatchObject({ planCode: held.planCode, status: 'active' })
 })
 
-test('a pause ends once, and is paid for once, however often that is asked for at the same time', async () => {
+test('five concurrent resume requests end the pause once and charge once', async () => {
   const { ask, subscriptionId, charges, changed } = await partner('paused')
   const before = await charges()
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('resume', { subscriptionId })))
   expect(answers.map((answer) => answer?.result)).toEqual([null, null, null, null, null])
   expect(await charges()).toHaveLength(before.length + 1)
   expect((await ask('listSubscriptions')).result[0].paused).toBeNull()
-  // Asked for once more there is nothing to be done, nor to be paid for.
+  // A further resume changes and charges nothing.
   expect(await ask('resume', { subscriptionId })).toMatchObject({ result: null })
   expect(await charges()).toHaveLength(before.length + 1)
   expect(changed.length).toBeGreaterThan(0)
 })
 
 test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(
-  'a pause whose end is spoilt by %s, before or after it was paid for, is paid for once',
+  'resume charges once under a %s fault, before and after the payment',
   async (kind) => {
     for (const when of ['before', 'after'] as const) {
       const { ask, subscriptionId, charges, fault } = await partner('paused')
       const before = (await charges()).length
       await fault({ method: 'POST', path: '/subscriptions/*/resume', kind, when })
       const { result, error } = await ask('resume', { subscriptionId })
-      // The services are asked what is true: a pause that has ended has ended.
+      // The store loads the current state, which shows whether the pause has ended.
       if (when === 'after') expect(result, kind).toBeNull()
       else expect(error, kind).toMatchObject({ code: -32000, data: { outcome: 'unknown' } })
       expect(await ask('resume', { subscriptionId })).toMatchObject({ result: null })
@@ -212,7 +212,7 @@ test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(
   },
 )
 
-test('a subscription that is none of the account is not found, and nothing is changed', async () => {
+test('writes to a subscription of another account return notFound and change nothing', async () => {
   const { ask, charges } = await partner('paused')
   for (const method of WRITES)
     expect((await ask(method, paramsOf(method, 'sub-of-somebody-else'))).error, method).toEqual({
@@ -223,7 +223,7 @@ test('a subscription that is none of the account is not found, and nothing is ch
   expect(await charges()).toEqual([])
 })
 
-test('a plan is paused from its period on, for good or until a moment', async () => {
+test('pause starts at the end of the period and lasts until a date or without an end', async () => {
   const one = await partner('active')
   const [before] = (await one.ask('listSubscriptions')).result
   const until = new Date(Date.parse(before.periodEnd) + 30 * 86_400_000).toISOString()
@@ -243,7 +243,7 @@ test('a plan is paused from its period on, for good or until a moment', async ()
   expect((await other.ask('listSubscriptions')).result[0].paused).toMatchObject({ until: null })
 })
 
-test('a plan is cancelled at once', async () => {
+test('cancel ends a plan at once', async () => {
   const { ask, subscriptionId } = await partner('active')
   expect((await ask('cancel', { subscriptionId })).result).toMatchObject({ planCode: expect.any(String) })
   const left = (await ask('listSubscriptions')).result
@@ -251,7 +251,7 @@ test('a plan is cancelled at once', async () => {
   expect((await ask('cancel', { subscriptionId })).error).toMatchObject({ data: { code: 'notFound' } })
 })
 
-test('a coupon is redeemed once, and one that is no good says so', async () => {
+test('redeemCoupon redeems a coupon once and rejects an invalid coupon', async () => {
   const { client, ask, subscriptionId } = await partner('active')
   expect(await ask('redeemCoupon', { subscriptionId, couponId: 'save10' })).toMatchObject({ result: null })
   const sent = client.sent.find(({ url }) => url.pathname.endsWith('/couponRedemptions'))
@@ -264,7 +264,7 @@ test('a coupon is redeemed once, and one that is no good says so', async () => {
   expect(error.data).not.toHaveProperty('outcome')
 })
 
-test('a plan is extended by so many days, once, though nobody knew how the first attempt ended', async () => {
+test('extend adds the days once after an unknown outcome', async () => {
   for (const when of ['before', 'after'] as const) {
     const { client, ask, subscriptionId, fault } = await partner('active')
     const ends = async () => Date.parse((await ask('listSubscriptions')).result[0].periodEnd)
@@ -279,14 +279,14 @@ test('a plan is extended by so many days, once, though nobody knew how the first
       .map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-    // Another one is another intent.
+    // A further extension is another intent.
     await ask('extend', params)
     expect((await ends()) - before, when).toBe(14 * 86_400_000)
   }
 })
 
 test.each(['pause', 'cancel', 'redeemCoupon', 'extend'])(
-  '%s under a fault says what is known: the code, and that the outcome is not',
+  '%s under a fault returns the code and the unknown outcome',
   async (method) => {
     for (const kind of ['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'] as const)
       for (const when of ['before', 'after'] as const) {
@@ -301,13 +301,13 @@ test.each(['pause', 'cancel', 'redeemCoupon', 'extend'])(
             outcome: 'unknown',
           },
         })
-        // Who shows plans asks for them again.
+        // The page gets an event to reload its plans.
         expect(changed).toHaveLength(1)
       }
   },
 )
 
-test('a change that the services refuse is known not to have been made', async () => {
+test('a rejected change has a known outcome', async () => {
   const { ask, subscriptionId, fault, changed } = await partner('active')
   await fault({ method: 'POST', path: '/subscriptions/**', kind: 'status', status: 400, when: 'before' })
   const { error } = await ask('pause', { subscriptionId })

@@ -3,12 +3,12 @@ import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
 import { getBillingInfo, verifyBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
 import { redeemCoupon } from '../../src/services/plan-changes.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
-import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
+import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 
 const DAY = 86_400_000
 
-/** An order of a plan by its code, in place of the one that is held. */
+/** Creates an order of a plan, by its code, that replaces the current plan. */
 async function orderOf(one: SignedServices, code: string, part: Partial<ChangeRequest> = {}) {
   const [held] = await one.plans()
   const order: ChangeRequest = {
@@ -26,7 +26,7 @@ async function orderOf(one: SignedServices, code: string, part: Partial<ChangeRe
 const place = async (one: SignedServices, code: string, part: Partial<ChangeRequest> = {}) =>
   placeOrder(one.transport, await orderOf(one, code, part))
 
-test('an order carries everything the call may carry [CALL-42, CHECKOUT-06]', async () => {
+test('placeOrder sends all optional fields [CALL-42, CHECKOUT-06]', async () => {
   const one = await createSignedServices('active@geeni')
   const held = await one.plan()
   const [device] = held.devices
@@ -70,7 +70,7 @@ test('an order carries everything the call may carry [CALL-42, CHECKOUT-06]', as
   })
 })
 
-test('a new card pays, and is on file then', async () => {
+test('a new card pays the order and becomes the stored card', async () => {
   const one = await createSignedServices('cardless@geeni')
   const billingToken = await createCardToken(one, { number: '5555555555554444' })
   const outcome = await place(one, 'geeni_premium_y', { billingToken })
@@ -88,7 +88,7 @@ test.each([
   ['4000000000000119', 'cardNumber'],
   ['5105105105105100', 'paymentType'],
   ['6200000000000005', 'cardType'],
-])('card %s is refused with HTTP 200 as %s, and nothing changes [CALL-43]', async (number, code) => {
+])('the order rejects card %s with HTTP 200 and %s, and changes nothing [CALL-43]', async (number, code) => {
   const one = await createSignedServices('active@geeni')
   const before = [await one.plans(), await getBillingInfo(one.transport, 'recurly')]
   const refused = place(one, 'geeni_premium_y', { billingToken: await createCardToken(one, { number }) })
@@ -97,13 +97,13 @@ test.each([
   expect(await one.charges()).toEqual([])
 })
 
-test('a token that nobody knows is refused, even with a card on file', async () => {
+test('the order rejects an unknown token, even with a stored card', async () => {
   const one = await createSignedServices('active@geeni')
   const refused = place(one, 'geeni_premium_y', { billingToken: 'made-up' })
   await expect(refused).rejects.toMatchObject({ code: 'paymentToken' })
 })
 
-test('PayPal pays, or declines', async () => {
+test('PayPal pays or declines the order', async () => {
   const one = await createSignedServices('active@geeni')
   const declined = await createCardToken(one, { vendor: 'paypal', email: 'declined@example.com' })
   const refused = place(one, 'geeni_premium_y', { billingToken: declined })
@@ -115,10 +115,12 @@ test('PayPal pays, or declines', async () => {
 })
 
 test.each(['4000000000003220', '4000002760003184'])(
-  'card %s asks for 3-D Secure, and the order goes through with its result, charged once',
+  'the order with card %s requires 3-D Secure and charges once with the result',
   async (number) => {
     const one = await createSignedServices('active@geeni')
-    const order = await orderOf(one, 'geeni_premium_y', { billingToken: await createCardToken(one, { number }) })
+    const order = await orderOf(one, 'geeni_premium_y', {
+      billingToken: await createCardToken(one, { number }),
+    })
     const asked = await placeOrder(one.transport, order)
     if (asked.kind !== 'challenge') throw new Error('was not challenged')
     expect(await one.charges()).toEqual([])
@@ -133,7 +135,7 @@ test.each(['4000000000003220', '4000002760003184'])(
   },
 )
 
-test('a challenge that was passed when a card was verified is not asked for again by the order', async () => {
+test('the order accepts a challenge that was passed during the verification', async () => {
   const one = await createSignedServices('active@geeni')
   const billingToken = await createCardToken(one, { number: '4000000000003220' })
   const card = { save: toBillingSave(EMPTY_ADDRESS, billingToken), provider: 'recurly' }
@@ -146,7 +148,7 @@ test('a challenge that was passed when a card was verified is not asked for agai
   expect(await one.charges()).toHaveLength(1)
 })
 
-test('a challenge that was passed with one card is none for another, nor for another account', async () => {
+test('the order rejects a challenge of another card or another account', async () => {
   const one = await createSignedServices('active@geeni')
   const other = await createSignedServices('annual@geeni', { sandbox: one.sandbox })
   const card = { number: '4000000000003220' }
@@ -160,7 +162,7 @@ test('a challenge that was passed with one card is none for another, nor for ano
     actionResultTokenId,
   })
   expect(elsewhere.kind).toBe('challenge')
-  // In another account a lower plan is verified, not charged.
+  // For the other account the plan is a downgrade, whose card is verified and not charged.
   const stolen = await place(other, 'geeni_premium_m', {
     billingToken: await createCardToken(one, card),
     actionResultTokenId,
@@ -168,7 +170,7 @@ test('a challenge that was passed with one card is none for another, nor for ano
   expect(stolen.kind).toBe('challenge')
 })
 
-test('a past due account may take another plan with a new card, and what was never paid is given up', async () => {
+test('a past-due account can buy another plan with a new card, and its unpaid invoices fail', async () => {
   const one = await createSignedServices('past-due@geeni')
   const refused = place(one, 'geeni_premium_y')
   await expect(refused).rejects.toMatchObject({ code: 'cardDeclined' })
@@ -177,10 +179,13 @@ test('a past due account may take another plan with a new card, and what was nev
   expect((await one.plan()).recurlyPlanCode).toBe('geeni_premium_y')
 })
 
-test('the same key replays the answer; with another body it is refused', async () => {
+test('the same key returns the first response, and an error for another body', async () => {
   const one = await createSignedServices('active@geeni')
   const idempotencyKey = 'one-intent'
-  const order = await orderOf(one, 'geeni_premium_y', { billingToken: await createCardToken(one), idempotencyKey })
+  const order = await orderOf(one, 'geeni_premium_y', {
+    billingToken: await createCardToken(one),
+    idempotencyKey,
+  })
   const first = await placeOrder(one.transport, order)
   expect(await placeOrder(one.transport, order)).toEqual(first)
   const changed = placeOrder(one.transport, { ...order, couponCode: 'save10' })
@@ -191,10 +196,10 @@ test('the same key replays the answer; with another body it is refused', async (
 test.each<[string, string, string]>([
   ['save10', 'geeni_premium_y', 'takes 10 percent off'],
   ['SAVE10', 'geeni_premium_y', 'in capitals as well'],
-])('promo code %s on %s %s, once per account', async (couponCode, code) => {
+])('promo code %s reduces an order of %s to %s, once per account', async (couponCode, code) => {
   const one = await createSignedServices('active@geeni')
   await place(one, code, { couponCode })
-  // 9400 is what is left to pay; 10 % off, 8 % tax on that.
+  // The price is 9400, reduced by 10 %, plus 8 % tax.
   expect(await one.charges()).toMatchObject([{ amountInCents: 8460 + 677 }])
   const again = redeemCoupon(one.transport, (await one.plan()).id, { couponId: 'save10' })
   await expect(again).rejects.toMatchObject({ code: 'promoExhausted' })
@@ -207,7 +212,7 @@ test.each<[string, string, string]>([
   ['no-such', 'geeni_premium_y', 'unknown'],
   ['save10', 'geeni_plus_m', 'promoNeedsChange'],
 ])(
-  'an order with promo code %s on %s is refused as %s, and nothing changes',
+  'the order rejects promo code %s on %s with %s and changes nothing',
   async (couponCode, code, error) => {
     const one = await createSignedServices('active@geeni')
     const devicesRemoved = (await one.plan()).devices.slice(2)
@@ -219,7 +224,7 @@ test.each<[string, string, string]>([
   },
 )
 
-test('in a trial the promo code waits for the first payment, and is used up by it', async () => {
+test('in a trial the promo code reduces only the first payment', async () => {
   const one = await createSignedServices('ready@geeni')
   await place(one, 'geeni_plus_m', { couponCode: 'save10' })
   expect(await one.charges()).toEqual([])
@@ -227,7 +232,7 @@ test('in a trial the promo code waits for the first payment, and is used up by i
   expect((await one.charges()).map(({ amountInCents }) => amountInCents)).toEqual([539 + 43, 599 + 48])
 })
 
-test('a coupon is redeemed in dollars unless said otherwise, and is off the next payment [CALL-35]', async () => {
+test('redeemCoupon uses US dollars by default and reduces the next payment [CALL-35]', async () => {
   const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   await redeemCoupon(one.transport, id, { couponId: 'save10' })
@@ -243,7 +248,7 @@ test('a coupon is redeemed in dollars unless said otherwise, and is off the next
   expect(one.sent.at(-1)?.body).toEqual({ coupon_id: 'maxed', currency: 'EUR' })
 })
 
-test('a plan that changes later takes no coupon', async () => {
+test('a plan with a pending change rejects a coupon', async () => {
   const one = await createSignedServices('pending-change@geeni')
   const refused = redeemCoupon(one.transport, (await one.plan()).id, { couponId: 'save10' })
   await expect(refused).rejects.toMatchObject({

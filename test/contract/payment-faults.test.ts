@@ -4,10 +4,10 @@ import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
 import { getBillingInfo, saveBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
-import { createCardToken, callVendorServer } from '../fixtures/vendor.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
+import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 
-/** Prepares one intent of somebody; what it gives sends the same again and again. */
+/** Prepares one intent. Returns a function that sends the same request each time. */
 type Intent = (one: SignedServices) => Promise<(signal?: AbortSignal) => Promise<unknown>>
 
 const KEY = 'one-intent'
@@ -49,7 +49,7 @@ const INTENTS: readonly [name: string, account: string, intent: Intent][] = [
   ['a card that pays what is past due', 'past-due@geeni', savingACard],
 ]
 
-/** What a payment leaves behind, without the ids that are new each time. */
+/** Returns the results of a payment, without random ids. */
 async function stateOf(one: SignedServices) {
   return {
     plans: (await one.plans()).map(({ recurlyPlanCode, periodEnd, pending }) => ({
@@ -67,7 +67,7 @@ test.each(
     [true, false].map((header) => [intent[0], header, intent[1], intent[2]] as const),
   ),
 )(
-  '%s (key sent: %s): under every fault, before and after the server commits, it is charged once at most',
+  '%s (key sent: %s) charges at most once under every fault, before and after the commit',
   async (_name, idempotencyHeader, account, intent) => {
     const untroubled = await createSignedServices(account, { idempotencyHeader })
     const untouched = await stateOf(untroubled)
@@ -86,7 +86,7 @@ test.each(
           () => 'done',
           () => 'failed',
         )
-        // A call that is never answered is given up as soon as it has arrived.
+        // The client aborts a call without a response once the services have received it.
         if (kind === 'timeout') {
           while ((await one.control<unknown[]>('/faults')).length > 0) await setImmediate()
           given.abort()
@@ -102,7 +102,7 @@ test.each(
 )
 
 test.each([true, false])(
-  'an order sent twice at once is charged once (key sent: %s)',
+  'two concurrent orders charge once (key sent: %s)',
   async (idempotencyHeader) => {
     const one = await createSignedServices('active@geeni', { idempotencyHeader })
     const send = await ordering({})(one)

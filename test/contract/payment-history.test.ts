@@ -4,7 +4,7 @@ import { listInvoices } from '../../src/services/invoices.ts'
 import { resumePlan } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
-test('GET /paymentHistory answers every invoice, signed [CALL-39]', async () => {
+test('GET /paymentHistory is signed and returns every invoice [CALL-39]', async () => {
   const one = await createSignedServices('active@geeni')
   const invoices = await listInvoices(one.transport)
   expect(one.sent).toMatchObject([
@@ -28,14 +28,14 @@ test.each([
   ['past-due', 3],
   ['apple', 0],
   ['new', 0],
-])('an account sees its own invoices: %s has %i', async (scenario, count) => {
+])('an account gets its own invoices: %s has %i', async (scenario, count) => {
   const one = await createSignedServices(`${scenario}@visi`)
   const invoices = await listInvoices(one.transport)
   expect(invoices).toHaveLength(count)
   expect(hasPastDue(invoices)).toBe(scenario === 'past-due')
 })
 
-test('a long history shows every status, every kind of total and every card', async () => {
+test('a long history contains every status, every kind of total and every card', async () => {
   const one = await createSignedServices('many@geeni')
   const last = lastInvoices(await listInvoices(one.transport))
   const statuses = new Set(last.map(({ status }) => status))
@@ -45,7 +45,7 @@ test('a long history shows every status, every kind of total and every card', as
   expect(new Set(last.map(({ cardType }) => cardType)).size).toBe(9)
 })
 
-test('what is charged is the newest invoice', async () => {
+test('a charge is the newest invoice', async () => {
   const one = await createSignedServices('paused@geeni')
   const before = await listInvoices(one.transport)
   await resumePlan(one.transport, (await one.plan()).subscriptionId ?? '')

@@ -15,7 +15,7 @@ import { createSignedServices } from '../fixtures/services.ts'
 
 const DAY = 86_400_000
 
-test('GET /listAvailableSubscriptions answers what is open, signed [CALL-28]', async () => {
+test('GET /listAvailableSubscriptions is signed and returns the open subscriptions [CALL-28]', async () => {
   const one = await createSignedServices('active@geeni')
   expect(await listAvailableSubscriptions(one.transport)).toMatchObject([
     { planCode: 'geeni_premium_m', status: 'active', pendingChanges: null },
@@ -26,7 +26,7 @@ test('GET /listAvailableSubscriptions answers what is open, signed [CALL-28]', a
 })
 
 test.each(['active', 'legacy'])(
-  'GET /migration/required is asked, signed: %s [CALL-30]',
+  'GET /migration/required is signed: %s [CALL-30]',
   async (scenario) => {
     const one = await createSignedServices(`${scenario}@geeni`)
     expect(await isMigrationRequired(one.transport)).toBe(scenario === 'legacy')
@@ -36,7 +36,7 @@ test.each(['active', 'legacy'])(
   },
 )
 
-test('POST /migrateSubscriptions upgrades a retired plan free of charge, once [CALL-31]', async () => {
+test('POST /migrateSubscriptions upgrades a retired plan once, free of charge [CALL-31]', async () => {
   const one = await createSignedServices('legacy@geeni')
   const request = { accountId: one.accountId, retentionDays: 30 }
   const before = await one.plan()
@@ -59,7 +59,7 @@ test('POST /migrateSubscriptions upgrades a retired plan free of charge, once [C
   expect(await one.charges()).toEqual([])
 })
 
-test('an upgrade that fails leaves everything as it was, and the profile says so', async () => {
+test("a failed upgrade changes nothing except the profile's migration info", async () => {
   const one = await createSignedServices('legacy-fails@geeni')
   const before = await one.plans()
   const request = { accountId: one.accountId, retentionDays: 7 }
@@ -73,7 +73,7 @@ test('an upgrade that fails leaves everything as it was, and the profile says so
   await expect(rejected).rejects.toMatchObject({ name: 'AcctError', status: 400 })
 })
 
-test('POST /{subscriptionId}/resume carries no payload, ends the pause and charges once [CALL-32]', async () => {
+test('POST /{subscriptionId}/resume has no body, ends the pause and charges once [CALL-32]', async () => {
   const one = await createSignedServices('paused@geeni')
   const plan = await one.plan()
   const id = plan.subscriptionId ?? ''
@@ -89,7 +89,7 @@ test('POST /{subscriptionId}/resume carries no payload, ends the pause and charg
   expect(await one.charges()).toMatchObject([{ planCode: 'geeni_premium_m', amountInCents: 999 + 80 }])
 })
 
-test('a pause that has not begun is dropped without a charge', async () => {
+test('resume removes a future pause without a charge', async () => {
   const one = await createSignedServices('pausing@geeni')
   const { id, periodEnd } = await one.plan()
   await resumePlan(one.transport, id)
@@ -97,7 +97,7 @@ test('a pause that has not begun is dropped without a charge', async () => {
   expect(await one.charges()).toEqual([])
 })
 
-test('POST /{id}/pause begins when what is paid for ends; nothing is charged meanwhile [CALL-33]', async () => {
+test('POST /{id}/pause starts at the end of the paid period and prevents charges [CALL-33]', async () => {
   const one = await createSignedServices('active@geeni')
   const { id, periodEnd } = await one.plan()
   const until = '2031-07-30T12:00:00.000Z'
@@ -127,7 +127,7 @@ test('a pause without an end lasts', async () => {
   expect(await one.charges()).toEqual([])
 })
 
-test('DELETE /{id} carries no payload and ends the subscription; its devices are on no plan [CALL-34]', async () => {
+test('DELETE /{id} has no body, ends the subscription and removes its devices from the plan [CALL-34]', async () => {
   const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   expect(await listUnassignedDevices(one.transport)).toHaveLength(2)
@@ -139,7 +139,7 @@ test('DELETE /{id} carries no payload and ends the subscription; its devices are
   await expect(deleteSubscription(one.transport, id)).rejects.toMatchObject({ code: 'notFound' })
 })
 
-test("POST /{id}/extensions passes the caller's body on unchanged [CALL-36]", async () => {
+test("POST /{id}/extensions sends the caller's body unchanged [CALL-36]", async () => {
   const one = await createSignedServices('active@geeni')
   const { id } = await one.plan()
   const body = { days: 7, reason: 'Outage', nested: { list: [1, null, 'é'] } }
@@ -150,14 +150,14 @@ test("POST /{id}/extensions passes the caller's body on unchanged [CALL-36]", as
   expect(one.sent.at(-1)?.body).toEqual(body)
 })
 
-test('the country is that of the first address in GET /contactInfo, null without one [CALL-41]', async () => {
+test('getCountry returns the country of the first address in GET /contactInfo, null without one [CALL-41]', async () => {
   const one = await createSignedServices('active@geeni')
   expect(await getCountry(one.transport)).toBe('US')
   expect(one.sent).toMatchObject([{ call: 'GET /account/contactInfo', signed: true, body: undefined }])
   expect(await getCountry((await createSignedServices('new@geeni')).transport)).toBeNull()
 })
 
-test('eligible plans of the brand, profile and unassigned devices are asked for, signed [CALL-55]', async () => {
+test('the calls for eligible plans, profile and unassigned devices are signed [CALL-55]', async () => {
   const one = await createSignedServices('active@geeni')
   const offered = (await listPlans(one.transport, 'geeni')).filter(
     ({ visible, legacy }) => visible && !legacy,
@@ -175,7 +175,7 @@ test('eligible plans of the brand, profile and unassigned devices are asked for,
   expect(await listEligiblePlans(apple.transport, 'geeni')).toEqual([])
 })
 
-test('cancel sends the selected plan and the free plan, which begins at the end of the cycle [CALL-56]', async () => {
+test('cancel sends the selected plan and the free plan, which starts at the end of the cycle [CALL-56]', async () => {
   const one = await createSignedServices('active@geeni')
   const { id, subscriptionId, recurlyPlanCode, periodEnd } = await one.plan()
   const request = {

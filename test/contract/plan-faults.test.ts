@@ -11,9 +11,9 @@ import {
   pausePlan,
   resumePlan,
 } from '../../src/services/plan-changes.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 
-/** One intent of somebody: what is sent the second time is the same as the first. */
+/** One intent, which sends the same request each time. */
 type Write = (
   one: SignedServices,
   held: SubscriptionPlan | undefined,
@@ -86,7 +86,7 @@ const WRITES: readonly [name: string, account: string, write: Write][] = [
   ],
 ]
 
-/** All that a write can change, without the ids that are new each time. Fails when it does not fit together. */
+/** Returns all data that a write can change, without random ids. Fails when the data is inconsistent. */
 async function stateOf(one: SignedServices) {
   const plans = await one.plans()
   const devices = await one.devices()
@@ -115,7 +115,7 @@ const spoilt = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
   )
 
 test.each(WRITES)(
-  '%s: under every fault, before and after it is carried out, all fits together and nothing happens twice',
+  '%s leaves consistent data and happens once under every fault, before and after the commit',
   async (_, account, write) => {
     const untroubled = await createSignedServices(account)
     const untouched = await stateOf(untroubled)
@@ -132,7 +132,7 @@ test.each(WRITES)(
         await one.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
         const given = new AbortController()
         const outcome = spoilt(write(one, held, given.signal))
-        // A call that is never answered is given up as soon as it has arrived.
+        // The client aborts a call without a response once the services have received it.
         if (kind === 'timeout') {
           while ((await one.control<unknown[]>('/faults')).length > 0) await setImmediate()
           given.abort()

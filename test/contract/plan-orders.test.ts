@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Device } from '../../src/domain/plan.ts'
 import { cancelPlan, changePlan, previewChange } from '../../src/services/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
-import { type SignedServices, createSignedServices } from '../fixtures/services.ts'
+import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 
 const DAY = 86_400_000
 
-/** Orders a plan, by its code, in place of the one that is held. */
+/** Orders a plan, by its code, that replaces the current plan. */
 async function order(
   one: SignedServices,
   code: string,
@@ -32,7 +32,7 @@ async function order(
 const codeOf = async (one: SignedServices) => (await one.plan()).recurlyPlanCode
 const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)
 
-test('an order carries what the call asks for', async () => {
+test('changePlan sends the documented fields', async () => {
   const one = await createSignedServices('active@geeni')
   const { id, subscriptionId, devices } = await one.plan()
   await order(one, 'geeni_premium_y', { devices: devices.slice(0, 1), devicesRemoved: devices.slice(1, 2) })
@@ -56,7 +56,7 @@ test('an order carries what the call asks for', async () => {
   })
 })
 
-test('a higher plan takes effect at once, for the rest of the period, and the preview said so', async () => {
+test('an upgrade takes effect at once, costs the rest of the period, and matches the preview', async () => {
   const one = await createSignedServices('active@momentum')
   const before = await one.plan()
   const preview = await previewChange(one.transport, {
@@ -64,7 +64,7 @@ test('a higher plan takes effect at once, for the rest of the period, and the pr
     currency: 'USD',
     accountCode: one.accountId,
   })
-  // 8.99 less 5.99 for 18 of 30 days, and 8 % on that.
+  // 8.99 minus 5.99, for 18 of 30 days, plus 8 % tax.
   expect(preview).toMatchObject({ subTotal: 180, tax: 14, total: 194, trial: null })
   expect(await order(one, 'momentum_30plus_m')).toMatchObject({
     taxInCents: 14,
@@ -81,13 +81,13 @@ test('a higher plan takes effect at once, for the rest of the period, and the pr
   expect(await one.charges()).toMatchObject([{ planCode: 'momentum_30plus_m', amountInCents: 194 }])
 })
 
-test('another cycle begins today, less what is left of the present one', async () => {
+test('another cycle starts today and deducts the rest of the current one', async () => {
   const one = await createSignedServices('active@geeni')
   expect(await order(one, 'geeni_premium_y')).toMatchObject({ periodEndsAt: '2032-05-12T12:00:00.000Z' })
   expect(await one.charges()).toMatchObject([{ amountInCents: 9400 + 752, currency: 'USD' }])
 })
 
-test('a lower plan waits for the end of the cycle and is then what renews [CHANGE-14]', async () => {
+test('a downgrade starts at the end of the cycle and then renews [CHANGE-14]', async () => {
   const one = await createSignedServices('active@geeni')
   const { periodEnd, devices } = await one.plan()
   const tooMany = order(one, 'geeni_plus_m')
@@ -115,7 +115,7 @@ test('a lower plan waits for the end of the cycle and is then what renews [CHANG
   ])
 })
 
-test('a plan renews until it is cancelled or lowered to the free plan, which ends the renewals [CHANGE-14]', async () => {
+test('a plan renews until a cancellation or a downgrade to the free plan [CHANGE-14]', async () => {
   const one = await createSignedServices('active@geeni')
   await one.advance(19 * DAY)
   expect(await one.charges()).toHaveLength(1)
@@ -137,7 +137,7 @@ test('a plan renews until it is cancelled or lowered to the free plan, which end
   expect(await one.charges()).toHaveLength(1)
 })
 
-test('in the trial a lower plan and a cancellation wait for its end, and nothing is charged for a cancelled one', async () => {
+test('in the trial a downgrade and a cancellation wait for its end, and a cancelled plan is not charged', async () => {
   const one = await createSignedServices('trial@geeni')
   const { id, subscriptionId, recurlyPlanCode, trialEnd, devices } = await one.plan()
   await order(one, 'geeni_plus_m', { devices: devices.slice(0, 2), devicesRemoved: devices.slice(2) })
@@ -153,7 +153,7 @@ test('in the trial a lower plan and a cancellation wait for its end, and nothing
   expect(await one.charges()).toEqual([])
 })
 
-test('in the trial a higher plan takes effect at once and free of charge, and the trial goes on', async () => {
+test('in the trial an upgrade takes effect at once, free of charge, and the trial continues', async () => {
   const one = await createSignedServices('trial@momentum')
   const { trialEnd } = await one.plan()
   const ask = { planCode: 'momentum_30plus_m', currency: 'USD', accountCode: one.accountId }
@@ -167,7 +167,7 @@ test('in the trial a higher plan takes effect at once and free of charge, and th
   expect(await one.charges()).toEqual([])
 })
 
-test('a preview of a lower plan has nothing to pay today and tells when the next payment is', async () => {
+test('the preview of a downgrade has no amount due today and contains the date of the next payment', async () => {
   const one = await createSignedServices('active@momentum')
   const { periodEnd } = await one.plan()
   const ask = { planCode: 'momentum_7plus_m', currency: 'EUR', accountCode: one.accountId }
@@ -183,7 +183,7 @@ test('a preview of a lower plan has nothing to pay today and tells when the next
   await expect(unsold).rejects.toMatchObject({ name: 'AcctError', status: 400 })
 })
 
-test('a new subscriber gets the trial, once; then the plan is charged', async () => {
+test('a new subscriber gets the trial once, and then the plan is charged', async () => {
   const one = await createSignedServices('ready@geeni')
   const ask = { planCode: 'geeni_plus_m', currency: 'USD', accountCode: one.accountId }
   const trialEnd = '2031-06-11T12:00:00.000Z'
@@ -206,7 +206,7 @@ test('a new subscriber gets the trial, once; then the plan is charged', async ()
   expect(await one.charges()).toMatchObject([{ at: trialEnd, amountInCents: 599 + 48 }])
 })
 
-test('other devices for the same plan cost nothing, and removed ones are on no plan', async () => {
+test('a change of devices costs nothing, and removed devices are on no plan', async () => {
   const one = await createSignedServices('active@geeni')
   const { devices: on, recurlyPlanCode, periodEnd, subscriptionId } = await one.plan()
   const spare = (await one.devices()).filter(({ subscription }) => !subscription)
@@ -219,7 +219,7 @@ test('other devices for the same plan cost nothing, and removed ones are on no p
   expect(await one.charges()).toEqual([])
 })
 
-test('a plan that is held, or is to come, is not sold again', async () => {
+test('the order rejects a current plan and a pending plan', async () => {
   const one = await createSignedServices('active@geeni')
   const ask = { planCode: 'geeni_premium_m', currency: 'USD', accountCode: one.accountId }
   await expect(previewChange(one.transport, ask)).rejects.toMatchObject({
@@ -238,7 +238,7 @@ test.each<[string, string, (devices: Device[], other: Device[]) => Device[]]>([
   ["someone else's", 'geeni_basic_m', (_, other) => other.slice(0, 1)],
   ['not for any plan', 'geeni_basic_m', (own) => own.filter(({ subscribable }) => !subscribable).slice(0, 1)],
   ['unknown', 'geeni_basic_m', (own) => own.slice(0, 1).map((device) => ({ ...device, deviceId: 'x' }))],
-])('devices that are %s are refused, and nothing changes', async (_, code, choose) => {
+])('the order rejects devices that are %s and changes nothing', async (_, code, choose) => {
   const one = await createSignedServices('annual@geeni')
   const other = await createSignedServices('active@geeni', { sandbox: one.sandbox })
   const before = [await one.plans(), await one.devices()]
@@ -258,7 +258,7 @@ test.each<[string, string, string]>([
   ['paused@geeni', 'geeni_premium_y', 'unknown'],
   ['active@geeni', 'basic', 'unknown'],
   ['active@geeni', 'non-subscribable_geeni', 'unknown'],
-])('%s is refused %s with %s, and nothing changes', async (account, code, error) => {
+])('the order of %s rejects %s with %s and changes nothing', async (account, code, error) => {
   const one = await createSignedServices(account)
   const before = await one.plans()
   await expect(order(one, code)).rejects.toMatchObject({ name: 'AcctError', code: error })
@@ -266,14 +266,14 @@ test.each<[string, string, string]>([
   expect(await one.charges()).toEqual([])
 })
 
-test('a first plan without a charge needs no card: the free one', async () => {
+test('an order of the free plan needs no card', async () => {
   const one = await createSignedServices('new@geeni')
   await order(one, 'not_a_plan_geeni')
   expect(await one.plan()).toMatchObject({ subscriptionId: null, planConfig: { default: true } })
 })
 
 test.each([true, false])(
-  'the same order sent twice at once is carried out once (key sent: %s)',
+  'two concurrent orders take effect once (key sent: %s)',
   async (idempotencyHeader) => {
     const one = await createSignedServices('active@geeni', { idempotencyHeader })
     const held = await one.plan()
@@ -298,7 +298,7 @@ test.each([true, false])(
   },
 )
 
-test('an order over a subscription that has changed in the meantime is refused', async () => {
+test('the order rejects a stale subscription id', async () => {
   const one = await createSignedServices('active@momentum')
   const held = await one.plan()
   await order(one, 'momentum_30plus_m')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
-import { type StoreClient, createStoreClient, PASSWORD } from '../fixtures/client.ts'
+import { createStoreClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
 function client(brand = 'geeni'): StoreClient {
@@ -16,7 +16,7 @@ afterEach(() => {
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'Quite-different-2?'
 
-/** The link of the last mail to somebody. */
+/** Returns the link of the last e-mail to an address. */
 async function linkTo({ control }: StoreClient, email: string): Promise<URL> {
   const inbox = await control<{ link?: string }[]>(`/inbox?to=${encodeURIComponent(email)}`)
   return new URL(inbox.at(-1)?.link ?? '')
@@ -29,7 +29,7 @@ const call = ({ sent }: StoreClient) => {
 const signIn = ({ store }: StoreClient, username: string, password: string) =>
   store.signIn({ username, password, rememberMe: false })
 
-/** A reset link, as it was mailed. */
+/** Requests a password reset and returns the link of the e-mail. */
 async function resetLink(one: StoreClient, email = 'active@geeni.example'): Promise<URL> {
   await one.store.use(forgotPasswordActions).sendLink(email)
   return linkTo(one, email)
@@ -40,7 +40,7 @@ async function reset(one: StoreClient, vtoken: string, password = NEW_PASSWORD, 
   return link.state.getState()
 }
 
-test('forgotPassword sends an empty template and the e-mail, and mails a link to the portal [CALL-17]', async () => {
+test('forgotPassword sends an empty template and the e-mail address, and sends a link to the portal [CALL-17]', async () => {
   const one = client('visi')
   const link = await resetLink(one, 'active@visi.example')
   expect(call(one)).toEqual({
@@ -54,14 +54,14 @@ test('forgotPassword sends an empty template and the e-mail, and mails a link to
   ])
 })
 
-test('forgotPassword answers alike for somebody without an account, and mails nothing', async () => {
+test('forgotPassword returns the same response without an account and sends no e-mail', async () => {
   const one = client()
   await one.store.use(forgotPasswordActions).sendLink('nobody@geeni.example')
   expect(await one.control('/inbox')).toEqual([])
   expect(await one.control('/requests')).toMatchObject([{ status: 200, account: null }])
 })
 
-test('resetPassword sends brand, token, password and what else the link said; then only the new password signs in [CALL-20]', async () => {
+test("resetPassword sends brand, token, password and the link's other parameters, and replaces the password [CALL-20]", async () => {
   const one = client()
   const vtoken = tokenOf(await resetLink(one))
   expect(await reset(one, vtoken, NEW_PASSWORD, { lang: 'en', brand: 'visi', password: 'x' })).toMatchObject({
@@ -78,7 +78,7 @@ test('resetPassword sends brand, token, password and what else the link said; th
   expect([log.includes(NEW_PASSWORD), log.includes(vtoken)]).toEqual([false, false])
 })
 
-test('a reset link works once, for its brand, for a day, and not for a password like an old one', async () => {
+test('a reset link works once, for its brand, for a day, and rejects a password similar to an old one', async () => {
   const one = client()
   const older = tokenOf(await resetLink(one))
   const vtoken = tokenOf(await resetLink(one))
@@ -98,7 +98,7 @@ test('a reset link works once, for its brand, for a day, and not for a password 
   expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
 })
 
-test('verifyEmail sends brand and token; the unverified account then signs in [CALL-19]', async () => {
+test('verifyEmail sends brand and token and verifies the account [CALL-19]', async () => {
   const one = client()
   const email = 'unverified@geeni.example'
   expect(await signIn(one, email, PASSWORD)).toBe('failed')
@@ -114,7 +114,7 @@ test('verifyEmail sends brand and token; the unverified account then signs in [C
   expect(await signIn(one, email, PASSWORD)).toBe('signedIn')
 })
 
-test('a verification link is refused with a message of its own when it is used, late or malformed', async () => {
+test('a used, expired or malformed verification link has its own error message', async () => {
   const one = client()
   const email = 'unverified@geeni.example'
   await signIn(one, email, PASSWORD)
@@ -136,7 +136,7 @@ test('a verification link is refused with a message of its own when it is used, 
 test.each([
   ['geeni', 'acct-geeni://home'],
   ['notion', ''],
-])('the app of %s is asked for by brand, without credentials [CALL-21]', async (brand, appUri) => {
+])('GET /appUri of %s names the brand and has no credentials [CALL-21]', async (brand, appUri) => {
   const one = client(brand)
   expect(await one.store.use(verifyEmailActions).loadAppUri()).toEqual({ appUri, uriScheme: `acct-${brand}` })
   expect(call(one).line).toBe(`GET /config/appUri/${brand}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postByEmail, call, createTarget, createSandboxAt, signIn, type Target } from '../fixtures/sandbox.ts'
+import { call, createSandboxAt, createTarget, postByEmail, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const open = async (target: Target, path = '/console') => {
   const answer = await target.fetch(new Request(target.url + path))
@@ -11,7 +11,7 @@ const submit = (target: Target, path: string, fields: Record<string, string> = {
     new Request(`${target.url}/console/${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
   )
 
-test('the console and what it loads stand under a policy that allows nothing inline', async () => {
+test('the console and its files have a policy that allows no inline code', async () => {
   const target = createTarget(createSandboxAt())
   for (const path of ['/console', '/console.css', '/console.js']) {
     const { answer } = await open(target, path)
@@ -24,7 +24,7 @@ test('the console and what it loads stand under a policy that allows nothing inl
   expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/)
 })
 
-test('it shows the accounts of the chosen brand, the codes sent and the calls made', async () => {
+test("the console shows the brand's accounts, the sent codes and the calls", async () => {
   const target = createTarget(createSandboxAt())
   const { token } = await signIn(target, 'active@visi.example')
   await postByEmail(target, 'mfa-email@visi.example')
@@ -38,7 +38,7 @@ test('it shows the accounts of the chosen brand, the codes sent and the calls ma
   expect(text).not.toContain(token)
 })
 
-test('its forms add and remove faults, move the clock and reset, without a script', async () => {
+test("the console's forms add and remove faults, move the clock and reset without a script", async () => {
   const target = createTarget(createSandboxAt())
   const faults = async () => (await call(target, 'GET', '/sandbox/faults')).body
   const clock = async () => (await call(target, 'GET', '/sandbox/clock')).body
@@ -63,7 +63,7 @@ test('its forms add and remove faults, move the clock and reset, without a scrip
   expect(await clock()).toMatchObject({ advanceMs: 0, skewMs: 0 })
 })
 
-test('what callers send is shown as text', async () => {
+test('the console shows request data as text', async () => {
   const target = createTarget(createSandboxAt())
   await call(target, 'POST', '/account/x?q=<b>', { body: { note: '<img src=x onerror=alert(1)>' } })
   const { text } = await open(target)

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
 import type { WirePlan } from '../../demo/sandbox/wire/plans.ts'
 import type { SubscribedPlan } from '../../demo/sandbox/wire/subscriptions.ts'
-import { call, createTarget, NOON, createSandboxAt, callSigned, signIn, type Target } from '../fixtures/sandbox.ts'
+import {
+  call,
+  callSigned,
+  createSandboxAt,
+  createTarget,
+  NOON,
+  signIn,
+  type Target,
+} from '../fixtures/sandbox.ts'
 
 const DAY = 86_400_000
 const CURRENCIES = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'MXN', 'NZD', 'SGD', 'USD']
@@ -15,7 +23,7 @@ async function planListOf(target: Target, email: string): Promise<SubscribedPlan
   return (await callSigned(target, session, 'GET', '/account/subscriptions')).body.subscriptions
 }
 
-/** Days from the sandbox's noon, rounded. */
+/** Returns the days between NOON and a date, rounded. */
 const days = (date: string | null | undefined): number => Math.round((Date.parse(date ?? '') - NOON) / DAY)
 
 test('every plan has an amount in all nine currencies and every brand one free default plan', async () => {
@@ -30,7 +38,7 @@ test('every plan has an amount in all nine currencies and every brand one free d
   }
 })
 
-test('the catalogs offer what the specification lists', async () => {
+test('the catalogs contain the specified plans', async () => {
   const target = createTarget(createSandboxAt())
   const offer = async (brand: string) =>
     (await plansOf(target, brand))
@@ -52,7 +60,7 @@ test('amounts are hundredths of the unit in every currency', async () => {
   expect(premium?.amountInCents).toMatchObject({ USD: { _: 999 }, EUR: { _: 899 }, JPY: { _: 150_000 } })
 })
 
-test.each(BRANDS)('%s: the scenarios hold what their names say', async (brand) => {
+test.each(BRANDS)('%s has the plans and devices of every scenario', async (brand) => {
   const target = createTarget(createSandboxAt())
   const first = async (scenario: string) => (await planListOf(target, `${scenario}@${brand}.example`))[0]
   const active = await first('active')
@@ -75,7 +83,7 @@ test.each(BRANDS)('%s: the scenarios hold what their names say', async (brand) =
   ).toBe(18)
 })
 
-test('the scenario new owns three unassigned devices and may try the paid plans', async () => {
+test('the scenario new has three unassigned devices and a trial of the paid plans', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'new@geeni.example')
   const { devices } = (await callSigned(target, session, 'GET', '/account/devices')).body
@@ -86,13 +94,13 @@ test('the scenario new owns three unassigned devices and may try the paid plans'
   expect(body.trialEligibility.plans).not.toContain('plan_geeni_free')
 })
 
-test('the scenario many owns 1,000 devices', async () => {
+test('the scenario many has 1,000 devices', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'many@geeni.example')
   expect((await callSigned(target, session, 'GET', '/account/devices')).body.devices).toHaveLength(1000)
 })
 
-test('devices on a plan from an app store can be left out', async () => {
+test('excludeExternalSub omits devices on a plan of an app store', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'apple@geeni.example')
   const count = async (query: string) =>
@@ -101,7 +109,7 @@ test('devices on a plan from an app store can be left out', async () => {
   expect(await count('?excludeExternalSub=true')).toBe(2)
 })
 
-test('500 plans are on offer after the scenario catalog signed in, until someone else of the brand does', async () => {
+test('the catalog has 500 plans after a sign-in of the scenario catalog, until another account of the brand signs in', async () => {
   const target = createTarget(createSandboxAt())
   const offered = async (brand: string) =>
     (await plansOf(target, brand)).filter((plan) => plan.visible && !plan.legacy).length
@@ -113,14 +121,14 @@ test('500 plans are on offer after the scenario catalog signed in, until someone
   expect(await offered('geeni')).toBe(7)
 })
 
-test('time passes: periods renew, pauses end, pending changes happen', async () => {
+test('the clock renews periods, ends pauses and applies pending changes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   sandbox.clock.now = NOON + 40 * DAY
   const at = async (scenario: string) => {
     const session = await signIn(target, `${scenario}@geeni.example`)
-    return (await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })).body
-      .subscriptions[0] as SubscribedPlan
+    return (await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now }))
+      .body.subscriptions[0] as SubscribedPlan
   }
   expect((await at('active')).recurly_period_end_date).toBe('2031-06-30T12:00:00.000Z')
   expect((await at('paused')).paused).toBeNull()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningSandbox, serveSandbox } from '../../demo/sandbox/serve.ts'
-import { call, createTarget, createSandboxAt, callSigned, signIn, type Target } from '../fixtures/sandbox.ts'
+import { call, callSigned, createSandboxAt, createTarget, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const PLANS = '/subscriptions/plans?brand=geeni'
 const DELETION = '/account/users/deletionRequests'
@@ -22,7 +22,7 @@ const fault = (given: Record<string, unknown>) => call(target, 'POST', '/sandbox
 const get = (path: string, signal?: AbortSignal) => fetch(running.url + path, signal ? { signal } : {})
 const logged = async () => (await call(target, 'GET', '/sandbox/requests')).body
 
-test('status: the given status, body and Retry-After, readable across origins, once', async () => {
+test('status: returns the given status, body and Retry-After once, readable across origins', async () => {
   await fault({
     method: 'GET',
     path: '/subscriptions/plans',
@@ -39,40 +39,40 @@ test('status: the given status, body and Retry-After, readable across origins, o
   expect((await get(PLANS)).status).toBe(200)
 })
 
-test('nocors: an error that no other origin can read', async () => {
+test('nocors: returns an error that no other origin can read', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'nocors' })
   const answer = await get(PLANS)
   expect(answer.status).toBe(502)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('timeout: no answer until the client gives up', async () => {
+test('timeout: sends no response until the client aborts', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'timeout' })
   await expect(get(PLANS, AbortSignal.timeout(150))).rejects.toThrow('aborted due to timeout')
   await expect.poll(logged).toMatchObject([{ path: PLANS, status: 0 }])
 })
 
-test('reset: the connection is reset without an answer', async () => {
+test('reset: resets the connection without a response', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'reset' })
   await expect(get(PLANS)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
   expect(await logged()).toMatchObject([{ path: PLANS, status: 0 }])
 })
 
-test('malformed: JSON that is none', async () => {
+test('malformed: returns invalid JSON', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'malformed' })
   const answer = await get(PLANS)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
   await expect(answer.json()).rejects.toThrow(SyntaxError)
 })
 
-test('html: an error page', async () => {
+test('html: returns an error page', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'html' })
   const answer = await get(PLANS)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
   expect(await answer.text()).toContain('<h1>502 Bad Gateway</h1>')
 })
 
-test('truncated: half of what the length declares, before and after the call is carried out', async () => {
+test('truncated: sends half of the declared length, before and after the commit', async () => {
   for (const when of ['before', 'after']) {
     await fault({ method: 'GET', path: '/subscriptions/*', kind: 'truncated', when })
     const answer = await get(PLANS)
@@ -82,14 +82,14 @@ test('truncated: half of what the length declares, before and after the call is 
   }
 })
 
-test('slow: the right answer, late', async () => {
+test('slow: returns the correct response late', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'slow', ms: 120 })
   const start = performance.now()
   expect((await get(PLANS)).status).toBe(200)
   expect(performance.now() - start).toBeGreaterThanOrEqual(115)
 })
 
-test('before the commit nothing is done, after it everything is', async () => {
+test('a fault before the commit prevents the change, a fault after it does not', async () => {
   const session = await signIn(target, 'active@geeni.example')
   const status = async () =>
     (await callSigned(target, session, 'GET', '/account/users', { at: Date.now() })).body.pepperUser.account
@@ -103,12 +103,12 @@ test('before the commit nothing is done, after it everything is', async () => {
   expect(await status()).toBe('pending_delete')
 })
 
-test('a fault waits for its method and path, lasts its times, and can be taken away', async () => {
+test('a fault waits for its method and path, applies as often as `times`, and can be removed', async () => {
   await fault({ method: 'POST', path: '/subscriptions/plans', kind: 'status' })
   await fault({ method: 'GET', path: '/config/*', kind: 'status', times: 2 })
   expect((await get(PLANS)).status).toBe(200)
   const models = async () => (await get('/config/deviceModels/geeni')).status
-  // One star is one segment.
+  // One star matches one segment.
   expect(await models()).toBe(200)
   await fault({ method: '*', path: '/config/**', kind: 'status', times: 2 })
   expect([await models(), await models(), await models()]).toEqual([500, 500, 200])
@@ -117,13 +117,13 @@ test('a fault waits for its method and path, lasts its times, and can be taken a
   expect((await call(target, 'GET', '/sandbox/faults')).body).toEqual([])
 })
 
-test('what is no fault is refused', async () => {
+test('POST /faults rejects an invalid fault', async () => {
   expect((await fault({ kind: 'nonsense' })).status).toBe(400)
   expect((await fault({ kind: 'status', times: 0 })).status).toBe(400)
   expect((await call(target, 'POST', '/sandbox/faults')).status).toBe(400)
 })
 
-test('preflights pass while faults wait', async () => {
+test('faults do not affect preflights', async () => {
   await fault({ method: '*', path: '**', kind: 'reset' })
   const answer = await fetch(running.url + PLANS, {
     method: 'OPTIONS',
@@ -132,7 +132,7 @@ test('preflights pass while faults wait', async () => {
   expect(answer.status).toBe(204)
 })
 
-test('without a socket a lost connection rejects and a broken-off answer breaks off too', async () => {
+test('without a socket, a lost connection rejects and a truncated response fails midway', async () => {
   const sandbox = createSandboxAt()
   const local = createTarget(sandbox)
   const request = () => new Request(local.url + PLANS)

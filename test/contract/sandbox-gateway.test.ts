@@ -7,7 +7,15 @@ import { Database } from '../../demo/sandbox/data/database.ts'
 import { deleteInterruptedCalls, runOnce } from '../../demo/sandbox/http/idempotency.ts'
 import { fail, ok } from '../../demo/sandbox/http/response.ts'
 import { serveSandbox } from '../../demo/sandbox/serve.ts'
-import { postByEmail, call, createTarget, PASSWORD, createSandboxAt, callSigned, signIn } from '../fixtures/sandbox.ts'
+import {
+  call,
+  callSigned,
+  createSandboxAt,
+  createTarget,
+  PASSWORD,
+  postByEmail,
+  signIn,
+} from '../fixtures/sandbox.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'acct-sandbox-'))
@@ -37,7 +45,7 @@ test('preflights allow every header of a signed call, from any origin, without c
     expect(allowed).toContain(name)
 })
 
-test('refusals and unknown addresses are readable across origins too', async () => {
+test('rejections and unknown paths are readable across origins', async () => {
   const target = createTarget(createSandboxAt())
   for (const path of ['/account/devices', '/no/such/call']) {
     const { status, headers } = await call(target, 'GET', path)
@@ -47,7 +55,7 @@ test('refusals and unknown addresses are readable across origins too', async () 
   }
 })
 
-test('a body that is no JSON object is refused', async () => {
+test('the gateway rejects a body that is no JSON object', async () => {
   const sandbox = createSandboxAt()
   for (const body of ['{', '[]', '"text"']) {
     const request = new Request('http://sandbox.test/authentication/mfaResendOTP', { method: 'PUT', body })
@@ -55,7 +63,7 @@ test('a body that is no JSON object is refused', async () => {
   }
 })
 
-test('state survives a restart: data, sessions and the clock', async () => {
+test('data, sessions and clock persist across a restart', async () => {
   const dataDir = temporaryFolder()
   const first = await serveSandbox({ port: 0, dataDir })
   const before = { fetch, url: first.url }
@@ -75,7 +83,7 @@ test('state survives a restart: data, sessions and the clock', async () => {
   expect((await call(after, 'GET', '/sandbox/clock')).body.advanceMs).toBe(0)
 })
 
-test('a file of another version is seeded anew', async () => {
+test('the sandbox seeds a database file of another version from scratch', async () => {
   const dataDir = temporaryFolder()
   const old = new Database(dataDir)
   old.rebuild()
@@ -86,14 +94,14 @@ test('a file of another version is seeded anew', async () => {
   expect((await postByEmail(createTarget(sandbox), 'active@geeni.example')).status).toBe(200)
 })
 
-test('a taken port is an error, not a hang', async () => {
+test('a port in use is an error', async () => {
   const first = await serveSandbox({ port: 0, dataDir: ':memory:' })
   onTestFinished(() => first.close())
   const port = Number(new URL(first.url).port)
   await expect(serveSandbox({ port, dataDir: ':memory:' })).rejects.toThrow('EADDRINUSE')
 })
 
-test('the log says who called what and how, without a secret', async () => {
+test('the log contains account, call and authentication without secrets', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   await callSigned(target, session, 'GET', '/account/devices?excludeExternalSub=false')
@@ -165,7 +173,7 @@ test('the log says who called what and how, without a secret', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('an Idempotency-Key makes a call that costs money happen once', async () => {
+test('an Idempotency-Key runs a call that costs money once', async () => {
   const db = new Database(':memory:')
   db.rebuild()
   let charged = 0
@@ -184,7 +192,7 @@ test('an Idempotency-Key makes a call that costs money happen once', async () =>
   expect(charged).toBe(4)
 })
 
-test('the first answer is kept, a refusal too; while it is under way the key is busy; an exception frees it', async () => {
+test('a key stores the first response or rejection, is in flight during the call, and is deleted by an exception', async () => {
   const db = new Database(':memory:')
   db.rebuild()
   const guarded = { scope: 'subscribe a', key: 'k', body: new Uint8Array() }
@@ -210,7 +218,7 @@ test('the first answer is kept, a refusal too; while it is under way the key is 
   deleteInterruptedCalls(db)
   expect(await runOnce(db, interrupted, () => ok({}))).toMatchObject({ status: 200 })
 
-  // The process ends after the work and before the answer is out.
+  // The process ends after the work and before the response.
   const done = { ...guarded, key: 'done' }
   void runOnce(db, done, (keep) => {
     keep(ok({ first: true }))

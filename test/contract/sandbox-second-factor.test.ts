@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { postByEmail, call, createTarget, MINUTE, NOON, createSandboxAt, type Target } from '../fixtures/sandbox.ts'
+import {
+  call,
+  createSandboxAt,
+  createTarget,
+  MINUTE,
+  NOON,
+  postByEmail,
+  type Target,
+} from '../fixtures/sandbox.ts'
 
-/** An account of geeni half signed in, with what its person can do. */
+/** Signs in an account up to the second factor. Returns the actions of its account holder. */
 async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 'mfa-email') {
   const email = `${scenario}@geeni.example`
   const token: string = (await postByEmail(target, email)).body.mfaLoginInfo.secondFactorAuthenticationToken
@@ -28,7 +36,7 @@ async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' 
 const wrongOne = (codes: readonly string[]): string =>
   ['000000', '111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
-test('a code arrives and signs in once', async () => {
+test('a code arrives in the inbox and signs in once', async () => {
   const target = createTarget(createSandboxAt())
   const person = await halfSignedIn(target)
   const [code = ''] = await person.codes()
@@ -46,7 +54,7 @@ test('codes to phones arrive as text messages', async () => {
   expect((await person.enter(message.code)).status).toBe(200)
 })
 
-test('an unknown, foreign or expired second-factor token is refused', async () => {
+test('the service rejects an unknown, foreign or expired second-factor token', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
@@ -58,7 +66,7 @@ test('an unknown, foreign or expired second-factor token is refused', async () =
   expect((await person.resend()).body.code).toBe(1104)
 })
 
-test('a wrong code is refused and the fifth locks the account for ten minutes', async () => {
+test('the service rejects a wrong code, and the fifth locks the account for ten minutes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
@@ -79,7 +87,7 @@ test('a wrong code is refused and the fifth locks the account for ten minutes', 
   expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
 })
 
-test('signing in anew does not give back wrong guesses', async () => {
+test('a new sign-in does not reset the count of wrong codes', async () => {
   const target = createTarget(createSandboxAt())
   const first = await halfSignedIn(target)
   const wrong = wrongOne(await first.codes())
@@ -88,7 +96,7 @@ test('signing in anew does not give back wrong guesses', async () => {
   expect((await second.enter(wrongOne(await second.codes()))).body.code).toBe(1198)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const person = await halfSignedIn(target)
@@ -98,7 +106,7 @@ test('a code is good for ten minutes', async () => {
   expect([late.status, late.body.code]).toEqual([400, 1070])
 })
 
-test('a new code voids the one before', async () => {
+test('a new code invalidates the previous one', async () => {
   const target = createTarget(createSandboxAt())
   const person = await halfSignedIn(target)
   expect((await person.resend()).body).toEqual({ statusCode: 200 })

@@ -3,21 +3,21 @@ import { brandCodes } from '../../brands/codes.ts'
 import { SCENARIOS } from '../../demo/sandbox/seeds/scenarios.ts'
 import { BRANDS } from '../../demo/sandbox/seeds/seed.ts'
 import {
-  postByEmail,
   call,
+  callSigned,
+  createSandboxAt,
   createTarget,
   MINUTE,
   NOON,
   PASSWORD,
-  createSandboxAt,
-  toSandboxSession,
-  callSigned,
+  postByEmail,
   signIn,
+  toSandboxSession,
 } from '../fixtures/sandbox.ts'
 
 const wrongPassword = { statusCode: 401, message: 'Invalid username or password.' }
 
-test('every scenario of every brand signs in as its state allows', async () => {
+test('every scenario of every brand can sign in as its state allows', async () => {
   const target = createTarget(createSandboxAt())
   expect(BRANDS).toEqual(brandCodes)
   for (const brand of BRANDS)
@@ -34,7 +34,7 @@ test('every scenario of every brand signs in as its state allows', async () => {
     }
 })
 
-test('wrong names, passwords and brands get one and the same answer', async () => {
+test('a wrong username, password or brand has the same response', async () => {
   const target = createTarget(createSandboxAt())
   const refused = [
     await postByEmail(target, 'active@geeni.example', 'sandbox-1!'),
@@ -50,7 +50,7 @@ test('wrong names, passwords and brands get one and the same answer', async () =
   for (const { status, body } of refused) expect([status, body]).toEqual([401, wrongPassword])
 })
 
-test('names count without case, the brand of the body has to match', async () => {
+test('usernames ignore case, and the brand of the body must match', async () => {
   const target = createTarget(createSandboxAt())
   const send = (basic: string, body: unknown) =>
     call(target, 'POST', '/authentication/byEmail', { basic, body })
@@ -59,7 +59,7 @@ test('names count without case, the brand of the body has to match', async () =>
   expect((await send(`geeni:active@geeni.example:${PASSWORD}`, { brand: 'visi' })).status).toBe(400)
 })
 
-test('byToken answers the same session token with new credentials', async () => {
+test('byToken returns the same session token with new credentials', async () => {
   const target = createTarget(createSandboxAt())
   const first = await signIn(target, 'active@visi.example')
   const { status, body } = await call(target, 'POST', '/authentication/byToken', {
@@ -73,7 +73,7 @@ test('byToken answers the same session token with new credentials', async () => 
   expect((await callSigned(target, toSandboxSession(body), 'GET', '/account/users')).status).toBe(200)
 })
 
-test('byToken refuses unknown tokens and those of another brand', async () => {
+test('byToken rejects unknown tokens and tokens of another brand', async () => {
   const target = createTarget(createSandboxAt())
   const { token } = await signIn(target, 'active@visi.example')
   const send = (brand: string, value: string) =>
@@ -83,7 +83,7 @@ test('byToken refuses unknown tokens and those of another brand', async () => {
   expect((await send('visi', token)).status).toBe(200)
 })
 
-test('a minted token signs in once and for ten minutes', async () => {
+test('a single-use token signs in once within ten minutes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const mint = async () =>
@@ -106,7 +106,7 @@ test('a minted token signs in once and for ten minutes', async () => {
   expect((await exchange(late)).status).toBe(401)
 })
 
-test('a deletion request shows in the profile until it is taken back', async () => {
+test('the profile contains a deletion request until it is withdrawn', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@pepper.example')
   const status = async () =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { canonicalRequest, parseAuthorization, signatureMatches } from '../../demo/sandbox/http/sigv4.ts'
-import { createTarget, MINUTE, NOON, createSandboxAt, callSigned, signIn } from '../fixtures/sandbox.ts'
+import { callSigned, createSandboxAt, createTarget, MINUTE, NOON, signIn } from '../fixtures/sandbox.ts'
 import { sign } from '../fixtures/sign.ts'
 
-// Amazon's published test suite and documentation: the keys are theirs and open no door.
+// The keys and vectors come from Amazon's published test suite and documentation.
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'
 const VECTORS = [
   {
@@ -33,7 +33,7 @@ const VECTORS = [
 ]
 
 for (const { name, method = 'GET', target, headers = {}, body = '', signature } of VECTORS)
-  test(`the verifier takes Amazon's published vector ${name} and no other signature`, () => {
+  test(`the verifier accepts Amazon's published vector ${name} and no other signature`, () => {
     const names = [...Object.keys(headers), 'host', 'x-amz-date'].toSorted()
     const header = (value: string) =>
       `AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=${names.join(';')}, Signature=${value}`
@@ -52,7 +52,7 @@ for (const { name, method = 'GET', target, headers = {}, body = '', signature } 
     expect(verdict(signature, `${SECRET}x`)).toBe(false)
   })
 
-test("the verifier takes the example of Amazon's documentation", () => {
+test("the verifier accepts the example of Amazon's documentation", () => {
   const request = {
     method: 'GET',
     target: '/?Action=ListUsers&Version=2010-05-08',
@@ -88,15 +88,20 @@ test.each([
   expect(authorization && signatureMatches(request, authorization, SECRET)).toBe(true)
 })
 
-test('a rightly signed call is answered', async () => {
+test('the gateway accepts a correct signature', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
-  const { status, body } = await callSigned(target, session, 'GET', '/account/devices?excludeExternalSub=false')
+  const { status, body } = await callSigned(
+    target,
+    session,
+    'GET',
+    '/account/devices?excludeExternalSub=false',
+  )
   expect(status).toBe(200)
   expect(body.devices).toHaveLength(5)
 })
 
-test('what was changed after signing is refused', async () => {
+test('the gateway rejects a request that changed after signing', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   const attempts = [
@@ -118,7 +123,7 @@ test('what was changed after signing is refused', async () => {
   )
 })
 
-test('an unsigned call, another region and unknown credentials are refused as the gateway does', async () => {
+test('the gateway rejects an unsigned call, another region and unknown credentials', async () => {
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   const unsigned = await target.fetch(new Request(`${target.url}/account/devices`))
@@ -139,20 +144,20 @@ test('an unsigned call, another region and unknown credentials are refused as th
   }
 })
 
-test('credentials expire after 60 minutes of server time and byToken mints new ones', async () => {
+test('credentials expire after 60 minutes of server time, and byToken renews them', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const session = await signIn(target, 'active@geeni.example')
   sandbox.clock.now = NOON + 60 * MINUTE - 1
-  expect((await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })).status).toBe(
-    200,
-  )
+  expect(
+    (await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })).status,
+  ).toBe(200)
   sandbox.clock.now = NOON + 60 * MINUTE
   const late = await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })
   expect([late.status, late.headers.get('x-amzn-errortype')]).toEqual([403, 'ExpiredTokenException'])
 })
 
-test('a signature more than five minutes off the claimed time is refused with that time', async () => {
+test('the gateway rejects a signature more than five minutes off the claimed time and returns that time', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const session = await signIn(target, 'active@geeni.example')
@@ -177,7 +182,7 @@ test('a signature more than five minutes off the claimed time is refused with th
   expect((await at(skewMs)).status).toBe(200)
 })
 
-test('the token header has to be a known one of the same account', async () => {
+test('the token header must be a known token of the same account', async () => {
   const target = createTarget(createSandboxAt())
   const [mine, theirs] = [
     await signIn(target, 'active@geeni.example'),

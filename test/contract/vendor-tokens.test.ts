@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSignedServices } from '../fixtures/services.ts'
 import { CARD, callVendorServer } from '../fixtures/vendor.ts'
 
-test('a card becomes a token that tells its type and last four digits and nothing else', async () => {
+test("a card token reveals only the card's type and last four digits", async () => {
   const one = await createSignedServices('new@geeni')
   const first = await callVendorServer(one, '/tokens', CARD)
   expect(first).toEqual({
@@ -25,13 +25,13 @@ test.each<[string, object]>([
   ['invalid_expiry_year', { year: 2030 }],
   ['invalid_cvc', { cvv: '12' }],
   ['invalid_cvc', { number: '378282246310005', cvv: '123' }],
-])('a vendor makes no token of what cannot be a card: %s %j', async (code, part) => {
+])('a vendor creates no token for an invalid card: %s %j', async (code, part) => {
   const one = await createSignedServices('new@geeni')
   const { status, body } = await callVendorServer(one, '/tokens', { ...CARD, ...part })
   expect({ status, code: body.code }).toEqual({ status: 422, code })
 })
 
-test('wallets bring a card of their own, PayPal none', async () => {
+test('wallets have their own card, PayPal has none', async () => {
   const one = await createSignedServices('new@geeni')
   const wallet = await callVendorServer(one, '/tokens', { vendor: 'applepay' })
   expect(wallet.body.card).toMatchObject({ type: 'visa', lastFour: '1111' })

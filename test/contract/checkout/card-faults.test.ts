@@ -4,10 +4,18 @@ import type { BillingProviderName } from '../../../src/domain/billing-provider.t
 import { billingActions } from '../../../src/store/payment/billing.actions.ts'
 import { cardActions } from '../../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../../src/store/payment/payment-info.actions.ts'
-import { passChallenge, createCardSubmission } from '../../fixtures/checkout.ts'
+import { createCardSubmission, passChallenge } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInByToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
-import { countCharges, NO_READS, addFaults, TIME_LIMIT_MS, clearFaults, READ_ATTEMPTS, withClient } from './matrix.ts'
+import {
+  addFaults,
+  clearFaults,
+  countCharges,
+  NO_READS,
+  READ_ATTEMPTS,
+  TIME_LIMIT_MS,
+  withClient,
+} from './support.ts'
 
 const ACCOUNT = 'past-due@geeni.example'
 
@@ -18,7 +26,7 @@ withFakeTime(() => [
   import('../../../src/services/subscriptions.ts'),
 ])
 
-/** Another card than the one on file, one that a bank asks about, and the very one on file, to be charged once more. */
+/** A new card, a card that requires 3-D Secure, and the number of the stored card. */
 const CARDS = ['5555555555554444', '4000002500003155', '4111111111111111']
 
 interface Case {
@@ -28,35 +36,38 @@ interface Case {
   faults: object[]
 }
 
-/** Saves a card that pays what is past due, as a person does who tries again when it is said to have failed. */
-async function saves(one: StoreClient, { provider, card, label, faults: wrong }: Case): Promise<void> {
-  await advanceUntilDone(signInByToken(one, ACCOUNT))
-  const before = await countCharges(one, ACCOUNT)
-  const charged = async (): Promise<number> => (await countCharges(one, ACCOUNT)) - before
-  const { store } = one
+/** Saves a card that pays past-due invoices, and retries after a failure. */
+async function saveThroughFaults(
+  client: StoreClient,
+  { provider, card, label, faults }: Case,
+): Promise<void> {
+  await advanceUntilDone(signInByToken(client, ACCOUNT))
+  const chargesBefore = await countCharges(client, ACCOUNT)
+  const countNewCharges = async (): Promise<number> => (await countCharges(client, ACCOUNT)) - chargesBefore
+  const { store } = client
   store.use(billingActions).chooseProvider(provider)
   await advanceUntilDone(store.use(paymentInfoActions).loadPaymentInfo(provider))
-  let submission = (await advanceUntilDone(createCardSubmission(one, provider, card))).result
-  await addFaults(one, wrong)
+  let submission = (await advanceUntilDone(createCardSubmission(client, provider, card))).result
+  await addFaults(client, faults)
   for (let attempt = 0; ; attempt += 1) {
-    expect(attempt, `${label}: saved in the end`).toBeLessThan(5)
+    expect(attempt, `${label}: saved after the retries`).toBeLessThan(5)
     const { result, ms } = await advanceUntilDone(store.use(cardActions).saveCard(submission))
-    expect(ms, `${label}: said in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
-    const { saving, isUnsure = false } = store.state.getState().billing
+    expect(ms, `${label}: a result in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
+    const { saving, isUnknown: isUnsure = false } = store.state.getState().billing
     if (result?.kind === 'challenge') {
-      expect(await charged(), `${label}: nothing yet`).toBe(0)
-      submission = { ...submission, resultToken: await passChallenge(one, result.actionToken) }
+      expect(await countNewCharges(), `${label}: no charge before the challenge`).toBe(0)
+      submission = { ...submission, resultToken: await passChallenge(client, result.actionToken) }
       continue
     }
     if (result) {
-      expect([isUnsure, await charged()], label).toEqual([false, 1])
+      expect([isUnsure, await countNewCharges()], label).toEqual([false, 1])
       return
     }
     expect(saving?.status, label).toBe('failed')
-    expect(await charged(), `${label}: ${isUnsure ? 'unsure' : 'not saved'}`).toBeLessThanOrEqual(
+    expect(await countNewCharges(), `${label}: ${isUnsure ? 'unsure' : 'not saved'}`).toBeLessThanOrEqual(
       isUnsure ? 1 : 0,
     )
-    if (attempt > 0) await clearFaults(one)
+    if (attempt > 0) await clearFaults(client)
   }
 }
 
@@ -74,20 +85,20 @@ for (const provider of ['recurly', 'stripe'] as const)
             ...(kind === 'slow'
               ? [{ provider, card, label: `${label}, too slow`, faults: [{ ...fault, ms: 40_000 }] }]
               : []),
-            { provider, card, label: `${label}, and nothing else answers`, faults: [fault, NO_READS] },
+            { provider, card, label: `${label}, and no read succeeds`, faults: [fault, NO_READS] },
             {
               provider,
               card,
-              label: `${label}, and what is on file does not answer`,
+              label: `${label}, and the read of the stored card fails`,
               faults: [fault, { ...NO_READS, path: '/subscriptions/billingInfo*', times: READ_ATTEMPTS }],
             },
           ]
         }),
       ),
     )
-    test(`a card by ${provider} that pays what is past due, key ${idempotencyHeader ? 'sent' : 'not sent'}, ${cases.length} faults: charged once, and told within 30 s`, {
+    test(`a card by ${provider} that pays past-due invoices, ${idempotencyHeader ? 'with' : 'without'} an idempotency key, under ${cases.length} faults: charges once and shows a result within 30 s`, {
       timeout: 240_000,
     }, async () => {
-      for (const one of cases) await withClient({ idempotencyHeader }, (client) => saves(client, one))
+      for (const entry of cases) await withClient({ idempotencyHeader }, (client) => saveThroughFaults(client, entry))
     })
   }

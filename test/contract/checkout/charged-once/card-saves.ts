@@ -1,0 +1,81 @@
+import { cardActions } from '../../../../src/store/payment/card.actions.ts'
+import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
+import { createCardSubmission } from '../../../fixtures/checkout.ts'
+import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
+import { addFaults, clearFaults, NO_READS } from '../support.ts'
+import { CARD, type RepeatCase, removeLocks, type TestTab } from './browser.ts'
+
+const SAVE = { method: '*', path: '/subscriptions/billingInfo/**' }
+
+/** Saves a card in every tab at the same time. */
+const saveConcurrently = async (tabs: readonly TestTab[], cards: readonly string[]) => {
+  const submissions: CardSubmission[] = []
+  for (const [at, { client }] of tabs.entries())
+    submissions.push(
+      (await advanceUntilDone(createCardSubmission(client, 'recurly', cards[at] ?? CARD))).result,
+    )
+  return advanceUntilDone(
+    Promise.all(
+      tabs.map(({ client }, at) => {
+        const submission = submissions[at]
+        return submission && client.store.use(cardActions).saveCard(submission)
+      }),
+    ),
+  )
+}
+
+/** Repeated saves of the account's card, which pays past-due invoices. */
+export const CARD_SAVES: readonly RepeatCase[] = [
+  [
+    'Enter in the vendor’s frame and a click',
+    async (browser) => {
+      const tab = await browser.openCardForm()
+      const { result: submission } = await advanceUntilDone(createCardSubmission(tab.client, 'recurly', CARD))
+      const { saveCard } = tab.client.store.use(cardActions)
+      await advanceUntilDone(Promise.all([saveCard(submission), saveCard(submission), saveCard(submission)]))
+    },
+  ],
+  [
+    'two tabs at the same time',
+    async (browser) =>
+      saveConcurrently([await browser.openCardForm(), await browser.openCardForm()], [CARD, CARD]),
+  ],
+  [
+    'two tabs with two cards',
+    async (browser) =>
+      saveConcurrently(
+        [await browser.openCardForm(), await browser.openCardForm()],
+        [CARD, '4111111111111111'],
+      ),
+  ],
+  [
+    'two tabs of a browser without the Web Locks API',
+    async (browser) => {
+      removeLocks()
+      await saveConcurrently([await browser.openCardForm(), await browser.openCardForm()], [CARD, CARD])
+    },
+  ],
+  [
+    'a reload while the card is in flight, and the card entered again',
+    async (browser) => {
+      const earlier = await browser.openCardForm()
+      const { result: submission } = await advanceUntilDone(
+        createCardSubmission(earlier.client, 'recurly', CARD),
+      )
+      const isSent = earlier.delayResponse('/billingInfo/')
+      void earlier.client.store.use(cardActions).saveCard(submission)
+      await isSent
+      await saveConcurrently([await browser.openCardForm({ reloadOf: earlier })], [CARD])
+    },
+  ],
+  [
+    'a lost response without any other response, and another card',
+    async (browser) => {
+      const tab = await browser.openCardForm()
+      await addFaults(tab.client, [{ ...SAVE, kind: 'reset', when: 'after' }, NO_READS])
+      await saveConcurrently([tab], [CARD])
+      await clearFaults(tab.client)
+      await saveConcurrently([tab], ['4111111111111111'])
+    },
+  ],
+]

@@ -1,0 +1,56 @@
+import { createStoreClient, type StoreClient } from '../../fixtures/client.ts'
+import { flushTasks, resetTime, withFakeTime } from '../../fixtures/fake-time.ts'
+import type { LedgerEntry } from '../../fixtures/services.ts'
+
+/** Longest time in ms until a screen shows a result. */
+export const TIME_LIMIT_MS = 30_000
+/** Attempts of a read: the first one and two retries. */
+export const READ_ATTEMPTS = 3
+/** Fault that fails all reads. */
+export const NO_READS = { method: 'GET', path: '/**', kind: 'nocors', times: 99 }
+
+/** Returns the number of an account's charges. */
+export const countCharges = async (client: StoreClient, account: string): Promise<number> =>
+  (await client.control<LedgerEntry[]>(`/charges?account=${account}`)).length
+
+/** Adds faults to the sandbox. */
+export const addFaults = (client: StoreClient, faults: object[]): Promise<unknown> =>
+  client.control('/faults', { method: 'POST', body: JSON.stringify(faults) })
+/** Removes all faults from the sandbox. */
+export const clearFaults = (client: StoreClient): Promise<unknown> =>
+  client.control('/faults', { method: 'DELETE' })
+
+/**
+ * Runs a function with its own client at the start time, and closes the sandbox after the pending calls end.
+ */
+export async function withClient(
+  options: { idempotencyHeader: boolean },
+  run: (client: StoreClient) => Promise<void>,
+): Promise<void> {
+  resetTime()
+  const client = createStoreClient(options)
+  try {
+    await run(client)
+  } finally {
+    client.store.close()
+    await flushTasks()
+    client.close()
+  }
+}
+
+/** Installs fake timers and preloads the code of a checkout. */
+export function withCheckoutTime(): void {
+  withFakeTime(() => [
+    import('../../../src/services/billing.ts'),
+    import('../../../src/services/device-models.ts'),
+    import('../../../src/services/invoice-details.ts'),
+    import('../../../src/services/invoices.ts'),
+    import('../../../src/services/order.ts'),
+    import('../../../src/services/plan-catalog.ts'),
+    import('../../../src/services/plan-changes.ts'),
+    import('../../../src/services/promo-codes.ts'),
+    import('../../../src/services/stripe-setup.ts'),
+    import('../../../src/services/subscriptions.ts'),
+    import('../../../src/services/unassigned-devices.ts'),
+  ])
+}
