@@ -7,9 +7,9 @@ const root = resolve(import.meta.dirname, '../../..')
 const decisions = readdirSync(resolve(root, 'src/decisions')).map((name) => `src/decisions/${name}`)
 const everyDocument = [...documents, 'CHANGELOG.md', ...decisions]
 
-/** A path in code style; `brands/acme` is the example of a new brand. */
+/** A path in code style; `brands/acme` and `acct-support` are the examples of a new brand and a new tag. */
 const PATH =
-  /`((?!brands\/acme)(?:src|elements|brands|demo|stories|test|\.config|\.docs|\.storybook)\/[\w./-]+)`/g
+  /`((?!brands\/acme|src\/areas\/support|elements\/acct-support)(?:src|elements|brands|demo|stories|test|\.config|\.docs|\.storybook)\/[\w./-]+)`/g
 
 /** Returns the anchors of a document: its headings as GitHub names them, and its own. */
 function anchorsOf(file: string): Set<string> {

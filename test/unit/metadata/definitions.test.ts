@@ -62,7 +62,7 @@ describe('the table of tags', () => {
       'these are not in src/shell/routes.ts',
     ).toEqual([])
     if (!existsSync(resolve(root, ownArea(tag)))) return
-    const { area }: { area: Area } = await import(`../../../${ownArea(tag)}`)
+    const { area }: { area: Area } = await import(`../../../elements/areas/${tag}.ts`)
     const served = paths.filter((path) => area.serves(path.replace('*', 'alexa')))
     expect(sorted(listed)).toEqual(sorted(served))
   })
