@@ -19,7 +19,7 @@ function isOriginPattern(entry: string): boolean {
 const TEXT = 'must be a string'
 const text = v.pipe(v.string(TEXT), v.nonEmpty('must not be empty'))
 const ADDRESS =
-  'must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)'
+  'must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)'
 const safe = v.check(isSafe, ADDRESS)
 const address = v.pipe(text, safe)
 const script = v.pipe(
@@ -57,7 +57,7 @@ const anyText = v.nullable(text)
 
 /** The schema of each setting. */
 const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
-  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set it to the address of the services'), safe),
+  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set the address of the services'), safe),
   oauthUrl: v.pipe(
     v.string(TEXT),
     v.check((given) => given === '' || isSafe(given), ADDRESS),

@@ -45,27 +45,27 @@ it.each(brandCodes)('findSettingsProblems accepts the demo’s settings of %s', 
 
 describe('findSettingsProblems reports', () => {
   it.each<[object, string[]]>([
-    [{}, ['baseUrl is missing; set it to the address of the services']],
+    [{}, ['baseUrl is missing; set the address of the services']],
     [
       { baseURL: 'https://api.example.com' },
-      ['baseUrl is missing; set it to the address of the services', 'baseURL is not a setting'],
+      ['baseUrl is missing; set the address of the services', 'baseURL is not a setting'],
     ],
     [
       { baseUrl: 'api.example.com' },
       [
-        'baseUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+        'baseUrl must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)',
       ],
     ],
     [
       { baseUrl: 'http://api.example.com' },
       [
-        'baseUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+        'baseUrl must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)',
       ],
     ],
     [
       { ...WORKS, oauthUrl: 'oauth' },
       [
-        'oauthUrl must be an absolute address, such as "https://api.example.com" (http: is accepted for loopback hosts only)',
+        'oauthUrl must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)',
       ],
     ],
     [{ ...WORKS, hosts: 'www.example.com' }, ['hosts must be a list of host names']],
