@@ -74,11 +74,8 @@ export interface PreparedArea {
 
 /** Loads what an element renders on a partner page by default. */
 async function loadPartnerNotice(text: I18n): Promise<ComponentType> {
-  const [{ PartnerPageNotice }] = await Promise.all([
-    import('../src/shell/partner-page-notice.tsx'),
-    text.load('portal'),
-  ])
-  return PartnerPageNotice
+  const [{ PortalLink }] = await Promise.all([import('../src/shell/portal-link.tsx'), text.load('portal')])
+  return PortalLink
 }
 
 /**
@@ -100,7 +97,7 @@ export async function prepare(area: Area, options: MountOptions): Promise<Prepar
     area.locate?.(host, page.defaultView ?? window, portalUrl) ??
     memoryLocation(resolveStartPath(area, host), portalUrl)
   if (options.token)
-    (await import('../src/shell/open-token-link.ts')).openTokenLink(options.token, {
+    (await import('../src/shell/token-link.ts')).openTokenLink(options.token, {
       host,
       location,
       account: loading,

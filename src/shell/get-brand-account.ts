@@ -59,8 +59,8 @@ async function createAccount(
   }
   // The check runs during development and with settings that cannot work at all.
   if (isLoopback(view.location.hostname) || !settings.baseUrl)
-    import('./report-settings-problems.ts')
-      .then(({ reportSettingsProblems }) => reportSettingsProblems(page, code))
+    import('./settings-report.ts')
+      .then(({ reportSettings }) => reportSettings(page, code))
       .catch(console.warn)
   const store = createAccountStore({
     brand: code,

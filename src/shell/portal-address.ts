@@ -16,7 +16,7 @@ async function waitForPendingElements(pending: ReadonlySet<HTMLElement>): Promis
  * Returns the portal's address of a path after all elements of the page have loaded; an account holder stays
  * signed in there. Returns null when `show` has found an element on the page that serves the path.
  */
-export async function resolvePortalAddress(
+export async function findAddress(
   server: RouteServer,
   account: BrandAccount,
   to: string,

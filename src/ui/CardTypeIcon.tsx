@@ -18,11 +18,11 @@ function Letters({ d, colour, width = 1.8 }: { d: string; colour: string; width?
   )
 }
 
-/** Colour of each card and the symbol on it; the symbols are our own simplified drawings. */
-const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNode }>> = {
+/** Colour of each card and the logo on it; the logos are our own simplified drawings. */
+const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode }>> = {
   visa: {
     card: WHITE,
-    symbol: (
+    logo: (
       <Letters
         colour="#1d2f8f"
         width={2}
@@ -32,7 +32,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   mastercard: {
     card: WHITE,
-    symbol: (
+    logo: (
       <>
         <circle cx="15.2" cy="12" r="6.4" fill="#d8232f" />
         <circle cx="22.8" cy="12" r="6.4" fill="#f2a33a" />
@@ -42,7 +42,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   amex: {
     card: '#2469b3',
-    symbol: (
+    logo: (
       <Letters
         colour={WHITE}
         d="M5.4 15.4 8 8.6l2.6 6.8M6.3 13.2h3.4M13.4 15.4V8.6l2.9 4.4 2.9-4.4v6.8M25.6 8.6h-3.7v6.8h3.7M21.9 12h3.2M28 8.6l4.8 6.8M32.8 8.6 28 15.4"
@@ -51,7 +51,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   discover: {
     card: WHITE,
-    symbol: (
+    logo: (
       <>
         <Letters
           colour="#22262b"
@@ -64,7 +64,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   diners: {
     card: WHITE,
-    symbol: (
+    logo: (
       <>
         <circle cx="19" cy="12" r="7.8" fill="#2a5ea8" />
         <circle cx="19" cy="12" r="6" fill={WHITE} />
@@ -74,7 +74,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   jcb: {
     card: WHITE,
-    symbol: (
+    logo: (
       <>
         <rect x="8.2" y="4.5" width="6.6" height="15" rx="2.2" fill="#2461a8" />
         <rect x="15.7" y="4.5" width="6.6" height="15" rx="2.2" fill="#c32a3d" />
@@ -89,7 +89,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   apple: {
     card: '#17181a',
-    symbol: (
+    logo: (
       <path
         fill={WHITE}
         d="M19.4 9c.9-.7 3.3-.9 4.4.9-2 1.3-1.7 4.2.6 5.1-.6 1.7-2 3.7-3.2 3.7-.9 0-1.1-.5-2.1-.5s-1.3.5-2.1.5c-1.8-.1-3.9-4.3-3.2-7 .6-2.5 3-3.4 4.3-2.8.6.3.9.4 1.3.1ZM19 8.2c-.1-1.9 1.3-3.4 3-3.5.1 1.9-1.3 3.4-3 3.5Z"
@@ -98,7 +98,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   paypal: {
     card: WHITE,
-    symbol: (
+    logo: (
       <>
         <path
           d="M18.4 7.8h4.2c2.6 0 3.9 1.5 3.4 3.8-.5 2.5-2.3 3.7-4.8 3.7h-1.3l-.7 3.7h-3Z"
@@ -110,7 +110,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
   },
   generic: {
     card: null,
-    symbol: (
+    logo: (
       <>
         <path className={stripe} d="M0 6.5h38v4H0Z" />
         <path className={stripe} d="M5 15.5h9v2H5ZM28 15.5h5v2h-5Z" opacity="0.6" />
@@ -124,7 +124,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; symbol: ReactNo
  * unless `label` is set, because text stands beside it.
  */
 export function CardTypeIcon({ type, label }: { type: CardType; label?: string }): ReactNode {
-  const { card, symbol } = PICTURES[type]
+  const { card, logo } = PICTURES[type]
   return (
     <svg
       className={cardTypeIcon}
@@ -135,7 +135,7 @@ export function CardTypeIcon({ type, label }: { type: CardType; label?: string }
       aria-hidden={label ? undefined : true}
     >
       <rect width="38" height="24" rx="4" {...(card ? { fill: card } : { className: plain })} />
-      {symbol}
+      {logo}
       <rect className={edge} x="0.5" y="0.5" width="37" height="23" rx="3.5" />
     </svg>
   )

@@ -19,7 +19,7 @@ journey(
     const shells = await readShells()
     const chunks = readChunks()
     // On a loopback origin the elements load the settings check for integrators.
-    const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/report-settings-problems.ts'))
+    const diagnostics = withImports(chunks, fileOf(chunks, 'src/shell/settings-report.ts'))
     for (const tag of TAGS) {
       const shell = shells.find(({ file }) => file.endsWith(`/${tag}.guest.geeni.en.js`))
       if (!shell) throw new Error(`${tag} has no first view`)

@@ -37,8 +37,8 @@ export function SessionWatch(): ReactNode {
     if (!host) return
     const { watch: pageWatch, leave } = joinPageWatch(store, host)
     setWatch(pageWatch)
-    const unsubscribe = pageWatch.idle.subscribe(() => setLeft(pageWatch.idle.left()))
-    setLeft(pageWatch.idle.left())
+    const unsubscribe = pageWatch.idle.subscribe(() => setLeft(pageWatch.idle.timeLeft()))
+    setLeft(pageWatch.idle.timeLeft())
     return () => {
       unsubscribe()
       leave()

@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 /**
  * Renders a link to the portal in place of a tag on a partner page, where no tag collects credentials (X-62).
  */
-export function PartnerPageNotice(): ReactNode {
+export function PortalLink(): ReactNode {
   const { brand, text, settings } = useAccount()
   useEffect(() => {
     console.warn(

@@ -2,7 +2,7 @@ import { findMisplacedSettings, findSettingsProblems } from '../brand/check-sett
 import { settingsOf } from './settings.ts'
 
 /** Logs the problems of a brand's settings to the console, for the integrator. */
-export function reportSettingsProblems(page: Document, brand: string): void {
+export function reportSettings(page: Document, brand: string): void {
   const settings = settingsOf(page)
   const misplaced = findMisplacedSettings(settings, brand)
   const problems = misplaced.length > 0 ? misplaced : findSettingsProblems(settings.brands?.[brand] ?? {})

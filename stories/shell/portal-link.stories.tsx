@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PartnerPageNotice } from '../../src/shell/partner-page-notice.tsx'
+import { PortalLink } from '../../src/shell/portal-link.tsx'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 
-export default { title: 'Shell/Partner page notice' } satisfies Meta
+export default { title: 'Shell/Portal link' } satisfies Meta
 
 export const Default: StoryObj = {
   render: (_, context) => (
     <AccountStage brand={brandOf(context)}>
-      <PartnerPageNotice />
+      <PortalLink />
     </AccountStage>
   ),
 }
