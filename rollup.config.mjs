@@ -1,6 +1,5 @@
-// The build: first what React draws, into dist/chunks/, with the prerendered first views in dist/shells/;
-// then the lazy loader and one entry per tag, each a single file that shows a first view and fetches the
-// rest.
+// The build: first React and the areas, in dist/chunks/, with the shell modules in dist/shells/; then the
+// loader and one entry per tag, each a single file that shows a first view and loads the rest.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
@@ -23,7 +22,7 @@ const { version } = JSON.parse(
   (await import('node:fs')).readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 )
 
-/** TypeScript and JSX to plain modules. */
+/** Compiles TypeScript and JSX to JavaScript modules. */
 const typescript = () => ({
   name: 'acct-typescript',
   async transform(code, id) {
@@ -38,7 +37,7 @@ const typescript = () => ({
   },
 })
 
-/** What i18next tells its developers, which tests and stories show: 1 KiB of every page. */
+/** The log calls of i18next. The build removes them, 1 KiB of every page; tests and stories keep them. */
 const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((level) => [
   `this.logger.${level}`,
   `this.services.logger.${level}`,
@@ -47,11 +46,10 @@ const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((leve
 const minifier = () => ({
   name: 'acct-minify',
   async renderChunk(code, chunk) {
-    // Each finds what the other leaves: 1 % of everything after brotli.
+    // Each minifier finds what the other leaves: together they save 1 % after brotli.
     const first = await shorten(chunk.fileName, code, { module: true, compress: { target: 'es2022' } })
     if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
-    // Reading a property has no effect in any of this code; commas for semicolons only hide repetition from
-    // brotli.
+    // No getter of this code has a side effect. Commas in place of semicolons hide repetition from brotli.
     const second = await minify(first.code, {
       module: true,
       ecma: 2022,
@@ -63,14 +61,14 @@ const minifier = () => ({
         hoist_vars: true,
         pure_funcs: I18NEXT_LOG,
       },
-      // A single other letter makes a browser keep and parse the whole file with two bytes for each.
+      // With a single letter outside of Latin-1 a browser stores the whole file with two bytes per letter.
       format: { ascii_only: true },
     })
     return { code: second.code ?? '', map: null }
   },
 })
 
-/** What r2wc takes for React: the real one comes after the first view. */
+/** Replaces React for r2wc, as React loads after the first view. */
 const lazyReact = {
   name: 'acct-lazy-react',
   resolveId: (source, importer) =>
@@ -80,14 +78,14 @@ const lazyReact = {
 }
 
 /**
- * A rollup configuration over the project's own plugins; the browser tests build with it too.
+ * Returns a rollup configuration with the project's plugins, for the build and for browser tests.
  * @param {object} options
  * @param {Record<string, string>} options.input
  * @param {string} options.dir
  * @param {boolean} [options.production]
  * @param {boolean} [options.isPrerender] for elements/prerender/, which needs every sheet
- * @param {boolean} [options.isAlone] for a page that brings every sheet itself, without a first view
- * @param {() => string} [options.shellsAt] where the first views are, seen from the files
+ * @param {boolean} [options.isAlone] for a page without a first view, which contains every sheet
+ * @param {() => string} [options.shellsAt] returns the address of the shell modules, relative to the files
  */
 export function createConfig({
   input,
@@ -137,7 +135,7 @@ export function createConfig({
 
 const lazyParts = createConfig({ input: areaInput, dir: 'dist' })
 
-/** A single file that waits for nothing: the code it shares with the others is in each, as it is small. */
+/** A single file without imports: it repeats the small code that it shares with the other entries. */
 const entry = (name, file) => {
   const depth = name.includes('/') ? '../' : './'
   const config = createConfig({
@@ -148,14 +146,14 @@ const entry = (name, file) => {
   return { ...config, plugins: [...config.plugins, chunkList()] }
 }
 
-/** The portal's pages for the embedding API: small ones, which share nothing with the elements. */
+/** The portal's pages for the embedding API, which share no file with the elements. */
 const embedPages = createConfig({
   input: { 'embed-page': 'elements/embed-page.ts', 'embed-sign-in': 'elements/embed-sign-in.ts' },
   dir: 'dist',
   isAlone: true,
 })
 
-/** The entries as bundlers need them, which put shared code together themselves. */
+/** The entries for bundlers, which share code in a file of their own. */
 const forBundlers = () => {
   const config = createConfig({ input: bundlerInput(TAGS), dir: 'dist' })
   return {
@@ -171,7 +169,7 @@ const forBundlers = () => {
   }
 }
 
-/** What those pages name beside their scripts: both have to be there before anything else of the page. */
+/** The other files of the embedding pages, which load before anything else of the page. */
 const embedAssets = {
   name: 'acct-embed-assets',
   generateBundle() {

@@ -1,5 +1,5 @@
-// Rollup plugin: the entries as bundlers need them, in dist/bundler/. Those for browsers fetch a first view
-// from an address that is put together at run time; here every first view of a tag is a plain import().
+// Rollup plugin: the entries for bundlers, in dist/bundler/. The entries for browsers compute the address of
+// a shell module at run time; here each shell module has an `import()` with a literal.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { shellFolder } from './shells.mjs'
@@ -8,15 +8,18 @@ const ENTRY = 'acct-bundler:'
 const VIEWS = 'acct-bundler-views:'
 const source = (name) => JSON.stringify(resolve('elements', name))
 
-/** The input of a build: the loader and every tag's entry. */
+/** Returns the rollup input: the loader and the entry of every tag. */
 export const bundlerInput = (tags) =>
   Object.fromEntries(['loader', ...tags].map((name) => [name, `${ENTRY}${name}`]))
 
-/** Where the file of an input goes, below dist/. */
+/** Returns the path in dist/ for an input. */
 export const bundlerFile = ({ name }) =>
   name.startsWith('acct-') ? `bundler/elements/${name}.js` : `bundler/${name}.js`
 
-/** One file for what all entries share, one for each tag's first views. */
+/**
+ * Assigns the code that all entries share to one file, and the imports of each tag's shell modules to
+ * another.
+ */
 export function bundlerChunk(id) {
   if (id.startsWith(`\0${VIEWS}`)) return `views-${id.slice(VIEWS.length + 1)}`
   return id.startsWith(`\0${ENTRY}`) || /\/elements\/(acct-[\w-]+|loader)\.ts$/.test(id)
@@ -28,23 +31,23 @@ function viewsOf(tag) {
   const folder = resolve('dist/shells', shellFolder.name)
   const files = readdirSync(folder).filter((file) => file.startsWith(`${tag}.`))
   const lines = files.sort().map((file) => {
-    // Seen from dist/bundler/chunks/.
+    // Relative to dist/bundler/chunks/.
     const address = `../../shells/${shellFolder.name}/${file}`
     return `${JSON.stringify(file.replace(/\.js$/, ''))}: () => import(${JSON.stringify(address)})`
   })
   return `export default {${lines.join(',\n')}}`
 }
 
-/** Brings the first views before the tag is defined, which may be on the page already. */
+/** Registers the shell modules before it defines the tag, as elements of it can be in the page already. */
 function entryOf(name, tags) {
   if (name !== 'loader')
-    return `import ${JSON.stringify(`${ENTRY}bring/${name}`)}
+    return `import ${JSON.stringify(`${ENTRY}register/${name}`)}
 export * from ${source(`${name}.ts`)}`
-  return `import ${JSON.stringify(`${ENTRY}bring/${tags.join(',')}`)}
+  return `import ${JSON.stringify(`${ENTRY}register/${tags.join(',')}`)}
 export * from ${source('loader.ts')}`
 }
 
-function bringing(names) {
+function registration(names) {
   const isLazy = names.length > 1
   const lines = names.map((tag) =>
     isLazy
@@ -54,7 +57,7 @@ function bringing(names) {
   return [`import { registerViews } from ${source('load-bundled-shell.ts')}`, ...lines].join('\n')
 }
 
-/** The plugin. Needs the shells of the build on disk. */
+/** The plugin. It reads the shell modules in dist/shells/. */
 export const bundlerEntries = (tags) => ({
   name: 'acct-bundler-entries',
   resolveId(id, importer) {
@@ -68,8 +71,8 @@ export const bundlerEntries = (tags) => ({
     if (id.startsWith(`\0${VIEWS}`)) return viewsOf(id.slice(VIEWS.length + 1))
     if (!id.startsWith(`\0${ENTRY}`)) return null
     const name = id.slice(ENTRY.length + 1)
-    const code = name.startsWith('bring/')
-      ? bringing(name.slice('bring/'.length).split(','))
+    const code = name.startsWith('register/')
+      ? registration(name.slice('register/'.length).split(','))
       : entryOf(name, tags)
     return { code, moduleSideEffects: true }
   },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rollup'
 
-/** Where the list is. */
+/** Path of the list. */
 export const CHUNK_LIST: string
-/** The plugin; for the build of dist/ alone. */
+/** The plugin, for the builds of dist/. */
 export function chunkList(): Plugin

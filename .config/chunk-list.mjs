@@ -1,16 +1,16 @@
-// Rollup plugin: writes which modules each built file holds and what it imports to .cache/chunks.json, so that the size
-// tests can tell whose code is where after minifying.
+// Rollup plugin: writes the modules and imports of each built file to .cache/chunks.json, as the size tests
+// cannot read them from minified files.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Where the list is. */
+/** Path of the list. */
 export const CHUNK_LIST = resolve(root, '.cache/chunks.json')
 
 const list = []
 
-/** The plugin; for the builds of dist/ alone, each of which adds to the list. */
+/** The plugin, for the builds of dist/. Each build adds to the list. */
 export const chunkList = () => ({
   name: 'acct-chunk-list',
   writeBundle(_options, bundle) {

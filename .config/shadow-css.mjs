@@ -1,6 +1,6 @@
 // Rollup and Vite plugin: compiles vanilla-extract `.css.ts` files into modules that register their CSS text
-// with src/theme/registry.ts, from where each shadow root adopts it. The official plugins only write external
-// .css files, which do not reach into a shadow root.
+// with src/theme/registry.ts, and each shadow root adopts it from there. The official plugins only write .css
+// files, which do not apply inside a shadow root.
 import { resolve } from 'node:path'
 import { compile, processVanillaFile } from '@vanilla-extract/integration'
 import { transform } from 'esbuild'
@@ -10,8 +10,8 @@ const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
 /**
- * The plugin. `short` is for builds: short class names and minified CSS; else names carry the file's (tests, stories).
- * The CSS of files that `isElsewhere` names is left out, as something else brings it.
+ * The plugin. With `short`, for builds, class names are short and CSS is minified; otherwise class names
+ * contain the file's name, for tests and stories. `isElsewhere` names files whose CSS another file contains.
  */
 export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
   const sheets = new Map()
@@ -19,7 +19,7 @@ export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
     name: 'acct-shadow-css',
     enforce: 'pre',
     resolveId(id) {
-      // Vite asks with addresses from the project's root, rollup with full paths.
+      // Vite passes addresses relative to the project's folder, rollup absolute paths.
       const known = [id, resolve(root, `.${id}`)].find((path) => sheets.has(path))
       return known ? { id: known, moduleSideEffects: true } : null
     },

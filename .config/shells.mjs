@@ -1,6 +1,7 @@
-// Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's name to
-// first-views.json, and the hosted page's first views to pages/. The other makes the modules that the loader shows first views
-// with: `virtual:acct-base-css`, the base sheets, and `virtual:acct-lost-texts`, the texts for a first view that fails to load.
+// Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
+// name to first-views.json, and the hosted page's first views to pages/. The other makes the modules that the
+// loader shows first views with: `virtual:acct-base-css`, the base sheets, and `virtual:acct-lost-texts`, the
+// texts for a first view that fails to load.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -69,7 +70,8 @@ const hasPlaceholders = (module) =>
 /**
  * The plugin that writes the shell modules. The build's input has the area of each tag as `areas/<tag>`
  * (`areaInput` of tag-modules.mjs).
- * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in tests
+ * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in
+ * tests
  */
 export const shells = ({ createConfig, production, folder }) => ({
   name: 'acct-shells',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prints what a page needs to have every file of the elements checked (Subresource Integrity): script tag and
-// import map.
+// Prints the script tag and the import map with which a page checks every file of the elements (Subresource
+// Integrity).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ Prints the tags with which a page checks every file of the elements before it ru
   --json              the import map alone, as JSON
   --help`
 
-/** A mistake in what was asked for: its sentence is all that is shown. */
+/** An error in the arguments; the command prints its message without a stack. */
 class Mistake extends Error {}
 
 const OPTIONS = {
@@ -39,8 +39,8 @@ function parse(args) {
 }
 
 /**
- * Refuses a value that the manifest does not have: a typing mistake would leave files unchecked without a
- * word.
+ * Returns a filter for files. Throws for a value that the manifest does not have: the page would not check
+ * those files.
  */
 function known(files, property, asked) {
   if (asked === undefined) return () => true

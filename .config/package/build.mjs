@@ -1,4 +1,4 @@
-// Makes of the built elements what is published: types, licences, integrity, the CDN's folders, the sandbox.
+// Adds to the built elements: types, licences, hashes, the folders of the CDN, the sandbox.
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { writeCdn } from './cdn.mjs'
@@ -7,7 +7,7 @@ import { writeLicences } from './licences.mjs'
 import { writeSandbox } from './sandbox.mjs'
 import { writeTypes } from './types.mjs'
 
-/** Adds to dist/ what the bundler has not made. */
+/** Adds the files to dist/ that the package publishes beside the elements. */
 export async function writePackage() {
   await writeTypes()
   await writeSandbox()

@@ -1,24 +1,25 @@
-// Makes dist/cdn from dist/: a folder of the exact version, whose files never change, and a folder of the
-// channel (`v1`), whose few files do, and lead into the former.
+// Creates dist/cdn from dist/: a folder for the exact version, whose files never change, and a folder for the
+// channel (`v1`), whose entries import the files of the version.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
 
 const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt']
 
-/** The address that moves with a major version. */
+/** Returns the channel of a version: one folder per major version. */
 export const channelOf = (version) => `v${version.split('.')[0]}`
 
-/** An entry for the channel: the same, but what follows it comes from the version's own folder. */
+/** Returns an entry for the channel, which imports from the folder of the version. */
 function led(code, file, version) {
   const depth = '../'.repeat(file.split('/').length - 1)
   const shells = `${depth || './'}shells/`
   if (file === 'embed.js') return code
-  if (code.split(shells).length !== 2) throw new Error(`${file} does not say once where its first views are.`)
+  if (code.split(shells).length !== 2)
+    throw new Error(`${file} must contain the address of the shell modules once.`)
   return code.replace(shells, `${depth}../${version}/shells/`)
 }
 
-/** Writes dist/cdn; integrity.json has to be there. */
+/** Writes dist/cdn. It reads integrity.json, which must exist. */
 export function writeCdn() {
   const { version, files } = JSON.parse(readFileSync(inProject('dist/integrity.json'), 'utf8'))
   const cdn = inProject('dist/cdn')

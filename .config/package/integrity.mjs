@@ -1,18 +1,18 @@
-// Writes dist/integrity.json: the hash of every file that a page may load, and who needs it.
+// Writes dist/integrity.json: the hash of every file that a page can load, and the tag, brand and language
+// that need it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { CHUNK_LIST } from '../chunk-list.mjs'
 
-/** What pages name in their own tags, below dist/. */
+/** Whether a page names a file of dist/ in a script tag. */
 const isEntry = (file) => /^(loader|embed|elements\/acct-[a-z-]+)\.js$/.test(file)
 
-/** Subresource Integrity's notation: base64 of a SHA-384. */
+/** Returns a hash for Subresource Integrity: SHA-384 in base64. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
- * Scripts below dist/ that other people's pages may ask for; those of the portal's own pages for embedding
- * are not among them.
+ * Returns the scripts in dist/ that host pages can load, without those of the portal's embedding pages.
  */
 export function browserFiles() {
   const below = (folder) =>
@@ -23,10 +23,13 @@ export function browserFiles() {
   return [...single, ...['elements', 'chunks', 'shells'].flatMap(below)].sort()
 }
 
-/** The one value that all of `values` have, else undefined. */
+/** Returns the value that all of `values` are equal to, else undefined. */
 const only = (values) => (new Set(values).size === 1 ? values[0] : undefined)
 
-/** Brand and language that alone need a chunk; any tag may, through the pages it leads to. */
+/**
+ * Returns the only brand and the only language that need a chunk. Every tag can need it, as tags lead to each
+ * other.
+ */
 function audienceOf(modules) {
   const brand = only(modules.map((module) => /^brands\/([^/]+)\//.exec(module)?.[1]))
   const locale = only(

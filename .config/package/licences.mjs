@@ -1,19 +1,19 @@
-// Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with its licence's own text.
+// Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with the text of its licence.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { CHUNK_LIST } from '../chunk-list.mjs'
 
-/** Where the bundled sandbox says which modules it holds. */
+/** Path of the list of the modules in the bundled sandbox. */
 export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')
 
-/** Helpers that a bundler writes into what it makes, by the name it gives them. */
+/** Helper modules that a bundler adds, to their package. */
 const HELPERS = {
   'commonjsHelpers.js': 'node_modules/@rollup/plugin-commonjs',
   '<runtime>': 'node_modules/esbuild',
 }
 
-/** Packages that say their licence without bringing its text: the text of their repository. */
+/** Packages without the text of their licence, to a file with the text from their repository. */
 const TEXTS = {
   '@r2wc/core': 'r2wc.txt',
   '@r2wc/react-to-web-component': 'r2wc.txt',
@@ -23,10 +23,10 @@ const INSTALLED = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/|$)/
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Folder of the package that a module comes from, null for our own. */
+/** Returns the folder of a module's package; null for our own modules. */
 export const packageOf = (module) => HELPERS[module] ?? INSTALLED.exec(module)?.[0] ?? null
 
-/** Folders of all packages whose code is in dist/, in the order of their names. */
+/** Returns the folders of all packages whose code is in dist/, in alphabetical order. */
 export function bundledPackages() {
   const modules = [
     ...read(CHUNK_LIST).flatMap((chunk) => chunk.modules),
@@ -35,14 +35,15 @@ export function bundledPackages() {
   return [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
 }
 
-/** What a package says of its licence. Throws when there is no text of it. */
+/** Returns the name and the text of a package's licence. Throws when the package has no text. */
 function licenceOf(folder) {
   const { name, version, license } = read(inProject(folder, 'package.json'))
   const brought = readdirSync(inProject(folder))
     .filter((file) => /^(licen[cs]e|copyright|notice|copying)/i.test(file))
     .map((file) => inProject(folder, file))
   const files = TEXTS[name] ? [resolve(import.meta.dirname, 'licences', TEXTS[name])] : brought
-  if (!license || files.length === 0) throw new Error(`${folder} is bundled and brings no licence text.`)
+  if (!license || files.length === 0)
+    throw new Error(`${folder} is bundled without a licence text. Add the text to .config/package/licences/.`)
   const text = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n')
   return { title: `${name} ${version} (${license})`, text }
 }

@@ -1,4 +1,4 @@
-// Writes dist/sandbox/acct-sandbox.mjs: the sandbox with all it needs in one file, for Node alone.
+// Writes dist/sandbox/acct-sandbox.mjs: the sandbox with its packages and assets in one file.
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
@@ -43,7 +43,7 @@ async function cardScripts() {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** What reads files and bundles while it runs holds their texts instead. */
+/** Replaces the modules that read or bundle files at run time by modules that contain the texts. */
 const inlined = (texts, scripts) => ({
   name: 'acct-inlined',
   setup({ onLoad }) {
@@ -57,8 +57,7 @@ const inlined = (texts, scripts) => ({
 })
 
 /**
- * Node's own modules are required when they are first used: an import would be tried before the version is
- * looked at.
+ * Requires Node's modules at their first use: imports would fail before the check of the Node version runs.
  */
 const lateBuiltins = {
   name: 'acct-late-builtins',
@@ -76,7 +75,7 @@ const lateBuiltins = {
   },
 }
 
-// The database is called experimental up to Node 24, which is no news to whoever starts the sandbox.
+// Node up to 24 warns that its database is experimental, which does not concern the sandbox.
 const BANNER = `#!/usr/bin/env node
 import { createRequire as acctCreateRequire } from 'module'
 const require = acctCreateRequire(import.meta.url)
@@ -93,7 +92,7 @@ export async function writeSandbox() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Old enough for a Node that can only be told that it is too old.
+    // A Node that is too old must still run the check that says so.
     target: 'node14.18',
     minifySyntax: true,
     legalComments: 'none',

@@ -1,10 +1,10 @@
-// Writes dist/types: declarations of what the entries export, and of nothing that only our sources know.
+// Writes dist/types: the declarations of the entries' exports and of all types that those refer to.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { inProject, root, tool } from '../../demo/setup/paths.mjs'
 import { runNode, tail } from '../../demo/setup/run.mjs'
 
-/** Entries of the package whose declarations are public: every module of elements/ that a page may import. */
+/** Returns the modules of elements/ that a page can import. */
 export const typedEntries = () =>
   readdirSync(inProject('elements'))
     .filter((name) => /^(loader|embed|acct-[a-z-]+)\.ts$/.test(name))
@@ -13,21 +13,21 @@ export const typedEntries = () =>
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
 
 /**
- * All that a declaration refers to, itself included: paths below `raw`. Throws where a consumer could not
- * follow.
+ * Returns a declaration file and all files that it imports, relative to `raw`. Throws for an import that the
+ * package does not contain.
  */
 function reachable(raw, file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)
   for (const [, , , specifier] of readFileSync(join(raw, file), 'utf8').matchAll(SPECIFIER)) {
     if (!/^\.\.?\/.*\.ts$/.test(specifier))
-      throw new Error(`The types of ${file} need ${specifier}, which a consumer does not have.`)
+      throw new Error(`The types of ${file} import ${specifier}, which is not in the package.`)
     reachable(raw, relative(raw, resolve(raw, dirname(file), specifier.replace(/\.ts$/, '.d.ts'))), found)
   }
   return found
 }
 
-/** Writes the declarations; throws with the compiler's words when that fails. */
+/** Writes the declarations. Throws with the compiler's output when it fails. */
 export async function writeTypes() {
   const raw = inProject('.cache/types')
   rmSync(raw, { recursive: true, force: true })
@@ -37,14 +37,14 @@ export async function writeTypes() {
     ...['--target', 'es2023', '--jsx', 'react-jsx', '--strict', '--types', ''],
     ...['--rootDir', root, '--outDir', raw, ...typedEntries()],
   ])
-  if (code !== 0) throw new Error(`The types could not be written:\n${tail(output)}`)
+  if (code !== 0) throw new Error(`TypeScript did not write the declarations:\n${tail(output)}`)
   const files = new Set()
   for (const entry of typedEntries()) reachable(raw, entry.replace(/\.ts$/, '.d.ts'), files)
   rmSync(inProject('dist/types'), { recursive: true, force: true })
   for (const file of files) {
     const to = inProject('dist/types', file)
     mkdirSync(dirname(to), { recursive: true })
-    // The compiler leaves the sources' extension in declarations.
+    // The compiler keeps the extension .ts in declarations.
     const text = readFileSync(join(raw, file), 'utf8')
     writeFileSync(
       to,

@@ -16,8 +16,8 @@ const entries = Object.keys(files).filter((file) => files[file]?.entry)
 const channel = `v${version.split('.')[0]}`
 
 describe('integrity.json', () => {
-  it('has every script that a browser may ask for, and which of them a page names itself', () => {
-    // The portal's own pages for embedding come from its origin alone.
+  it('lists every script that a host page can load, and marks the entries', () => {
+    // Only the portal loads the scripts of its embedding pages.
     const ofPages = scripts().filter((file) => !/^embed(-[\w-]+\.js$|\/)/.test(file))
     expect(Object.keys(files).toSorted()).toEqual(ofPages.toSorted())
     expect(entries).toContain('loader.js')
@@ -33,7 +33,7 @@ describe('integrity.json', () => {
     }
   })
 
-  it('tells whose a file is only where nobody else needs it', () => {
+  it('names a brand or a language only for files that no other needs', () => {
     for (const { file, modules } of readChunks()) {
       const { brand, locale } = files[file] ?? {}
       for (const module of modules) {
@@ -46,14 +46,14 @@ describe('integrity.json', () => {
 })
 
 describe('dist/cdn', () => {
-  it('holds the exact version as it was built', () => {
+  it('contains the files of dist/ in the folder of the exact version', () => {
     for (const file of Object.keys(files))
       expect(read(`cdn/${version}/${file}`) === read(file), file).toBe(true)
     for (const file of ['integrity.json', 'THIRD_PARTY_LICENSES.txt'])
       expect(existsSync(join(dist, 'cdn', version, file)), file).toBe(true)
   })
 
-  it('has a channel of entries alone, each leading into the folder of the version', () => {
+  it('has a channel with entries only, which import from the folder of the version', () => {
     const inChannel = readdirSync(join(dist, 'cdn', channel), { recursive: true, encoding: 'utf8' })
     expect(inChannel.filter((name) => name.endsWith('.js')).toSorted()).toEqual(entries.toSorted())
     for (const file of entries.filter((name) => name !== 'embed.js')) {
@@ -80,7 +80,7 @@ describe('THIRD_PARTY_LICENSES.txt', () => {
     expect(own).toMatch(/permission is hereby granted|apache license|permission to use, copy, modify/i)
   })
 
-  it('is where all of that stands: a built file says nothing of it', () => {
+  it('is the only file with licence texts', () => {
     for (const file of scripts()) expect(/@license|@preserve|\/\*!/.test(read(file)), file).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ const files = scripts()
 
 const known = new Map<string, (string | null)[]>()
 
-/** Every import of a script, static or dynamic; null where the address is not a plain string. */
+/** Returns the addresses of all imports of a script; null for an address that is not a plain string. */
 function importsOf(file: string): (string | null)[] {
   const before = known.get(file)
   if (before) return before
@@ -24,7 +24,7 @@ function importsOf(file: string): (string | null)[] {
       quasis?: { value: { raw: string } }[]
     }
     // The minifier writes plain strings as template literals.
-    // With a name to fill in, the folder counts.
+    // Of an address with a computed file name, the folder counts.
     if (type === 'TemplateLiteral')
       return quasis?.[0]?.value.raw.replace(/[^/]+$/, (name) => (quasis.length > 1 ? '' : name)) ?? null
     return type === 'Literal' && typeof value === 'string' ? value : null
@@ -42,7 +42,7 @@ function importsOf(file: string): (string | null)[] {
 }
 
 describe('dist/', () => {
-  it('holds the files of the last build and a first view of each tag, brand and locale, and no others', () => {
+  it('contains the files of the last build, a shell module of each tag, brand and locale, and no other', () => {
     const [folder] = new Set(files.map((file) => /^shells\/\w+\//.exec(file)?.[0]).filter(Boolean))
     const shells = TAGS.flatMap((tag) =>
       ['guest', 'returning'].flatMap((view) =>
@@ -57,7 +57,7 @@ describe('dist/', () => {
     ).toEqual([...files].sort())
   })
 
-  it.each(files)('%s imports only files beside it, never a bare name', (file) => {
+  it.each(files)('%s imports files of dist/ only, by relative addresses', (file) => {
     for (const specifier of importsOf(file)) {
       expect(specifier ?? 'not a plain string').toMatch(/^\.\.?\//)
       const path = posix.join(posix.dirname(file), specifier ?? '')
@@ -66,13 +66,13 @@ describe('dist/', () => {
     }
   })
 
-  it.each(files)('%s carries no trace of development', (file) => {
+  it.each(files)('%s contains no code for development', (file) => {
     const code = readFileSync(join(dist, file), 'utf8')
     expect(code).not.toMatch(/process\.env|__ACCT_VERSION__|react-dom-client\.development/)
   })
 
   const entries = readChunks().filter(({ file }) => /^(bundler\/)?(loader\.js$|elements\/)/.test(file))
-  it('gives bundlers an entry for each one for browsers, with no address that only a browser can follow', () => {
+  it('has an entry for bundlers for each entry for browsers, with addresses that a bundler can follow', () => {
     const names = entries.map(({ file }) => file)
     const forBundlers = names.filter((file) => file.startsWith('bundler/'))
     expect(forBundlers.map((file) => file.slice('bundler/'.length)).sort()).toEqual(
@@ -92,8 +92,8 @@ describe('dist/', () => {
     expect([...reached].some((file) => file.startsWith('shells/'))).toBe(true)
   })
 
-  it('can be imported where there is no browser, every entry', () => {
-    // A process of its own: nothing of the test runner's own globals is in reach.
+  it('has entries that Node can import', () => {
+    // In a process of its own, without the globals of the test runner.
     const code = `
       for (const file of ${JSON.stringify(entries.map(({ file }) => join(dist, file)))}) {
         const before = Object.keys(globalThis)

@@ -15,11 +15,11 @@ const files = packageFiles()
 const parsed = (name: string): unknown => JSON.parse(files[name] ?? '')
 
 describe('the reference', () => {
-  it('is what the table of definitions makes; `npm run reference` writes it again', () => {
+  it('is up to date with the table of tags; `npm run reference` writes it', () => {
     expect(readFileSync(resolve(root, '.docs/reference.md'), 'utf8')).toBe(reference(model))
   })
 
-  it('has every custom property of the theme, each with a word of what it is for', () => {
+  it('lists every custom property of the theme with a description', () => {
     const names = Object.entries(vars).flatMap(([group, tokens]) =>
       Object.keys(tokens).map((name) => publicName(group, name)),
     )
@@ -29,7 +29,7 @@ describe('the reference', () => {
     expect([...said].filter(([, description]) => !/^[A-Z].*\.$/.test(description))).toEqual([])
   })
 
-  it('leads to every element and event by a heading of its own', () => {
+  it('links to a heading for every element and event', () => {
     const text = reference(model)
     const headings = new Set(
       [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
@@ -50,12 +50,12 @@ describe('the manifest', () => {
   const declared = modules.flatMap(({ declarations = [] }) => declarations)
   const elements = declared.filter((one) => 'customElement' in one)
 
-  it('is of the published schema’s version and declares every tag once', () => {
+  it('has the version of the published schema and declares every tag once', () => {
     expect(schemaVersion).toBe('2.1.0')
     expect(elements.map(({ tagName }) => tagName).sort()).toEqual([...TAGS])
   })
 
-  it('points only at declarations that it holds', () => {
+  it('refers only to declarations that it contains', () => {
     const held = new Set(
       modules.flatMap(({ path, declarations = [] }) => declarations.map(({ name }) => `${path} ${name}`)),
     )
@@ -66,7 +66,7 @@ describe('the manifest', () => {
     expect(asked.filter((one) => !held.has(one))).toEqual([])
   })
 
-  it('gives every attribute its field, which reflects it', () => {
+  it('declares a reflecting field for every attribute', () => {
     for (const { attributes = [], members = [] } of elements) {
       const fields = members.map((member) =>
         member.kind === 'field' ? [member.name, 'attribute' in member && member.attribute] : [],
@@ -104,7 +104,7 @@ describe('data for editors', () => {
 })
 
 describe('types', () => {
-  it('compile in pages of plain TypeScript and React 19, and say of events what the code says', () => {
+  it('compile in pages of plain TypeScript and React 19, and equal the event types of the code', () => {
     const folder = '.cache/metadata'
     const pages = '../../test/consumers/types'
     const options = { types: [], skipLibCheck: false, paths: { 'acct-elements/*': ['./*'] } }

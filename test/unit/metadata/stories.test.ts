@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { TAGS } from '../../../elements/tags.ts'
 
-it('every tag has a story of the element itself', () => {
+it('stories/elements/elements.stories.tsx has a story of every tag', () => {
   const file = resolve(import.meta.dirname, '../../../stories/elements/elements.stories.tsx')
-  const told = [...readFileSync(file, 'utf8').matchAll(/^export const \w+ = element\('([\w-]+)'\)$/gm)]
-  expect(told.map(([, tag]) => tag).sort()).toEqual([...TAGS])
+  const listed = [...readFileSync(file, 'utf8').matchAll(/^export const \w+ = element\('([\w-]+)'\)$/gm)]
+  expect(listed.map(([, tag]) => tag).sort()).toEqual([...TAGS])
 })
