@@ -1,9 +1,13 @@
-// Who may import whom: the arrows of the architecture as one table. `node .config/arrows.mjs` writes arrows.json from
-// it, the lint overrides that lint.jsonc extends; test/unit/arrows.test.ts keeps the two in step and tries every arrow.
+// Who may import whom: the arrows of the architecture as one table. `node .config/arrows.mjs` writes
+// arrows.json from it, the lint overrides that lint.jsonc extends; test/unit/arrows.test.ts keeps the two in
+// step and tries every arrow.
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is free. */
+/**
+ * Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is
+ * free.
+ */
 export const ARROWS = {
   domain: [],
   errors: ['domain', 'i18n'],
@@ -21,8 +25,8 @@ export const ARROWS = {
 }
 
 /**
- * Folder of src/store/ to the folders of src/store/ it may import from, besides itself. The files of src/store/ itself
- * stand above all of them.
+ * Folder of src/store/ to the folders of src/store/ it may import from, besides itself. The files of
+ * src/store/ itself stand above all of them.
  */
 export const STORE_ARROWS = {
   core: [],

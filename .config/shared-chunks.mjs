@@ -18,6 +18,7 @@ export const SHARED_CHUNKS = {
     '../brands/logo.ts',
     '../elements/area.tsx',
     '../elements/mount-area.tsx',
+    '../src/account/use-href.ts',
     '../src/errors/codes.ts',
     '../src/i18n/format.ts',
     '../src/store/core/tab-lock.ts',

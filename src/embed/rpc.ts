@@ -56,7 +56,7 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
   if (isWrite(method) && deps.grant !== 'named') return errorResponse(id, 'originNotAllowed')
   const actions = await deps.account().catch(() => null)
   if (!actions) return errorResponse(id, 'storeUnavailable')
-  const caller = await actions.asker()
+  const caller = await actions.caller()
   if (caller === 'nobody') return errorResponse(id, 'notAuthenticated')
   if (caller === 'withoutCredentials') return errorResponse(id, 'credentialsNotAvailable')
   try {

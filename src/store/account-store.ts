@@ -127,7 +127,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     use: context.use,
     async restore() {
       if (auth.get().restore.status === 'pending') return
-      context.use(signInSteps).recall()
+      context.use(signInSteps).restore()
       const isReturning = token.read() !== null
       const first = firstState(isReturning)
       // A new store takes the very state of the first view, so that hydration renders nothing twice.

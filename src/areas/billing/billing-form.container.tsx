@@ -47,10 +47,10 @@ export function SignedInBilling(): ReactNode {
   const history = useAccountState(historyOf)
   const { catalog, eligibility, order } = useAccountState(changeOf)
   const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
-  const { loadPaymentInfo, providerNow } = store.use(paymentInfoActions)
+  const { loadPaymentInfo, currentProvider } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const { checkout, dropCard, takeCard } = store.use(checkoutActions)
-  const [before] = useState(() => store.use(flowActions).before(HERE))
+  const [before] = useState(() => store.use(flowActions).previousOf(HERE))
   const current = order ?? store.use(planChangeActions).order()
   const variant = before && before !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
@@ -85,7 +85,7 @@ export function SignedInBilling(): ReactNode {
   const isApple = !isPurchase && appleBilling(plans ?? []) === 'all'
   // Apple's plans have no card to change. When the plans fail to load, the form renders.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
-  const provider = isReady ? providerNow(brand.billingProvider) : brand.billingProvider
+  const provider = isReady ? currentProvider(brand.billingProvider) : brand.billingProvider
   const { address, error, card, problems, faults, isBusy, dialog, form, change, submit } = useBillingForm({
     provider,
     variant,
@@ -168,7 +168,7 @@ export function SignedInBilling(): ReactNode {
     const common = errorText(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     // The card may be saved, and the past due invoice paid: the next attempt checks before it sends anything.
-    if (isUnsaved && store.state.getState().billing.isUnsure)
+    if (isUnsaved && store.state.getState().billing.isUnknown)
       return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
       ...common,

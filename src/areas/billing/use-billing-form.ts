@@ -78,7 +78,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     locale: text.locale,
     labels: Object.fromEntries(CARD_FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
     onSubmit: () => submitting.current(),
-    onActivity: store.use(idleActions).note,
+    onActivity: store.use(idleActions).recordActivity,
   })
   const { take, ...submitted } = useCardSubmit(variant)
   const problems = currentProblems()

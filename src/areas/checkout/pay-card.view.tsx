@@ -39,7 +39,7 @@ export function PayCard(props: PayCardProps): ReactNode {
 
 /** The outcome of the last attempt. */
 function Outcome({ text, phase, failures, onCheck }: PayCardProps): ReactNode {
-  if (phase === 'unsure' || phase === 'checking')
+  if (phase === 'unknown' || phase === 'checking')
     return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
   if (phase === 'busy') return null
   const [first] = failures

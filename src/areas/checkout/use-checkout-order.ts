@@ -107,7 +107,7 @@ export function useCheckoutOrder(): {
       return { kind: 'refused', why, planName: summary.target.name }
     if (summary && seen) {
       const mode = isDelegated(brand.flow, summary.target.externalPlanCode) ? 'delegated' : 'express'
-      const provider = store.use(paymentInfoActions).providerNow(brand.billingProvider)
+      const provider = store.use(paymentInfoActions).currentProvider(brand.billingProvider)
       return { kind: 'ready', ready: { summary, preview: seen, mode, provider } }
     }
     const error = loaded.failureOf(preview)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
@@ -7,22 +6,15 @@ import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
-import { type OrderPhase, type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
+import { type OrderPlacement, type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 
-export interface WalletPayment {
-  /** The bank's challenge; null when there is none. */
-  dialog: ReactNode
-  phase: OrderPhase
-  /** Why the last attempt failed. */
-  error: AcctError | null
+export interface WalletPayment extends OrderPlacement<WalletOrder> {
   /** Whether a wallet may open now: not while an order is pending, done, or of unknown outcome. */
   mayPay(): boolean
   /** Orders the plan with a wallet's token, once (B§4). */
   pay(token: PaymentToken, wallet: Wallet): Promise<void>
-  checkOutcome(): Promise<void>
-  setError(error: AcctError | null): void
 }
 
 interface WalletOrder extends ReadyCheckout {
@@ -65,37 +57,30 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     }
   }
 
-  function onFailed(error: AcctError): void {
+  function onFailed(error: AcctError, isChallenge: boolean): void {
+    // The account holder closed the challenge: nothing has happened.
+    if (isChallenge && error.code === 'aborted') return
     emit('acct-error', { code: error.code, area: 'checkout' })
-    setError(error)
+    placement.setError(error)
   }
 
-  const { dialog, phase, isConfirming, error, setError, place, checkOutcome } = usePlacement(gateway, {
-    requestOf,
-    onFailed,
-    onChallengeFailed(reason) {
-      // The account holder closed it: nothing has happened.
-      if (reason.code !== 'aborted') onFailed(reason)
-    },
-  })
+  const placement = usePlacement(gateway, { requestOf, onFailed })
+  const isOpen = placement.phase === 'open'
 
   return {
-    dialog,
-    phase,
-    error: phase === 'open' ? error : null,
+    ...placement,
+    error: isOpen ? placement.error : null,
     mayPay() {
-      const { placing, isUnsure } = orderOf(store.state.getState())
-      return placing.status !== 'pending' && placing.status !== 'done' && !isUnsure && !isConfirming
+      const { placing, isUnknown } = orderOf(store.state.getState())
+      return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isUnknown
     },
     async pay(token, wallet) {
       if (!ready) return
       try {
-        await place({ ...ready, token: token.id, wallet })
+        await placement.place({ ...ready, token: token.id, wallet })
       } catch (thrown) {
-        onFailed(asAcctError(thrown))
+        onFailed(asAcctError(thrown), false)
       }
     },
-    checkOutcome,
-    setError,
   }
 }

@@ -65,7 +65,7 @@ export function useWallets(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the wallets again
   useEffect(() => {
     if (!provider || !place) return
-    const { offer, choose } = store.use(unifiedCheckoutActions)
+    const { loadWallets, chooseWallet } = store.use(unifiedCheckoutActions)
     let isWanted = true
     let mounted: MountedWallets | null = null
     const reasons: WalletFailure[] = []
@@ -75,7 +75,7 @@ export function useWallets(
       code: 'reason' in error && typeof error.reason === 'string' ? error.reason : null,
     })
     setAbsent([])
-    void offer(async () => {
+    void loadWallets(async () => {
       const gateway = await load(provider)
       if (!isWanted || !probe.current) return []
       const made = await gateway.mountWallets({
@@ -86,11 +86,11 @@ export function useWallets(
         onPress(which) {
           if (!latest.current.mayPay()) return false
           latest.current.onFailure(null)
-          choose(which)
+          chooseWallet(which)
           return true
         },
         onToken: (token, which) => latest.current.onToken(token, which),
-        onCancel: () => choose(null),
+        onCancel: () => chooseWallet(null),
         onError(error, which) {
           // Before the buttons are mounted, an error says why one wallet is absent; the others may still be offered.
           if (!mounted) {

@@ -68,7 +68,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       if (current) setOrder({ ...current, deviceIds: [...next] })
       if (current || !plan) return
       const changed = domain.diffSelection(original, next)
-      store.use(deviceChoiceActions).keep(changed && { planId: plan.id, ...changed })
+      store.use(deviceChoiceActions).persist(changed && { planId: plan.id, ...changed })
     },
     [purpose, plan, original, store],
   )

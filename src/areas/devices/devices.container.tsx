@@ -31,7 +31,7 @@ export function ManageDevices(): ReactNode {
   const { subscriptions } = useAccountState(({ plans }) => plans)
   const change = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
-  const previousPath = useMemo(() => store.use(flowActions).before(path), [store, path])
+  const previousPath = useMemo(() => store.use(flowActions).previousOf(path), [store, path])
   const [storedOrder] = useState(actions.order)
   const prefill = query.get('prefillSelections') === 'true'
   const order = authenticated ? (change.order ?? storedOrder) : null
@@ -45,7 +45,7 @@ export function ManageDevices(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ reload })
     void store.use(planChangeActions).loadUnassigned({ reload: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
-    void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+    void store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
   }, [authenticated, isOrder, store, brand])
 
   const needed: readonly RequestState<unknown>[] = isOrder
@@ -81,7 +81,7 @@ export function ManageDevices(): ReactNode {
   }, [isLost, navigate])
 
   // An unsaved choice survives a page load, but not leaving the screen.
-  useEffect(() => () => store.use(deviceChoiceActions).keep(null), [store])
+  useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
 
   const hold = isOrder ? changeBlockOf(held, new Date()) : null
   const isOnHold = hold === 'paused' || hold === 'pausing'

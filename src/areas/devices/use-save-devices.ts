@@ -23,7 +23,7 @@ export function useSaveDevices(): {
   return {
     isSaved,
     async save({ plan, devices, removed }) {
-      const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+      const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       const { auth, plans } = store.state.getState()
       // Read after the wait: a second press waits as well.
       if (plans.change?.saving.status === 'pending') return 'pending'
@@ -54,7 +54,7 @@ export function useSaveDevices(): {
         return 'failed'
       }
       actions.clearSaving()
-      store.use(deviceChoiceActions).keep(null)
+      store.use(deviceChoiceActions).persist(null)
       emit('acct-devices-saved', { planId, deviceCount: devices.length })
       setIsSaved(true)
       navigate('/subscriptions')

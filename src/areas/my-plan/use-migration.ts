@@ -27,7 +27,7 @@ export function useMigration(): ComponentType | null {
   useEffect(() => {
     if (!isReady) return
     import('../../store/plans/migration.actions.ts').then(
-      ({ migrationActions }) => store.use(migrationActions).begin(),
+      ({ migrationActions }) => store.use(migrationActions).start(),
       // If the code fails to load, the upgrade waits for the next visit.
       () => {},
     )

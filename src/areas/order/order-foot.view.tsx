@@ -23,7 +23,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
     : props.isAccepted
       ? undefined
       : text.t('order.termsFirst')
-  const hasOutcome = phase === 'unsure' || phase === 'checking' || (props.error !== null && !isBusy)
+  const hasOutcome = phase === 'unknown' || phase === 'checking' || (props.error !== null && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hasOutcome) foot.current?.scrollIntoView({ block: 'nearest' })

@@ -21,7 +21,7 @@ export function Outcome({
   error,
   onCheck,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onCheck'>): ReactNode {
-  if (phase === 'unsure' || phase === 'checking')
+  if (phase === 'unknown' || phase === 'checking')
     return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)

@@ -45,7 +45,7 @@ export function SignedInOrder(): ReactNode {
     lastToken.current = token
   }, [token])
   if (!isDone) paidBy.current = card
-  const provider = ready ? store.use(paymentInfoActions).providerNow(brand.billingProvider) : null
+  const provider = ready ? store.use(paymentInfoActions).currentProvider(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
   const { load } = vendor
   useEffect(() => {

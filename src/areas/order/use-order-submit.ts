@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
@@ -10,19 +9,13 @@ import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
-import { type OrderPhase, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
+import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
-export interface OrderSubmit {
-  /** The bank's challenge; null when there is none. */
-  dialog: ReactNode
-  phase: OrderPhase
-  /** Why the last attempt failed, in a way that can be corrected on this screen. */
-  error: AcctError | null
+/** `error` is why the last attempt failed, in a way that can be corrected on this screen. */
+export interface OrderSubmit extends OrderPlacement<ReadyOrder> {
   submit(): Promise<void>
-  checkOutcome(): Promise<void>
-  setError(error: AcctError | null): void
 }
 
 const ORDER = '/order-summary'
@@ -47,13 +40,13 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(orderOf)
   const isMounted = useIsMounted()
-  const { dialog, phase, error, setError, place, checkOutcome } = usePlacement<ReadyOrder>(gateway, {
+  const placement = usePlacement<ReadyOrder>(gateway, {
     requestOf({ summary, preview }) {
       const state = store.state.getState()
       const { billing } = state
       const card = state.checkout?.card ?? null
       if (!card && billing.hasCard !== true) return null
-      const provider = card?.provider ?? store.use(paymentInfoActions).providerNow(brand.billingProvider)
+      const provider = card?.provider ?? store.use(paymentInfoActions).currentProvider(brand.billingProvider)
       const { promo } = orderOf(state)
       const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
       return {
@@ -72,11 +65,11 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
       }
     },
     onFailed,
-    onChallengeFailed: (reason) => setError(reason),
     onEnd,
   })
 
-  function onFailed(reason: AcctError): void {
+  function onFailed(reason: AcctError, isChallenge: boolean): void {
+    if (isChallenge) return placement.setError(reason)
     emit('acct-error', { code: reason.code, area: 'order' })
     const { promo } = orderOf(store.state.getState())
     if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
@@ -88,23 +81,20 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
     if (CORRECTED_HERE.has(reason.code)) return
     store.use(placeOrderActions).clear()
     // Without a portal around it a tag cannot open another page, so it shows the error itself.
-    if (!navigate(to, { byUser: true, reason: 'error' })) setError(reason)
+    if (!navigate(to, { byUser: true, reason: 'error' })) placement.setError(reason)
   }
 
   /** Brings an account holder who has left this screen back to the outcome. */
   function onEnd(end: PlacementEnd): void {
-    const hasOutcome = end === 'done' || end === 'unsure'
+    const hasOutcome = end === 'done' || end === 'unknown'
     if (hasOutcome && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)
   }
 
   return {
-    dialog,
-    phase,
-    error: error ?? (placing.status === 'failed' ? placing.error : null),
+    ...placement,
+    error: placement.error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
-      if (ready && phase === 'open') await place(ready)
+      if (ready && placement.phase === 'open') await placement.place(ready)
     },
-    checkOutcome,
-    setError,
   }
 }

@@ -89,7 +89,7 @@ export function Plans(): ReactNode {
       now.choice.choose(planId)
       // Change Plan needs the unassigned devices.
       void store.use(planChangeActions).loadUnassigned()
-      void store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+      void store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
     },
     [emit, store, brand],
   )
@@ -155,7 +155,7 @@ export function Plans(): ReactNode {
           onLeave={() => {
             setIsLeaving(false)
             choice.end(null)
-            store.use(deviceChoiceActions).keep(null)
+            store.use(deviceChoiceActions).persist(null)
             goBack()
           }}
         />

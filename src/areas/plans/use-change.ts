@@ -122,7 +122,7 @@ export function useChange(
     if (!target || !offer) return
     const devices = current?.devices ?? []
     setIsChecking(true)
-    const billingProvider = await store.use(paymentInfoActions).providerKnown(brand.billingProvider)
+    const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
     if (!isShown()) return
     setIsChecking(false)
     // A second press can reach this point too.

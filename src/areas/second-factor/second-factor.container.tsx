@@ -4,7 +4,7 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { mayVerify } from '../../store/sign-in/lockout.ts';
+import { mayVerify } from '../../store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
@@ -43,7 +43,7 @@ export function SecondFactor(): ReactNode {
   const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
   useEffect(() => {
     if (!refusal) return
-    actions.heed(refusal)
+    actions.startLockout(refusal)
     noted()
   }, [refusal, actions])
   // Read on every render: each rejection can start a lockout.

@@ -22,8 +22,8 @@ export function useLinking(): LinkingSteps | null {
   useEffect(() => {
     if (!request) return
     const actions = store.use(linkingActions)
-    actions.enter(request)
-    return actions.leave
+    actions.start(request)
+    return actions.reset
   }, [request, store, isSignedIn])
 
   if (!request) return null
@@ -31,7 +31,7 @@ export function useLinking(): LinkingSteps | null {
     request,
     async run(step) {
       const actions = store.use(linkingActions)
-      actions.enter(request)
+      actions.start(request)
       const outcome = await step(actions, { brand: brand.name, baseUrl: settings.baseUrl })
       if (outcome.kind === 'linked') {
         const view = host?.ownerDocument.defaultView ?? window

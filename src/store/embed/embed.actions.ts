@@ -20,14 +20,14 @@ type PlanCatalog = typeof import('../../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
 /** Who calls the embedding API: no account that can be used, an account without cloud credentials, or this profile. */
-export type Asker = 'nobody' | 'withoutCredentials' | Profile
+export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export interface EmbedActions {
   /** Returns who is signed in; mints credentials where there are none. Never rejects. */
-  asker(): Promise<Asker>
+  caller(): Promise<Caller>
   /** Takes over the session of a sign-in window on this origin. Never rejects. */
-  adopt(token: string): Promise<Asker>
+  adopt(token: string): Promise<Caller>
   listPlans(): Listed<PlanCatalog['listPlans']>
   listSubscriptions(): Listed<Subscriptions['listSubscriptions']>
   listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
@@ -48,7 +48,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   /** Idempotency keys of extensions with an unknown outcome. */
   const unknown = new Map<string, string>()
 
-  async function asker(): Promise<Asker> {
+  async function caller(): Promise<Caller> {
     try {
       const { session } = await context.calls()
       const held = await session.get()
@@ -89,13 +89,13 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   }
 
   return {
-    asker,
+    caller,
     async adopt(token) {
       // The credentials of an earlier session do not belong to this token.
       const calls = await context.calls().catch(() => null)
       calls?.session.forget()
       context.persistence.write('session', 'session', { token })
-      return asker()
+      return caller()
     },
     async listPlans() {
       const { transport, open } = await context.calls()

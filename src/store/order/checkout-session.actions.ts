@@ -17,7 +17,7 @@ export interface CheckoutSessionActions {
    * Opens a checkout page of the services for a plan and its devices (B§4 step 6), one at a time. Returns its address,
    * null after a failure, which is in `checkoutSession`. Never rejects.
    */
-  begin(of: {
+  start(of: {
     planId: string
     devices: readonly Device[]
     portalUrl: string | null
@@ -32,7 +32,7 @@ export interface CheckoutSessionActions {
 export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart>): CheckoutSessionActions {
   const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   return {
-    async begin(of) {
+    async start(of) {
       if (slot.get().status === 'pending') return null
       const session = await runRequest(slot, async () => {
         const signal = context.signal()

@@ -36,7 +36,7 @@ export function orderFinishing(
     context.signal().throwIfAborted()
     order.set({
       placing: { status: 'done', data: { receipt: record.receipt, changed, invoiceDue } },
-      isUnsure: false,
+      isUnknown: false,
     })
     clearCheckout()
     setOrder(null)

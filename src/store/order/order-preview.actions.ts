@@ -18,13 +18,13 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
 
   return {
     open(planId) {
-      const { planId: previous, placing, isUnsure } = get()
-      const isOpen = placing.status === 'pending' || isUnsure
+      const { planId: previous, placing, isUnknown } = get()
+      const isOpen = placing.status === 'pending' || isUnknown
       if (previous === planId) {
         if (!isOpen && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
-      set({ ...initialOrder, planId, ...(isOpen && { placing, isUnsure }) })
+      set({ ...initialOrder, planId, ...(isOpen && { placing, isUnknown }) })
     },
 
     async preview({ planCode, currency, billing }) {

@@ -22,7 +22,7 @@ export interface OrderState {
   /** The order that is being placed (B§4). */
   placing: RequestState<PlacedOrder>
   /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
-  isUnsure: boolean
+  isUnknown: boolean
 }
 
 export interface OrderPart {
@@ -35,7 +35,7 @@ export const initialOrder: OrderState = {
   preview: IDLE,
   promo: NO_PROMO,
   placing: IDLE,
-  isUnsure: false,
+  isUnknown: false,
 }
 
 /** Returns the order summary. */

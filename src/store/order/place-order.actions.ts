@@ -33,7 +33,7 @@ export interface OrderToPlace {
 
 /** Outcome of an order; the error of a failed one is in `placing`. */
 export type Placement =
-  | { kind: 'done' | 'failed' | 'unsure' | 'ignored' }
+  | { kind: 'done' | 'failed' | 'unknown' | 'ignored' }
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
 
@@ -74,8 +74,8 @@ export function placeOrderActions(
   }
 
   const outcomeUnknown = (error: AcctError): Placement => {
-    set({ placing: { status: 'failed', error }, isUnsure: true })
-    return { kind: 'unsure' }
+    set({ placing: { status: 'failed', error }, isUnknown: true })
+    return { kind: 'unknown' }
   }
 
   /** Resolves what the last recorded order means for this one: its outcome, or the key to send this one with. */
@@ -163,7 +163,7 @@ export function placeOrderActions(
       return await withTabLock({ brand: context.brand, name: 'order', signal }, run)
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
-      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isUnsure: false })
+      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isUnknown: false })
       return { kind: 'failed' }
     }
   }
@@ -171,7 +171,7 @@ export function placeOrderActions(
   return {
     place: (submitted) => runExclusive(() => attempt(submitted)),
 
-    isOpen: () => get().isUnsure || records.read()?.state === 'sent',
+    isOpen: () => get().isUnknown || records.read()?.state === 'sent',
 
     settle() {
       const expected = records.read()
@@ -180,7 +180,7 @@ export function placeOrderActions(
         // While this tab waited for the lock, another may have settled the order.
         const record = records.read()
         if (!record || record.key !== expected?.key) {
-          set({ placing: IDLE, isUnsure: false })
+          set({ placing: IDLE, isUnknown: false })
           return { kind: 'ignored' }
         }
         if (record.state === 'done' && record.changed) return done(record, record.changed, all)
@@ -194,7 +194,7 @@ export function placeOrderActions(
     },
 
     clear() {
-      if (get().placing.status !== 'pending' && !get().isUnsure) set({ placing: IDLE })
+      if (get().placing.status !== 'pending' && !get().isUnknown) set({ placing: IDLE })
     },
   }
 }

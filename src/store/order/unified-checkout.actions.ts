@@ -28,8 +28,8 @@ const CONFIRM_MS = 25_000
 
 export interface UnifiedCheckoutActions {
   /** Loads the wallets that a vendor offers on this device; a newer offer replaces an older one. Never rejects. */
-  offer(mount: () => Promise<readonly ExpressWallet[]>): Promise<void>
-  choose(wallet: ExpressWallet | null): void
+  loadWallets(mount: () => Promise<readonly ExpressWallet[]>): Promise<void>
+  chooseWallet(wallet: ExpressWallet | null): void
   /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
   orderOf(purchase: ExpressPurchase): ChangeRequest
   /**
@@ -98,11 +98,11 @@ export function unifiedCheckoutActions(
   }
 
   return {
-    async offer(mount) {
+    async loadWallets(mount) {
       await runRequest({ get: () => get().wallets, set: (wallets) => set({ wallets, wallet: null }) }, mount)
     },
 
-    choose: (wallet) => set({ wallet }),
+    chooseWallet: (wallet) => set({ wallet }),
 
     orderOf: expressOrder,
 

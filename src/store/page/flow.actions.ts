@@ -20,7 +20,7 @@ export interface FlowActions {
   /** Returns the page before the present one, over a reload too; null without one. */
   previousPath(): string | null
   /** Returns the page before the one at `path`, which may not have been recorded yet. */
-  before(path: string): string | null
+  previousOf(path: string): string | null
 }
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
@@ -37,6 +37,6 @@ export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowA
         persistence.write('flow', 'session', { previousPath: flow.previousPath })
     },
     previousPath: () => flow.previousPath,
-    before: (path) => flowAfter(flow, path).previousPath,
+    previousOf: (path) => flowAfter(flow, path).previousPath,
   }
 }

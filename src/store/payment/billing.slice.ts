@@ -15,7 +15,7 @@ export interface BillingState {
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
   /** Whether the outcome of the last save is unknown: it is looked up before the next. */
-  isUnsure: boolean
+  isUnknown: boolean
   /** The address of a page of the services that takes another card, until the browser leaves for it (B§2). */
   updateSession: RequestState<string>
 }
@@ -31,7 +31,7 @@ export const initialBilling: BillingState = {
   provider: null,
   info: IDLE,
   saving: IDLE,
-  isUnsure: false,
+  isUnknown: false,
   updateSession: IDLE,
 }
 

@@ -38,7 +38,7 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
 /**
  * Returns the function that saves a card (POST or PUT /billingInfo, B§7) within 30 s, one at a time in all tabs, as it
  * pays what is past due. After an unknown outcome it looks up whether the card has been saved. While even that is
- * unknown (`billing.isUnsure`), the next attempt with the same card looks it up first, and is sent with the same
+ * unknown (`billing.isUnknown`), the next attempt with the same card looks it up first, and is sent with the same
  * idempotency key. Rejects with AcctError.
  */
 export function cardSaving(
@@ -50,13 +50,13 @@ export function cardSaving(
   /** The last submission whose outcome is unknown. */
   let unknown: { card: string; key: string; before: AccountCard } | null = null
 
-  function setUnsure(isUnsure: boolean): void {
-    if (billing.get().isUnsure !== isUnsure) billing.set({ isUnsure })
+  function setUnknown(isUnknown: boolean): void {
+    if (billing.get().isUnknown !== isUnknown) billing.set({ isUnknown })
   }
 
   function saved(info: BillingInfo | null): BillingOutcome {
     unknown = null
-    setUnsure(false)
+    setUnknown(false)
     return { kind: 'done', billing: info }
   }
 
@@ -94,7 +94,7 @@ export function cardSaving(
       signal.throwIfAborted()
       if (found) return saved(found.info)
       if (!isUnknown) unknown = null
-      setUnsure(found === undefined)
+      setUnknown(found === undefined)
       throw timeoutOr(thrown, limits)
     }
   }

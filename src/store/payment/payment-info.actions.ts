@@ -15,9 +15,9 @@ export interface PaymentInfoActions {
    */
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
   /** Returns the provider of the account's billing form (B§1, X-32): final once the payment history has loaded. */
-  providerNow(brandProvider: BillingProviderName): BillingProviderName
+  currentProvider(brandProvider: BillingProviderName): BillingProviderName
   /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
-  providerKnown(brandProvider: BillingProviderName): Promise<BillingProviderName>
+  resolveProvider(brandProvider: BillingProviderName): Promise<BillingProviderName>
   /** Writes what the services have just returned. */
   setPaymentInfo(info: BillingInfo | null): void
 }
@@ -32,7 +32,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       billing.set({ info: next, ...(next.status === 'done' && { hasCard: next.data !== null }) }),
   }
 
-  function providerNow(brand: BillingProviderName): BillingProviderName {
+  function currentProvider(brand: BillingProviderName): BillingProviderName {
     const invoices = dataOf(historyOf(context.get())) ?? []
     const chosen = billing.get().provider
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
@@ -45,12 +45,12 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   return {
-    providerNow,
+    currentProvider,
 
-    async providerKnown(brand) {
+    async resolveProvider(brand) {
       // The history never changes Recurly.
-      if (providerNow(brand) !== 'recurly') await loadHistory()
-      return providerNow(brand)
+      if (currentProvider(brand) !== 'recurly') await loadHistory()
+      return currentProvider(brand)
     },
 
     async loadPaymentInfo(brand, { reload = false } = {}) {
@@ -62,7 +62,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
         await loadHistory()
         const { transport, signed } = await context.calls()
         const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-        return getBillingInfo(transport, providerNow(brand), signal)
+        return getBillingInfo(transport, currentProvider(brand), signal)
       })
     },
 

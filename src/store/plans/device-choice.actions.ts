@@ -13,7 +13,7 @@ export interface DeviceChoiceActions {
   /** Returns the unsaved choice of this account; null without one. */
   unsaved(): UnsavedDevices | null
   /** Persists a choice over a reload; null removes it. */
-  keep(choice: UnsavedDevices | null): void
+  persist(choice: UnsavedDevices | null): void
 }
 
 /** The unsaved choice of devices of a current plan, in this tab. */
@@ -24,7 +24,7 @@ export function deviceChoiceActions(context: SliceContext<AuthPart>): DeviceChoi
       const stored = context.persistence.read('devices', 'session', lazyReaders.devices)
       return stored && stored.accountId === accountId() ? stored : null
     },
-    keep(choice) {
+    persist(choice) {
       const id = accountId()
       context.persistence.write('devices', 'session', choice && id ? { accountId: id, ...choice } : null)
     },

@@ -23,7 +23,7 @@ export interface MigrationActions {
    * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A check that
    * takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
    */
-  begin(): Promise<void>
+  start(): Promise<void>
   /** Closes the result, once it has been read. */
   close(): void
 }
@@ -109,7 +109,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   }
 
   return {
-    async begin() {
+    async start() {
       if (get() || !account()) return
       const known = earlier()
       if (known) {

@@ -14,7 +14,7 @@ export interface IdleWatch {
   /** Records activity of the account holder. */
   touch(): void
   /** Returns the ms until the session is cleared, as far as any tab knows; a computer's sleep counts. */
-  left(): number
+  timeLeft(): number
   /** Reads the clock now, as after a sleep in which no timer ran. */
   check(): void
   /** Calls the listener when the warning begins, each second of it, and when it ends. */
@@ -28,12 +28,12 @@ export interface IdleActions {
   /** Returns whether another tab signed out, or the idle time passed, while this page was suspended. */
   isOver(): boolean
   /** Records activity that dispatches no event on the page, as in a card vendor's frame. */
-  note(): void
+  recordActivity(): void
   /**
    * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere` returns true,
    * for ten minutes at most. Returns the function that ends it.
    */
-  during(isThere: () => boolean): () => void
+  holdActivity(isThere: () => boolean): () => void
 }
 
 /** The idle timeout (A§4, X-31). Only the time of the last activity is stored, so that tabs keep each other signed in. */
@@ -50,7 +50,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     let isWarning = false
     writeActivity(last)
 
-    const left = (): number => {
+    const timeLeft = (): number => {
       const shared = readActivity() ?? last
       if (shared > last) last = shared
       // A clock that was set back must not keep a session for ever.
@@ -59,7 +59,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     }
     function check(): void {
       clearTimeout(timer)
-      const remaining = left()
+      const remaining = timeLeft()
       if (remaining <= 0) {
         stop()
         writeActivity(null)
@@ -83,14 +83,14 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
       touch() {
         if (timer === undefined) return
         // After a sleep the first movement can come before the timer: the idle time has passed all the same.
-        if (left() <= 0) return check()
+        if (timeLeft() <= 0) return check()
         if (!isWarning && now() - last < STORE_EVERY_MS) return
         last = now()
         // Without a stored time another tab has signed out, and that stands.
         if (readActivity() !== null) writeActivity(last)
         if (isWarning) check()
       },
-      left,
+      timeLeft,
       check,
       subscribe(listener) {
         listeners.add(listener)
@@ -106,19 +106,19 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
   }
 
   /** Every watch reads the stored time; a session that is over stays over. */
-  function note(): void {
+  function recordActivity(): void {
     if (!isOver() && now() - (readActivity() ?? 0) >= STORE_EVERY_MS) writeActivity(now())
   }
 
   return {
     watch,
     isOver,
-    note,
-    during(isThere) {
+    recordActivity,
+    holdActivity(isThere) {
       const since = now()
       let timer: ReturnType<typeof setTimeout> | undefined
       const poll = (): void => {
-        if (isThere()) note()
+        if (isThere()) recordActivity()
         if (now() - since < POLL_MS.most) timer = setTimeout(poll, POLL_MS.every)
       }
       poll()

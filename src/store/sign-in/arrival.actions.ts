@@ -35,14 +35,14 @@ export interface ArrivalActions {
 export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): ArrivalActions {
   const { get, set } = ssoSlice(context)
   const auth = authSlice(context)
-  const { finish } = context.use(signInSteps)
+  const steps = context.use(signInSteps)
   let pending: Promise<ArrivalOutcome> | null = null
   let undecided: { answer: SessionResponse; kind: ArrivalKind } | null = null
 
   async function startSession(answer: SessionResponse, kind: ArrivalKind, remember: boolean): Promise<void> {
     const { session } = await context.calls()
     auth.set({ username: answer.profile.email })
-    finish(session, answer, remember)
+    steps.startSession(session, answer, remember)
     set({ token: null, other: null, usedSso: kind === 'sso' })
   }
 

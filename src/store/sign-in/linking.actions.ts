@@ -25,9 +25,9 @@ interface Deployment {
 
 export interface LinkingActions {
   /** Starts a request; without any of its three parameters it resets the OAuth state. */
-  enter(request: OAuthRequest): void
+  start(request: OAuthRequest): void
   /** Resets the OAuth state. */
-  leave(): void
+  reset(): void
   /** Links with username and password (A§4). */
   byPassword(
     at: Deployment,
@@ -110,7 +110,7 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
   }
 
   return {
-    enter(request) {
+    start(request) {
       const { clientId, redirectUri, state, source } = request
       if (!clientId && !redirectUri && !state) return reset()
       set({
@@ -121,7 +121,7 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
       setOAuth({ clientId, redirectUri, state, authorizationCode: null })
     },
 
-    leave: reset,
+    reset,
 
     async byPassword(at, { username, password, rememberMe }) {
       set({ username, rememberMe })

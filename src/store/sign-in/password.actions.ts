@@ -17,7 +17,7 @@ export interface PasswordActions {
 /** Signs in with username and password (A§4). */
 export function passwordActions(context: SliceContext<AuthPart>): PasswordActions {
   const { get, set, slot } = authSlice(context)
-  const { pending, setSecondFactor, finish } = context.use(signInSteps)
+  const { pending, setSecondFactor, startSession } = context.use(signInSteps)
 
   return {
     async signIn({ username, password, rememberMe }) {
@@ -30,7 +30,7 @@ export function passwordActions(context: SliceContext<AuthPart>): PasswordAction
           context.delay(LOGIN_DELAY_MS, signal),
         ])
         const answer = await client.signInByEmail({ username, password, signal })
-        if (answer.kind === 'session') finish(session, answer.session, rememberMe)
+        if (answer.kind === 'session') startSession(session, answer.session, rememberMe)
         else setSecondFactor({ factor: answer.mfa, rememberMe })
         // Rejected, with a second factor to return to (U-07).
         if (answer.kind === 'secondFactor' && answer.rejection) throw answer.rejection

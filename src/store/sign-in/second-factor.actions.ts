@@ -13,7 +13,7 @@ export interface SecondFactorActions {
   /** Sends a new code (A§4). Never rejects. */
   resendCode(): Promise<void>
   /** Starts a lockout after a rejection that demands one. */
-  heed(rejection: AcctError): void
+  startLockout(rejection: AcctError): void
   /** Returns the present lockout, its end in ms since 1970; null without one. It survives a reload. */
   lockout(): Persisted['lockout'] | null
   /** Local time in ms. */
@@ -28,7 +28,7 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
 
   /** The contact that is locked out: the second factor of another account need not wait. */
   let lockedContact: string | null = null
-  let heeded: AcctError | null = null
+  let lastRejection: AcctError | null = null
   const contact = (): string | null => {
     const { email = null, phoneNumber = null } = signIn.pending()?.factor ?? {}
     return email ?? phoneNumber
@@ -41,11 +41,11 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
     return lockedContact === contact() ? stored : null
   }
 
-  function heed(rejection: AcctError): void {
+  function startLockout(rejection: AcctError): void {
     const { code, retryAfter } = rejection
     // The screen passes the same rejection again each time it mounts.
-    if (heeded === rejection) return
-    heeded = rejection
+    if (lastRejection === rejection) return
+    lastRejection = rejection
     if (!isLockout(code) || !isStricter(code, lockout())) return
     lockedContact = contact()
     const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000
@@ -53,7 +53,7 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
   }
 
   return {
-    heed,
+    startLockout,
     lockout,
     now,
     async verifyCode(code) {
@@ -73,13 +73,13 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
           code,
           signal,
         }).catch((rejection: AcctError) => {
-          heed(rejection)
+          startLockout(rejection)
           throw rejection
         })
         // The visitor has left this second factor meanwhile.
         if (signIn.pending() !== pending) throw new AcctError('aborted')
         persistence.write('lockout', 'session', null)
-        signIn.finish(session, answer, pending.rememberMe)
+        signIn.startSession(session, answer, pending.rememberMe)
         context.track('SigninUsername')
         return 'signedIn' as const
       })
@@ -111,7 +111,7 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
       } catch (thrown) {
         if (signIn.pending() !== pending) return
         const rejection = asAcctError(thrown)
-        heed(rejection)
+        startLockout(rejection)
         set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code } })
       }
     },

@@ -24,9 +24,9 @@ export interface SignInSteps {
   /** Starts a second factor and persists it; null ends it. */
   setSecondFactor(next: PendingFactor | null): void
   /** Starts the session that a sign-in ended in. */
-  finish(session: Session, answer: SessionResponse, rememberMe: boolean): void
+  startSession(session: Session, answer: SessionResponse, rememberMe: boolean): void
   /** Reads the username and the second factor that a reload left behind. */
-  recall(): void
+  restore(): void
 }
 
 export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
@@ -59,7 +59,7 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
   return {
     pending: () => pending,
     setSecondFactor,
-    finish(session, answer, rememberMe) {
+    startSession(session, answer, rememberMe) {
       setSecondFactor(null)
       session.start(answer, rememberMe)
       const username = get().username || answer.profile.email
@@ -67,7 +67,7 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
       set({ profile: answer.profile, authenticated: true, rememberMe, errorCode: null, restore: RESTORED })
       context.signedIn()
     },
-    recall() {
+    restore() {
       const login = persistence.read('login', 'local')
       if (login) set({ username: login.username, rememberMe: true })
       const stored = persistence.read('secondFactor', 'session')

@@ -18,7 +18,7 @@ const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted'
 /** Signs in with a social provider (A§4). */
 export function socialActions(context: SliceContext<AuthPart>): SocialActions {
   const { get, set, slot } = authSlice(context)
-  const { finish } = context.use(signInSteps)
+  const { startSession } = context.use(signInSteps)
 
   return {
     async signInSocially(login) {
@@ -33,7 +33,7 @@ export function socialActions(context: SliceContext<AuthPart>): SocialActions {
           ])
           const { signInSocially } = await linking()
           const answer = await signInSocially(transport, { ...login, signal })
-          finish(session, answer, get().rememberMe)
+          startSession(session, answer, get().rememberMe)
           return 'signedIn' as const
         } catch (thrown) {
           throw socialFailure(thrown)

@@ -99,16 +99,16 @@ async function buyThroughFaults(
     expect(attempt, `${label}: ordered after the retries`).toBeLessThan(4)
     const { result, ms } = await advanceUntilDone(flow.isOpen() ? flow.settle() : flow.place())
     expect(ms, `${label}: a result in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
-    const { placing, isUnknown: isUnsure } = flow.order()
+    const { placing, isUnknown } = flow.order()
     const resultLabel = `${label}: ${result.kind}`
     if (result.kind === 'done') {
-      expect([placing.status, isUnsure, await countNewCharges()], resultLabel).toEqual(['done', false, 1])
+      expect([placing.status, isUnknown, await countNewCharges()], resultLabel).toEqual(['done', false, 1])
       break
     }
     // A failed result must not be charged; with an unknown outcome one charge is possible.
-    expect(['failed', 'unsure'], resultLabel).toContain(result.kind)
-    expect([placing.status, isUnsure], resultLabel).toEqual(['failed', result.kind === 'unsure'])
-    expect(await countNewCharges(), resultLabel).toBeLessThanOrEqual(result.kind === 'unsure' ? 1 : 0)
+    expect(['failed', 'unknown'], resultLabel).toContain(result.kind)
+    expect([placing.status, isUnknown], resultLabel).toEqual(['failed', result.kind === 'unknown'])
+    expect(await countNewCharges(), resultLabel).toBeLessThanOrEqual(result.kind === 'unknown' ? 1 : 0)
     if (attempt > 0) await clearFaults(client)
   }
 }

@@ -291,7 +291,7 @@ describe('/billing', () => {
     ok(!text.includes('Your plan') && text.includes('Card on file'), text)
     press(screen, 'Cancel')
     await until(() => screen.path() === '/payment', 'back')
-    equal(screen.account.store.use(flowActions).before('/payment'), '/billing', 'flow')
+    equal(screen.account.store.use(flowActions).previousOf('/payment'), '/billing', 'flow')
   })
 
   it('says why a payment led here, and cleans the address [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {

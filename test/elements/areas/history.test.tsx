@@ -200,7 +200,7 @@ describe('/account-history', () => {
     ok(link.href.endsWith('/billing'), link.href)
     link.click()
     await until(() => opened.path() === '/billing', 'card form')
-    equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
+    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
   })
 
   it('titles a failed load "Error" and retries [ERR-53]', async () => {

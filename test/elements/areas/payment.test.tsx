@@ -52,7 +52,7 @@ describe('/payment', () => {
     ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
     press(opened, 'Change')
     await until(() => opened.path() === '/billing', 'the form')
-    equal(opened.account.store.use(flowActions).before('/billing'), '/payment', 'the page before')
+    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
   })
 
   it('shows a spinner and a skeleton while it loads [PAYINFO-02]', async () => {

@@ -549,8 +549,8 @@ describe('going back from the plans', () => {
 
   it('uses history, or the native app [PLANS-17]', async () => {
     const web = await leaving()
-    const { keep, unsaved } = web.opened.account.store.use(deviceChoiceActions)
-    keep({ planId: 'held', added: ['d-1'], removed: [] })
+    const { persist, unsaved } = web.opened.account.store.use(deviceChoiceActions)
+    persist({ planId: 'held', added: ['d-1'], removed: [] })
     named(dialog(web.opened), 'button', 'Go back').click()
     await until(() => web.went.length > 0, 'back')
     equal(unsaved(), null, 'all changes are lost, as it says')

@@ -38,13 +38,13 @@ describe('a session from a sign-in window', () => {
     const { actions, local } = frame()
     expect(await actions.adopt('ann-0')).toMatchObject({ email: 'ann@x.org' })
     expect(local).toHaveLength(0)
-    expect(await actions.asker()).toMatchObject({ email: 'ann@x.org' })
+    expect(await actions.caller()).toMatchObject({ email: 'ann@x.org' })
   })
 
   it('replaces a restored session completely', async () => {
     const { actions, store } = frame('ann-0')
     await store.restore()
-    expect(await actions.asker()).toMatchObject({ email: 'ann@x.org' })
+    expect(await actions.caller()).toMatchObject({ email: 'ann@x.org' })
     expect(await actions.adopt('bob-0')).toMatchObject({ email: 'bob@x.org' })
     expect(store.state.getState().auth.profile?.email).toBe('bob@x.org')
   })

@@ -103,7 +103,7 @@ describe('analytics events', () => {
     for (const [answers, name] of tries) {
       const { store, told } = spied(answers)
       const actions = store.use(linkingActions)
-      actions.enter(linking)
+      actions.start(linking)
       const outcome = actions.byPassword(at, LOGIN)
       await pass()
       expect((await outcome).kind).toBe(name === 'LoginFailed' ? 'failed' : 'linked')

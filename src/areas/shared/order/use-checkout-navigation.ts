@@ -33,7 +33,7 @@ export function useCheckoutNavigation(): CheckoutNavigation {
       // With the query, so that Cancel returns to the same plan.
       const cancelUrl = path.split('#', 1)[0] || '/plans'
       const request = { planId: target.id, devices, portalUrl: settings.portalUrl, cancelUrl }
-      const url = await session.begin(request)
+      const url = await session.start(request)
       const failed = store.state.getState().checkoutSession
       session.clear()
       if (!isMounted() || !store.state.getState().auth.authenticated) return

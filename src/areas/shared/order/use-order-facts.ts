@@ -32,9 +32,9 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
   const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
   const change = useAccountState(changeOf)
-  const { placing, isUnsure } = useAccountState(orderOf)
+  const { placing, isUnknown } = useAccountState(orderOf)
   const { catalog, eligibility, unassigned } = change
-  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnsure
+  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnknown
   const [isSettled, setIsSettled] = useState(false)
 
   const load = useCallback(() => {

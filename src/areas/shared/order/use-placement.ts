@@ -16,7 +16,7 @@ import type { OrderGateway } from '../payment/use-gateway.ts'
 import { useOutcomePolling } from './use-outcome-polling.ts'
 
 /** `unsure`: the outcome of the last order is unknown; `checking`: a call that tells it is pending. */
-export type OrderPhase = 'open' | 'busy' | 'unsure' | 'checking'
+export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
 /** What became of an order, after any 3-D Secure challenge. */
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'>
@@ -24,9 +24,8 @@ export type PlacementEnd = Exclude<Placement['kind'], 'challenge'>
 export interface PlacementOptions<Shown> {
   /** Returns what is sent for an order, and the vendor that runs its challenge; null when nothing pays for it. */
   requestOf(order: Shown): { provider: BillingProvider; request: OrderToPlace } | null
-  onFailed(error: AcctError): void
-  /** The vendor did not come, or the challenge failed or was closed: nothing is charged. */
-  onChallengeFailed(error: AcctError): void
+  /** `isChallenge`: the vendor did not load, or the challenge failed or was closed; nothing is charged. */
+  onFailed(error: AcctError, isChallenge: boolean): void
   onEnd?(end: PlacementEnd): void
 }
 
@@ -34,7 +33,6 @@ export interface OrderPlacement<Shown> {
   /** The bank's challenge; null when there is none. */
   dialog: ReactNode
   phase: OrderPhase
-  isConfirming: boolean
   error: AcctError | null
   setError(error: AcctError | null): void
   place(order: Shown): Promise<void>
@@ -45,10 +43,10 @@ export interface OrderPlacement<Shown> {
 /** Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown (B§4). */
 export function usePlacement<Shown extends { summary: OrderSummary }>(
   { load }: OrderGateway,
-  { requestOf, onFailed, onChallengeFailed, onEnd }: PlacementOptions<Shown>,
+  { requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
   const { store, text, emit } = useAccount()
-  const { placing, isUnsure } = useAccountState(orderOf)
+  const { placing, isUnknown } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge({
     title: text.t('order.challengeTitle'),
@@ -80,7 +78,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
     try {
       result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
-      if (isMounted()) onChallengeFailed(asAcctError(thrown))
+      if (isMounted()) onFailed(asAcctError(thrown), true)
       return
     } finally {
       setIsConfirming(false)
@@ -98,7 +96,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
         effective: changed.periodEndsAt,
       })
     }
-    if (kind === 'failed' && now.status === 'failed') onFailed(now.error)
+    if (kind === 'failed' && now.status === 'failed') onFailed(now.error, false)
     onEnd?.(kind)
   }
 
@@ -107,13 +105,12 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
     if (placement.kind !== 'challenge') end(placement.kind)
   }
   const isPending = placing.status === 'pending'
-  useOutcomePolling(checkOutcome, isUnsure && !isPending)
+  useOutcomePolling(checkOutcome, isUnknown && !isPending)
 
-  const settled = isUnsure ? 'unsure' : isConfirming ? 'busy' : 'open'
+  const settled = isUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
   return {
     dialog,
-    phase: isPending ? (isUnsure ? 'checking' : 'busy') : settled,
-    isConfirming,
+    phase: isPending ? (isUnknown ? 'checking' : 'busy') : settled,
     error,
     setError,
     place: (order) => place(order),

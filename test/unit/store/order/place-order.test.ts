@@ -114,7 +114,7 @@ describe('placing an order', () => {
   it('that was not carried out is offered again, by the same key as long as it is the same', async () => {
     const one = await buyer([down, down, done], [none])
     expect(await place(one)).toEqual({ kind: 'failed' })
-    expect(state(one)?.isUnsure).toBe(false)
+    expect(state(one)?.isUnknown).toBe(false)
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(await place(one, { billingToken: 'another-token' })).toEqual({ kind: 'done' })
     const [first, second, third] = one.keys
@@ -131,13 +131,13 @@ describe('placing an order', () => {
   it('of which nobody knows sends nothing more until somebody does', async () => {
     let isDown = true
     const one = await buyer(down, [() => (isDown ? down() : held.clone())])
-    expect(await place(one)).toEqual({ kind: 'unsure' })
-    expect(state(one)?.isUnsure).toBe(true)
-    expect(await place(one)).toEqual({ kind: 'unsure' })
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(state(one)?.isUnknown).toBe(true)
+    expect(await place(one)).toEqual({ kind: 'unknown' })
     expect(made(one)).toBe(1)
     isDown = false
     expect(await settled(one.store.use(placeOrderActions).settle())).toEqual({ kind: 'done' })
-    expect(state(one)).toMatchObject({ isUnsure: false, placing: { status: 'done' } })
+    expect(state(one)).toMatchObject({ isUnknown: false, placing: { status: 'done' } })
     expect(made(one)).toBe(1)
   })
 

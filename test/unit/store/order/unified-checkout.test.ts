@@ -98,7 +98,10 @@ const QUIET: CheckoutLoading = {
 describe('the loading flags of express checkout', () => {
   it.each<[keyof CheckoutLoading, (one: TestStore) => Promise<unknown>]>([
     ['provider', ({ store }) => store.use(paymentInfoActions).loadPaymentInfo('recurly')],
-    ['paymentMethods', ({ store }) => store.use(unifiedCheckoutActions).offer(async () => ['applePay'])],
+    [
+      'paymentMethods',
+      ({ store }) => store.use(unifiedCheckoutActions).loadWallets(async () => ['applePay']),
+    ],
     [
       'preview',
       ({ store }) =>
@@ -117,8 +120,8 @@ describe('the loading flags of express checkout', () => {
 
   it('go off with a failure as well [CHECKOUT-09]', async () => {
     const one = await buyer()
-    const { offer } = one.store.use(unifiedCheckoutActions)
-    await offer(() => Promise.reject(new Error('the vendor did not come')))
+    const { loadWallets } = one.store.use(unifiedCheckoutActions)
+    await loadWallets(() => Promise.reject(new Error('the vendor did not come')))
     expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
     expect(stateOf(one).unifiedCheckout?.wallets.status).toBe('failed')
   })
@@ -127,21 +130,21 @@ describe('the loading flags of express checkout', () => {
 describe('wallets', () => {
   it('of an older offer do not count, and pressing one is kept until another offer', async () => {
     const one = await buyer()
-    const { offer, choose } = one.store.use(unifiedCheckoutActions)
+    const { loadWallets, chooseWallet } = one.store.use(unifiedCheckoutActions)
     let finish = (_: ExpressWallet[]): void => {}
-    const older = offer(
+    const older = loadWallets(
       () =>
         new Promise((resolve) => {
           finish = resolve
         }),
     )
-    await offer(async () => ['googlePay', 'applePay'])
+    await loadWallets(async () => ['googlePay', 'applePay'])
     finish(['link'])
     await older
     expect(stateOf(one).unifiedCheckout?.wallets).toMatchObject({ data: ['googlePay', 'applePay'] })
-    choose('applePay')
+    chooseWallet('applePay')
     expect(stateOf(one).unifiedCheckout?.wallet).toBe('applePay')
-    await offer(async () => [])
+    await loadWallets(async () => [])
     expect(stateOf(one).unifiedCheckout?.wallet).toBeNull()
   })
 })
@@ -192,7 +195,7 @@ describe('the state of a checkout', () => {
       provider: null,
       info: { status: 'idle' },
       saving: { status: 'idle' },
-      isUnsure: false,
+      isUnknown: false,
       updateSession: { status: 'idle' },
     })
     expect(initialUnifiedCheckout).toEqual({
@@ -206,7 +209,7 @@ describe('the state of a checkout', () => {
     await settled(one.store.use(planChangeActions).loadEligibility())
     expect(stateOf(one).plans.change?.eligibility).toMatchObject({ data: { planIds: ['c-1', 'c-2'] } })
     // A checkout session: its address and token.
-    await settled(one.store.use(checkoutSessionActions).begin(delegate))
+    await settled(one.store.use(checkoutSessionActions).start(delegate))
     expect(stateOf(one).checkoutSession).toEqual({
       status: 'done',
       data: { url: CHECKOUT, token: 'session-token' },
@@ -245,16 +248,16 @@ describe('the state of a checkout', () => {
     const { store } = one
     const [verify, reset] = [store.use(verifyEmailActions), store.use(resetPasswordActions)]
     const changes: Record<string, () => unknown> = {
-      checkoutSession: () => store.use(checkoutSessionActions).begin(delegate),
+      checkoutSession: () => store.use(checkoutSessionActions).start(delegate),
       paymentInfo: () => store.use(paymentInfoActions).loadPaymentInfo('recurly'),
       promoCode: () =>
         store.use(promoActions).apply('save10', { externalPlanCode: 'plus_m', isImmediate: true }),
       orderSummary: () =>
         store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing: null }),
       async unifiedCheckout() {
-        const { offer, choose } = store.use(unifiedCheckoutActions)
-        await offer(async () => ['applePay'])
-        choose('applePay')
+        const { loadWallets, chooseWallet } = store.use(unifiedCheckoutActions)
+        await loadWallets(async () => ['applePay'])
+        chooseWallet('applePay')
       },
       verifyEmail: () => verify.attempt('link-token', {}),
       resetPassword: () => reset.attempt('link-token', { password: 'New-secret-1', extra: { lang: 'en' } }),

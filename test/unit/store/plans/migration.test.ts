@@ -4,8 +4,8 @@ import {
   MIGRATION_WAIT_MS,
   migrationActions,
 } from '../../../../src/store/plans/migration.actions.ts'
-import { sessionAnswer } from '../../support/answers.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { sessionAnswer } from '../../support/answers.ts'
 import { open, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
@@ -50,7 +50,7 @@ async function holder({ check, attempt = migrated, migrationInfo, session }: Ans
 }
 const kindOf = ({ store }: TestStore) => store.state.getState().plans.migration?.kind
 const infoOf = (one: TestStore) => one.auth().profile?.account.migrationInfo
-const begin = (one: TestStore) => settled(one.store.use(migrationActions).begin())
+const begin = (one: TestStore) => settled(one.store.use(migrationActions).start())
 const attempts = ({ asked }: TestStore) => asked.filter((name) => name === 'migrateSubscriptions').length
 
 /** The states passed through until all is over. */
@@ -116,7 +116,7 @@ describe('the upgrade of a retired plan', () => {
         answer = resolve
       })
       const one = await holder({ check: () => late })
-      const running = one.store.use(migrationActions).begin()
+      const running = one.store.use(migrationActions).start()
       await idle()
       await vi.advanceTimersByTimeAsync(2099)
       expect(kindOf(one)).toBe('checking')
@@ -157,7 +157,7 @@ describe('the upgrade of a retired plan', () => {
 
   it('is forgotten when nobody is signed in any more', async () => {
     const one = await holder({ check: hang })
-    const running = one.store.use(migrationActions).begin()
+    const running = one.store.use(migrationActions).start()
     await idle()
     one.store.signOut('user')
     await running

@@ -60,7 +60,7 @@ describe('twelve minutes of idleness', () => {
     const one = await signedIn()
     const watch = watchOver(one)
     const left: number[] = []
-    watch.subscribe(() => left.push(watch.left()))
+    watch.subscribe(() => left.push(watch.timeLeft()))
     await vi.advanceTimersByTimeAsync(WARNING_MS - 1)
     expect(left).toEqual([])
     await vi.advanceTimersByTimeAsync(3_001)
@@ -95,12 +95,12 @@ describe('twelve minutes of idleness', () => {
     const one = await signedIn()
     watchOver(one)
     await vi.advanceTimersByTimeAsync(WARNING_MS + 1_000)
-    one.store.use(idleActions).note()
+    one.store.use(idleActions).recordActivity()
     await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
     expect(one.auth().authenticated).toBe(true)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(one.auth().authenticated).toBe(false)
-    one.store.use(idleActions).note()
+    one.store.use(idleActions).recordActivity()
     expect(one.store.use(idleActions).isOver(), 'too late').toBe(true)
   })
 
@@ -108,7 +108,7 @@ describe('twelve minutes of idleness', () => {
     const one = await signedIn()
     watchOver(one)
     let isThere = true
-    const leave = one.store.use(idleActions).during(() => isThere)
+    const leave = one.store.use(idleActions).holdActivity(() => isThere)
     await vi.advanceTimersByTimeAsync(600_000 + IDLE_MS - 30_000)
     expect(one.auth().authenticated).toBe(true)
     await vi.advanceTimersByTimeAsync(30_000)
@@ -117,7 +117,7 @@ describe('twelve minutes of idleness', () => {
 
     const other = await signedIn()
     watchOver(other)
-    other.store.use(idleActions).during(() => isThere)
+    other.store.use(idleActions).holdActivity(() => isThere)
     await vi.advanceTimersByTimeAsync(300_000)
     isThere = false
     await vi.advanceTimersByTimeAsync(IDLE_MS)

@@ -88,7 +88,7 @@ describe('linking a voice assistant', () => {
         oauthUrl: 'https://oauth.example',
       })
       const actions = one.store.use(linkingActions)
-      actions.enter(request)
+      actions.start(request)
       const outcome = actions.byPassword(at, LOGIN)
       await pass()
       expect(await outcome).toEqual({ kind: 'failed' })
