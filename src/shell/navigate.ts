@@ -42,7 +42,7 @@ export function navigateFrom(
   const { authenticated } = account.store.state.getState().auth
   if (authenticated || (account.isOwn && server.pending.size > 0))
     import('./portal-address.ts')
-      .then(({ findAddress: addressOf }) => addressOf(server, account, to, show))
+      .then(({ findAddress }) => findAddress(server, account, to, show))
       .then((address) => address && leave(address), openPortal)
   else openPortal()
   return true
