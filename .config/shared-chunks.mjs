@@ -19,6 +19,8 @@ export const SHARED_CHUNKS = {
     '../elements/area.tsx',
     '../elements/mount-area.tsx',
     '../src/account/use-href.ts',
+    '../src/account/use-href.ts',
+    '../src/account/use-hydrated.ts',
     '../src/errors/codes.ts',
     '../src/i18n/format.ts',
     '../src/store/core/tab-lock.ts',
