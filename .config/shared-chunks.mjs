@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /**
  * Name of a file to its modules. Rollup adds what these modules import statically, so a list names starting
- * points alone: `elements/mount-area.tsx` brings React, the store, the shell and the texts.
+ * points alone: `elements/mount-area.tsx` includes React, the store, the shell and the texts.
  */
 export const SHARED_CHUNKS = {
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
@@ -18,7 +18,6 @@ export const SHARED_CHUNKS = {
     '../brands/logo.ts',
     '../elements/area.tsx',
     '../elements/mount-area.tsx',
-    '../src/account/use-href.ts',
     '../src/account/use-href.ts',
     '../src/account/use-hydrated.ts',
     '../src/errors/codes.ts',
