@@ -5,7 +5,7 @@ import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type TestStore, testStore } from '../support/store.ts'
 import { arbitrary, nearMiss, seeded } from './arbitrary.ts'
-import { connectMessage, hostOf, PARTNER, page, testPort } from './support.ts'
+import { connectMessage, createTestHost, createTestPort, PARTNER, page } from './support.ts'
 
 const MESSAGES = 10_000
 const NAMES = [
@@ -70,7 +70,7 @@ async function sendTimed(messages: Iterable<unknown>, send: (message: unknown) =
 
 it('10,000 arbitrary messages to the frame get refusals only and change nothing', async () => {
   const random = seeded(7)
-  const { host, connected } = hostOf({ account: async () => one.store.use(embedActions) })
+  const { host, connected } = createTestHost({ account: async () => one.store.use(embedActions) })
   const before = state()
   const responses: unknown[] = []
   function* messages(): Generator<unknown> {
@@ -85,11 +85,11 @@ it('10,000 arbitrary messages to the frame get refusals only and change nothing'
           })
   }
   await sendTimed(messages(), (data) => {
-    const ports = [testPort(), testPort()].slice(0, Math.floor(random() * 3))
+    const ports = [createTestPort(), createTestPort()].slice(0, Math.floor(random() * 3))
     host.handle({ data, source: page, origin: PARTNER, ports: ports.map(({ port }) => port) } as never)
     for (const port of ports) {
       expect(port.isClosed()).toBe(true)
-      responses.push(...port.said)
+      responses.push(...port.received)
     }
   })
   const codes = responses.map((answer) => (answer as { error?: { code?: number } }).error?.code)
@@ -101,8 +101,8 @@ it('10,000 arbitrary messages to the frame get refusals only and change nothing'
 
 it('10,000 arbitrary messages over the port of a signed-in partner page with write access change nothing', async () => {
   const random = seeded(11)
-  const { host, changed } = hostOf({ account: async () => one.store.use(embedActions) })
-  const { port, said } = testPort()
+  const { host, changed } = createTestHost({ account: async () => one.store.use(embedActions) })
+  const { port, received } = createTestPort()
   host.handle({ data: connectMessage(), source: page, origin: PARTNER, ports: [port] } as never)
   const before = state()
   function* messages(): Generator<unknown> {
@@ -135,7 +135,7 @@ it('10,000 arbitrary messages over the port of a signed-in partner page with wri
     }
   }
   await sendTimed(messages(), (data) => port.onmessage?.({ data } as MessageEvent))
-  const answers = said.slice(1)
+  const answers = received.slice(1)
   expect(answers.filter((answer) => !('error' in answer))).toEqual([])
   expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set([-32600, -32601, -32602]))
   expect(answers.length).toBeGreaterThan(MESSAGES / 2)

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createRateLimit } from '../../../src/embed/rate-limit.ts'
-import { connectMessage, handshake, hostOf, PARTNER, page, request, testPort, view } from './support.ts'
+import {
+  connectMessage,
+  createTestHost,
+  createTestPort,
+  handshake,
+  PARTNER,
+  page,
+  request,
+  view,
+} from './support.ts'
 
 const NOT_ALLOWED = { code: -32001, message: 'origin not allowed' }
 const INVALID = { code: -32600, message: 'invalid request' }
@@ -9,9 +18,9 @@ const refused = (error: object) => ({ type: 'acct:refused', version: 1, channel:
 
 describe('the handshake', () => {
   it('gets its response on its own port, with its channel', () => {
-    const { host, connected: origins } = hostOf()
+    const { host, connected: origins } = createTestHost()
     const port = handshake(host, { message: { channel: 'another channel' } })
-    expect(port.said).toEqual([{ ...connected, channel: 'another channel' }])
+    expect(port.received).toEqual([{ ...connected, channel: 'another channel' }])
     expect(port.isClosed()).toBe(false)
     expect(origins).toEqual([PARTNER])
   })
@@ -21,9 +30,9 @@ describe('the handshake', () => {
     ['disabled despite a wildcard entry', { enabled: false, allowedOrigins: ['*'] }],
     ['enabled by a value other than true', { enabled: 'false' as unknown as boolean }],
   ])('is refused for a brand whose API is %s, and its port is closed [EMBED-01]', (_, api) => {
-    const { host, connected: origins } = hostOf(api)
+    const { host, connected: origins } = createTestHost(api)
     const port = handshake(host)
-    expect(port.said).toEqual([refused(NOT_ALLOWED)])
+    expect(port.received).toEqual([refused(NOT_ALLOWED)])
     expect(port.isClosed()).toBe(true)
     expect(origins).toEqual([])
   })
@@ -32,9 +41,9 @@ describe('the handshake', () => {
     'from %s is refused as "origin not allowed", and its port gets no further response [EMBED-04]',
     async (origin) => {
       const account = vi.fn(() => Promise.reject(new Error('none')))
-      const { host } = hostOf({ account })
+      const { host } = createTestHost({ account })
       const port = handshake(host, { origin })
-      expect(port.said).toEqual([refused(NOT_ALLOWED)])
+      expect(port.received).toEqual([refused(NOT_ALLOWED)])
       expect(port.isClosed()).toBe(true)
       expect(await port.send(request('getUserInfo'))).toBeUndefined()
       expect(account).not.toHaveBeenCalled()
@@ -43,9 +52,9 @@ describe('the handshake', () => {
 
   it('does not reveal the correct brand or version to a forbidden origin', () => {
     for (const message of [{ brand: 'geeni' }, { version: 2 }, { brand: 7, version: null }])
-      expect(handshake(hostOf().host, { origin: 'https://other.example', message }).said).toEqual([
-        refused(NOT_ALLOWED),
-      ])
+      expect(handshake(createTestHost().host, { origin: 'https://other.example', message }).received).toEqual(
+        [refused(NOT_ALLOWED)],
+      )
   })
 
   it.each([
@@ -58,8 +67,8 @@ describe('the handshake', () => {
     ['no brand', { brand: undefined }],
     ['a list for the brand', { brand: ['visi'] }],
   ])('with %s is refused as an invalid request', (_, message) => {
-    const port = handshake(hostOf().host, { message })
-    expect(port.said).toEqual([refused(INVALID)])
+    const port = handshake(createTestHost().host, { message })
+    expect(port.received).toEqual([refused(INVALID)])
     expect(port.isClosed()).toBe(true)
   })
 
@@ -71,9 +80,9 @@ describe('the handshake', () => {
     ['a removed page', null],
     ['a port or a worker', new EventTarget()],
   ])('from %s gets no response, whatever its origin', (_, source) => {
-    const { host, connected: origins } = hostOf()
+    const { host, connected: origins } = createTestHost()
     const port = handshake(host, { source })
-    expect(port.said).toEqual([])
+    expect(port.received).toEqual([])
     expect(port.isClosed()).toBe(true)
     expect(origins).toEqual([])
   })
@@ -81,10 +90,10 @@ describe('the handshake', () => {
   it('gets no response from a portal in a window, which has an opener and no parent', () => {
     const top = { opener: page } as unknown as { parent: Window }
     top.parent = top as unknown as Window
-    const { host } = hostOf({ view: top as unknown as Window })
+    const { host } = createTestHost({ view: top as unknown as Window })
     for (const source of [top, page]) {
       const port = handshake(host, { source })
-      expect(port.said).toEqual([])
+      expect(port.received).toEqual([])
       expect(port.isClosed()).toBe(true)
     }
   })
@@ -103,14 +112,14 @@ describe('the handshake', () => {
     ['a number for a channel', connectMessage({ channel: 5 })],
     ['a channel of a megabyte', connectMessage({ channel: 'x'.repeat(1_000_000) })],
   ])('that is %s gets no response, and its port is closed', (_, data) => {
-    const port = handshake(hostOf().host, { data })
-    expect(port.said).toEqual([])
+    const port = handshake(createTestHost().host, { data })
+    expect(port.received).toEqual([])
     expect(port.isClosed()).toBe(true)
   })
 
   it('requires exactly one port', () => {
-    const { host, connected: origins } = hostOf()
-    const ports = [testPort(), testPort()]
+    const { host, connected: origins } = createTestHost()
+    const ports = [createTestPort(), createTestPort()]
     for (const sent of [[], ports])
       host.handle({
         data: connectMessage(),
@@ -118,7 +127,7 @@ describe('the handshake', () => {
         origin: PARTNER,
         ports: sent.map(({ port }) => port),
       } as unknown as MessageEvent)
-    expect(ports.map(({ said, isClosed }) => [said.length, isClosed()])).toEqual([
+    expect(ports.map(({ received, isClosed }) => [received.length, isClosed()])).toEqual([
       [0, true],
       [0, true],
     ])
@@ -126,17 +135,17 @@ describe('the handshake', () => {
   })
 
   it('replaces the previous connection', async () => {
-    const { host } = hostOf()
+    const { host } = createTestHost()
     const first = handshake(host)
     const second = handshake(host, { message: { channel: 'c-2' } })
     expect(first.isClosed()).toBe(true)
-    expect(second.said).toEqual([{ ...connected, channel: 'c-2' }])
+    expect(second.received).toEqual([{ ...connected, channel: 'c-2' }])
     expect(await first.send(request('getUserInfo'))).toBeUndefined()
     expect(await second.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
   })
 
   it('that is refused keeps the previous connection', async () => {
-    const { host } = hostOf()
+    const { host } = createTestHost()
     const port = handshake(host)
     handshake(host, { origin: 'https://other.example' })
     handshake(host, { message: { version: 9 } })
@@ -148,23 +157,23 @@ describe('the handshake', () => {
   it('counts for the rate limit, and refused attempts do not extend the wait', () => {
     let now = 0
     const limit = createRateLimit({ perMinute: 3, now: () => now })
-    const { host } = hostOf({ limit })
-    for (let time = 0; time < 3; time += 1) expect(handshake(host).said).toEqual([connected])
+    const { host } = createTestHost({ limit })
+    for (let time = 0; time < 3; time += 1) expect(handshake(host).received).toEqual([connected])
     now = 1_000
     const error = { code: -32005, message: 'rate limit exceeded', data: { retryAfterMs: 59_000 } }
     for (let time = 0; time < 100; time += 1) {
       const port = handshake(host)
-      expect(port.said).toEqual([refused(error)])
+      expect(port.received).toEqual([refused(error)])
       expect(port.isClosed()).toBe(true)
     }
     now = 60_000
-    expect(handshake(host).said).toEqual([connected])
+    expect(handshake(host).received).toEqual([connected])
   })
 })
 
 describe('notifications', () => {
   it('reach the connected page only, and no replaced or refused port', () => {
-    const { host } = hostOf()
+    const { host } = createTestHost()
     host.notify('signedIn', { brand: 'visi' })
     const first = handshake(host)
     host.notify('signedIn', { brand: 'visi' })
@@ -172,14 +181,16 @@ describe('notifications', () => {
     handshake(host, { origin: 'https://other.example' })
     host.notify('signedOut', { brand: 'visi', reason: 'user' })
     host.notify('subscriptionsChanged', { brand: 'visi' })
-    expect(first.said.slice(1)).toEqual([{ jsonrpc: '2.0', method: 'signedIn', params: { brand: 'visi' } }])
-    expect(second.said.slice(1)).toEqual([
+    expect(first.received.slice(1)).toEqual([
+      { jsonrpc: '2.0', method: 'signedIn', params: { brand: 'visi' } },
+    ])
+    expect(second.received.slice(1)).toEqual([
       { jsonrpc: '2.0', method: 'signedOut', params: { brand: 'visi', reason: 'user' } },
       { jsonrpc: '2.0', method: 'subscriptionsChanged', params: { brand: 'visi' } },
     ])
     host.close()
     host.notify('signedIn', { brand: 'visi' })
-    expect(second.said).toHaveLength(3)
+    expect(second.received).toHaveLength(3)
     expect(second.isClosed()).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findGrant } from '../../../src/embed/origins.ts'
 import { createCases, listed } from './origin-cases.ts'
-import { handshake, hostOf } from './support.ts'
+import { createTestHost, handshake } from './support.ts'
 
 describe('allowed origins', () => {
   it.each(listed)(
@@ -18,11 +18,11 @@ describe('allowed origins', () => {
     const wrong: string[] = []
     let count = 0
     for (const entry of listed) {
-      const { host } = hostOf({ allowedOrigins: [entry.entry] })
+      const { host } = createTestHost({ allowedOrigins: [entry.entry] })
       for (const { origin, grant } of createCases(entry)) {
         count += 1
-        const { said, isClosed } = handshake(host, { origin })
-        const types = said.map(({ type }) => type).join()
+        const { received, isClosed } = handshake(host, { origin })
+        const types = received.map(({ type }) => type).join()
         if (types !== (grant ? 'acct:connected' : 'acct:refused') || isClosed() === (grant !== null))
           wrong.push(`${entry.entry} ${origin}: ${types}`)
       }

@@ -6,7 +6,7 @@ import { createEmbedHost } from '../../../src/embed/host.ts'
 import { createCallMemory } from '../../../src/embed/page/call-memory.ts'
 import { type CallMemory, createRateLimit } from '../../../src/embed/rate-limit.ts'
 import { browserStorage } from '../support/storage.ts'
-import { connectMessage, page, request, type TestPort, testPort, view } from './support.ts'
+import { connectMessage, createTestPort, page, request, type TestPort, view } from './support.ts'
 
 const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
@@ -37,7 +37,7 @@ function portal() {
         onChanged: () => {},
         onConnected: () => {},
       })
-      const { port, ...rest } = testPort()
+      const { port, ...rest } = createTestPort()
       const data = connectMessage({ brand: 'geeni' })
       host.handle({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
       return rest
@@ -66,7 +66,7 @@ describe("geeni's embedding API", () => {
     ]) {
       const { frame } = portal()
       const one = frame(origin)
-      expect(one.said).toMatchObject([{ type: 'acct:connected' }])
+      expect(one.received).toMatchObject([{ type: 'acct:connected' }])
       expect(await sendCalls(one, 50)).toEqual(served(50))
       expect(await one.send(request('getUserInfo'))).toMatchObject({
         error: { ...LIMITED, data: { retryAfterMs: 60_000 } },
@@ -124,7 +124,7 @@ describe("geeni's embedding API", () => {
       at % 2 ? { id: at } : request('nothing', { at }),
     )
     await Promise.all(malformed.map(one.send))
-    expect(new Set(one.said.slice(1).map(({ error }) => error.code))).toEqual(new Set([-32600, -32601]))
+    expect(new Set(one.received.slice(1).map(({ error }) => error.code))).toEqual(new Set([-32600, -32601]))
     expect(await sendCall(one)).toBe(-32005)
   })
 })
@@ -191,11 +191,11 @@ describe('a rate limit', () => {
     const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
     const limit = createRateLimit({ perMinute: 5, memory, now: () => 100 })
     for (let index = 0; index < 80; index += 1) limit.take(`https://a${index}.example`)
-    const kept = JSON.parse(storage.getItem('k') ?? '') as Record<string, number[]>
-    expect(Object.keys(kept)).toEqual(
+    const stored = JSON.parse(storage.getItem('k') ?? '') as Record<string, number[]>
+    expect(Object.keys(stored)).toEqual(
       Array.from({ length: 50 }, (_, index) => `https://a${index + 30}.example`),
     )
-    expect(new Set(Object.values(kept).flat())).toEqual(new Set([100]))
+    expect(new Set(Object.values(stored).flat())).toEqual(new Set([100]))
   })
 
   it('does not read the memory while it refuses calls', () => {

@@ -4,7 +4,7 @@ import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
-import { handshake, hostOf, PARTNER, request, type TestPort } from './support.ts'
+import { createTestHost, handshake, PARTNER, request, type TestPort } from './support.ts'
 
 beforeAll(() =>
   Promise.all([
@@ -51,7 +51,7 @@ async function connectPage({
   const one = testStore({ brand: 'visi', answers, local: () => storage })
   stores.push(one)
   await one.store.restore()
-  const { host } = hostOf({ ...api, account: async () => one.store.use(embedActions) })
+  const { host } = createTestHost({ ...api, account: async () => one.store.use(embedActions) })
   return { ...one, ...handshake(host, { origin }) }
 }
 const session = (): Response => Response.json(sessionAnswer())
@@ -61,7 +61,9 @@ describe('a call', () => {
   it.each(all)(
     '%s rejects with "store unavailable" if the account does not load [EMBED-05]',
     async (method) => {
-      const port = handshake(hostOf({ account: () => Promise.reject(new TypeError('no chunk')) }).host)
+      const port = handshake(
+        createTestHost({ account: () => Promise.reject(new TypeError('no chunk')) }).host,
+      )
       expect((await port.send(request(method, PARAMS[method]))).error).toEqual({
         code: -32002,
         message: 'store unavailable',
@@ -194,18 +196,18 @@ describe('a request', () => {
     ['NaN for an id', { ...ID, id: Number.NaN, method: 'getUserInfo' }, null],
     ['a very long id', { ...ID, id: 'x'.repeat(201), method: 'getUserInfo' }, null],
   ])('with %s is invalid', async (_, message, id) => {
-    const port = handshake(hostOf().host)
+    const port = handshake(createTestHost().host)
     expect(await port.send(message)).toEqual({ jsonrpc: '2.0', id, error: invalid })
   })
 
   it('gets a response with its own id, a string or a number', async () => {
-    const port = handshake(hostOf().host)
+    const port = handshake(createTestHost().host)
     for (const id of ['', 'a', 'x'.repeat(200), 0, -1, 0.5, 2 ** 60])
       expect(await port.send({ ...ID, id, method: 'x' })).toMatchObject({ id, error: { code: -32601 } })
   })
 
   it('without an id gets no response', async () => {
-    const port = handshake(hostOf().host)
+    const port = handshake(createTestHost().host)
     expect(await port.send({ jsonrpc: '2.0', method: 'cancel', params: PARAMS.cancel })).toBeUndefined()
   })
 
@@ -213,7 +215,7 @@ describe('a request', () => {
     ...['getuserinfo', 'GetUserInfo', 'listplans', 'signOut', 'adopt', 'asker', '', 'rpc.discover'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'getUserInfo '],
   ])('for "%s" rejects with "method not found"', async (method) => {
-    const port = handshake(hostOf().host)
+    const port = handshake(createTestHost().host)
     expect((await port.send(request(method, {})))?.error).toEqual({
       code: -32601,
       message: 'method not found',
@@ -266,7 +268,7 @@ describe('a request', () => {
   it('with a circular extension has invalid params', async () => {
     const extension: Record<string, unknown> = {}
     extension.self = extension
-    const port = handshake(hostOf().host)
+    const port = handshake(createTestHost().host)
     expect((await port.send(request('extend', { ...id, extension })))?.error.code).toBe(-32602)
   })
 

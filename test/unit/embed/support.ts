@@ -1,6 +1,5 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
-import type { ConnectResponse } from '../../../src/embed/protocol.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
 import type { EmbedActions } from '../../../src/store/embed/embed.actions.ts'
 import { idle } from '../support/store.ts'
@@ -22,7 +21,7 @@ export interface HostOptions extends Partial<BrandSettings['externalApi']> {
 }
 
 /** Creates a host for one brand and records its events. */
-export function hostOf({ limit = noLimit(), account, view: own = view, ...api }: HostOptions = {}): {
+export function createTestHost({ limit = noLimit(), account, view: own = view, ...api }: HostOptions = {}): {
   host: EmbedHost
   changed: number[]
   connected: string[]
@@ -44,37 +43,37 @@ export function hostOf({ limit = noLimit(), account, view: own = view, ...api }:
 /** Test double of a port that records the host's messages. */
 export interface TestPort {
   // biome-ignore lint/suspicious/noExplicitAny: the tests inspect responses of every shape
-  said: any[]
+  received: any[]
   isClosed(): boolean
   /** Sends a message and waits for its response. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   send(data: unknown): Promise<any>
 }
 
-export function testPort(): TestPort & { port: MessagePort } {
-  const said: unknown[] = []
+export function createTestPort(): TestPort & { port: MessagePort } {
+  const received: unknown[] = []
   let closed = false
   const port = {
     onmessage: null as ((event: MessageEvent) => void) | null,
     // A closed port drops messages.
-    postMessage: (data: unknown) => closed || said.push(structuredClone(data)),
+    postMessage: (data: unknown) => closed || received.push(structuredClone(data)),
     close: () => {
       closed = true
     },
   }
   return {
     port: port as unknown as MessagePort,
-    said,
+    received,
     isClosed: () => closed,
     async send(data) {
-      const before = said.length
+      const before = received.length
       if (closed) return undefined
       port.onmessage?.({ data } as MessageEvent)
       await idle()
       // Request signing takes real time.
       const isDue = typeof data === 'object' && data !== null && 'id' in data
       const answer = () => {
-        const responses = said.slice(before) as { id?: unknown }[]
+        const responses = received.slice(before) as { id?: unknown }[]
         const id = isDue ? (data as { id: unknown }).id : undefined
         return (
           responses.find((response) => response.id === id) ??
@@ -105,13 +104,11 @@ export function handshake(
     ...part
   }: { origin?: string; source?: unknown; data?: unknown; message?: object } = {},
 ): TestPort {
-  const { port, ...rest } = testPort()
+  const { port, ...rest } = createTestPort()
   const data = 'data' in part ? part.data : connectMessage(part.message)
   host.handle({ data, source, origin, ports: [port] } as unknown as MessageEvent)
   return rest
 }
-
-export const said = (answers: readonly ConnectResponse[]): string[] => answers.map(({ type }) => type)
 
 let lastId = 0
 /** Creates a JSON-RPC request. */
