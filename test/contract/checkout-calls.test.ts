@@ -7,126 +7,126 @@ import { checkPromoCode } from '../../src/services/promo-codes.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 
 /** Submits the form of a hosted page. */
-async function submit(one: SignedServices, address: string, fields: Record<string, string>) {
+async function submit(services: SignedServices, address: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ session: new URL(address).searchParams.get('session') ?? '', ...fields })
-  const answer = await one.sandbox.app.fetch(new Request(address, { method: 'POST', body }))
-  return { status: answer.status, leadsTo: answer.headers.get('location'), text: await answer.text() }
+  const response = await services.sandbox.app.fetch(new Request(address, { method: 'POST', body }))
+  return { status: response.status, leadsTo: response.headers.get('location'), text: await response.text() }
 }
-const shown = async (one: SignedServices, address: string) =>
-  (await one.sandbox.app.fetch(new Request(address))).text()
+const shown = async (services: SignedServices, address: string) =>
+  (await services.sandbox.app.fetch(new Request(address))).text()
 const CARD = { action: 'pay', number: '4242424242424242', month: '12', year: '2034', cvv: '123' }
 
-const open = async (one: SignedServices, part: { portalUrl?: string | null } = {}) =>
-  delegateCheckout(one.transport, {
-    planId: (await one.target('notion_plus_m')).id,
-    devices: await one.devices(),
+const open = async (services: SignedServices, part: { portalUrl?: string | null } = {}) =>
+  delegateCheckout(services.transport, {
+    planId: (await services.target('notion_plus_m')).id,
+    devices: await services.devices(),
     portalUrl: null,
     cancelUrl: '/plans',
     ...part,
   })
 
 test('POST /checkoutDelegate opens a page that sells the plan [CALL-52]', async () => {
-  const one = await createSignedServices('new@notion')
-  const [device] = await one.devices()
-  const { url, token } = await open(one)
+  const services = await createSignedServices('new@notion')
+  const [device] = await services.devices()
+  const { url, token } = await open(services)
   expect(url).toBe(`http://localhost/vendors/checkout?session=${token}`)
-  expect(one.sent.at(-1)).toMatchObject({
+  expect(services.sent.at(-1)).toMatchObject({
     call: 'POST /subscriptions/checkoutDelegate',
     signed: true,
     body: { pepperPlanId: 'plan_notion_plus_m', successUrl: '/checkout-success', cancelUrl: '/plans' },
   })
-  expect(one.sent.at(-1)?.body).toHaveProperty('devices.0.deviceId', device?.deviceId)
+  expect(services.sent.at(-1)?.body).toHaveProperty('devices.0.deviceId', device?.deviceId)
   // The sandbox returns only to this machine.
-  const elsewhere = open(one, { portalUrl: 'https://account.notion.example/' })
+  const elsewhere = open(services, { portalUrl: 'https://account.notion.example/' })
   await expect(elsewhere).rejects.toMatchObject({ status: 400 })
-  expect(one.sent.at(-1)?.body).toMatchObject({
+  expect(services.sent.at(-1)?.body).toMatchObject({
     successUrl: 'https://account.notion.example/checkout-success',
     cancelUrl: 'https://account.notion.example/plans',
   })
 })
 
 test('the hosted page shows plan and price, charges once and returns to the portal', async () => {
-  const one = await createSignedServices('new@notion')
-  const { url } = await open(one)
-  const page = await shown(one, url)
+  const services = await createSignedServices('new@notion')
+  const { url } = await open(services)
+  const page = await shown(services, url)
   for (const words of ['Plus', '$4.99', 'per month', 'Pay', 'Cancel']) expect(page).toContain(words)
-  const paid = await submit(one, url, CARD)
+  const paid = await submit(services, url, CARD)
   const back = 'http://localhost:4400/checkout-success?brand=notion'
   expect(paid).toMatchObject({ status: 303, leadsTo: back })
-  expect(await one.plan()).toMatchObject({ planConfig: { name: 'Plus' } })
-  expect((await one.plan()).devices).toHaveLength(3)
-  expect(await submit(one, url, CARD)).toMatchObject({ status: 303, leadsTo: back })
-  expect(await one.plans()).toHaveLength(1)
-  expect(await getBillingInfo(one.transport, 'stripe')).toMatchObject({ lastFour: '4242' })
-  expect(await shown(one, url)).toContain('has ended')
+  expect(await services.plan()).toMatchObject({ planConfig: { name: 'Plus' } })
+  expect((await services.plan()).devices).toHaveLength(3)
+  expect(await submit(services, url, CARD)).toMatchObject({ status: 303, leadsTo: back })
+  expect(await services.plans()).toHaveLength(1)
+  expect(await getBillingInfo(services.transport, 'stripe')).toMatchObject({ lastFour: '4242' })
+  expect(await shown(services, url)).toContain('has ended')
 })
 
 test('the hosted page charges a plan change once when the form is submitted twice', async () => {
-  const one = await createSignedServices('active@notion')
-  const { url } = await delegateCheckout(one.transport, {
-    planId: (await one.target('notion_premium_m')).id,
+  const services = await createSignedServices('active@notion')
+  const { url } = await delegateCheckout(services.transport, {
+    planId: (await services.target('notion_premium_m')).id,
     devices: [],
     portalUrl: null,
     cancelUrl: '/plans',
   })
-  await Promise.all([submit(one, url, CARD), submit(one, url, CARD)])
-  expect(await one.charges()).toMatchObject([{ planCode: 'notion_premium_m' }])
+  await Promise.all([submit(services, url, CARD), submit(services, url, CARD)])
+  expect(await services.charges()).toMatchObject([{ planCode: 'notion_premium_m' }])
 })
 
 test('a cancelled hosted page stays unpaid', async () => {
-  const one = await createSignedServices('new@notion')
-  const { url } = await open(one)
-  const left = await submit(one, url, { action: 'cancel' })
+  const services = await createSignedServices('new@notion')
+  const { url } = await open(services)
+  const left = await submit(services, url, { action: 'cancel' })
   expect(left).toMatchObject({ status: 303, leadsTo: 'http://localhost:4400/plans?brand=notion' })
-  expect((await submit(one, url, CARD)).status).toBe(404)
-  expect(await one.plans()).toEqual([])
+  expect((await submit(services, url, CARD)).status).toBe(404)
+  expect(await services.plans()).toEqual([])
 })
 
 test("the hosted page shows card errors and the bank's 3-D Secure page", async () => {
-  const one = await createSignedServices('active@notion')
-  const { url } = await delegateCheckout(one.transport, {
-    planId: (await one.target('notion_premium_m')).id,
+  const services = await createSignedServices('active@notion')
+  const { url } = await delegateCheckout(services.transport, {
+    planId: (await services.target('notion_premium_m')).id,
     devices: [],
     portalUrl: null,
     cancelUrl: '/plans',
   })
-  const typo = await submit(one, url, { ...CARD, number: '4242424242424241' })
+  const typo = await submit(services, url, { ...CARD, number: '4242424242424241' })
   expect(typo).toMatchObject({ status: 422, text: expect.stringContaining('number is invalid') })
-  const declined = await submit(one, url, { ...CARD, number: '4000000000000002' })
+  const declined = await submit(services, url, { ...CARD, number: '4000000000000002' })
   expect(declined).toMatchObject({ status: 422, text: expect.stringContaining('was declined') })
-  const asked = await submit(one, url, { ...CARD, number: '4000000000003220' })
+  const asked = await submit(services, url, { ...CARD, number: '4000000000003220' })
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(asked.text)?.[1] ?? ''
   const challenge = { card: hidden('card'), challenge: hidden('challenge') }
-  expect(await one.charges()).toEqual([])
-  expect((await submit(one, url, { ...challenge, action: 'pay' })).status).toBe(303)
-  expect(await one.charges()).toHaveLength(1)
+  expect(await services.charges()).toEqual([])
+  expect((await submit(services, url, { ...challenge, action: 'pay' })).status).toBe(303)
+  expect(await services.charges()).toHaveLength(1)
 })
 
 test('POST /billingInfoUpdateDelegate opens a page that replaces the card [CALL-38]', async () => {
-  const one = await createSignedServices('active@notion')
-  const url = await delegateBillingUpdate(one.transport, 'http://notion.localhost:4400/payment')
-  expect(one.sent.at(-1)).toMatchObject({
+  const services = await createSignedServices('active@notion')
+  const url = await delegateBillingUpdate(services.transport, 'http://notion.localhost:4400/payment')
+  expect(services.sent.at(-1)).toMatchObject({
     call: 'POST /subscriptions/billingInfoUpdateDelegate',
     signed: true,
     body: { returnUrl: 'http://notion.localhost:4400/payment' },
   })
-  expect(await shown(one, url)).toContain('Payment method')
-  const saved = await submit(one, url, CARD)
+  expect(await shown(services, url)).toContain('Payment method')
+  const saved = await submit(services, url, CARD)
   expect(saved).toMatchObject({ status: 303, leadsTo: 'http://notion.localhost:4400/payment' })
-  expect(await getBillingInfo(one.transport, 'stripe')).toMatchObject({ lastFour: '4242' })
-  expect(await one.charges()).toEqual([])
+  expect(await getBillingInfo(services.transport, 'stripe')).toMatchObject({ lastFour: '4242' })
+  expect(await services.charges()).toEqual([])
 })
 
 test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example', ''])(
   'hosted pages return only to this machine, not to %j',
   async (returnUrl) => {
-    const one = await createSignedServices('active@notion')
-    await expect(delegateBillingUpdate(one.transport, returnUrl)).rejects.toMatchObject({ status: 400 })
+    const services = await createSignedServices('active@notion')
+    await expect(delegateBillingUpdate(services.transport, returnUrl)).rejects.toMatchObject({ status: 400 })
   },
 )
 
 test('POST /preview contains plan, currency, account and address [CALL-44]', async () => {
-  const one = await createSignedServices('active@geeni')
+  const services = await createSignedServices('active@geeni')
   const billing = {
     address1: '1 Main Street',
     address2: '',
@@ -135,33 +135,37 @@ test('POST /preview contains plan, currency, account and address [CALL-44]', asy
     zip: '02101',
     country: 'US',
   }
-  const ask = { planCode: 'geeni_premium_y', currency: 'USD', accountCode: one.accountId, billing }
-  expect(await previewChange(one.transport, ask)).toMatchObject({ currency: 'USD', tax: 752, total: 10152 })
-  expect(one.sent).toMatchObject([
+  const ask = { planCode: 'geeni_premium_y', currency: 'USD', accountCode: services.accountId, billing }
+  expect(await previewChange(services.transport, ask)).toMatchObject({
+    currency: 'USD',
+    tax: 752,
+    total: 10152,
+  })
+  expect(services.sent).toMatchObject([
     {
       call: 'POST /subscriptions/preview',
       signed: true,
       body: {
         plan_code: 'geeni_premium_y',
         currency: 'USD',
-        account: { account_code: one.accountId, billing_info: billing },
+        account: { account_code: services.accountId, billing_info: billing },
       },
     },
   ])
 })
 
-const check = async (one: SignedServices, code: string, externalPlanCode: string) => {
-  const deviceModels = await createDeviceModels(() => 0)(one.transport, 'geeni')
-  return checkPromoCode(one.transport, { code, externalPlanCode, deviceModels })
+const check = async (services: SignedServices, code: string, externalPlanCode: string) => {
+  const deviceModels = await createDeviceModels(() => 0)(services.transport, 'geeni')
+  return checkPromoCode(services.transport, { code, externalPlanCode, deviceModels })
 }
 
 test('POST /validateCoupon/{code} contains the device models and returns the coupon [CALL-51]', async () => {
-  const one = await createSignedServices('active@geeni')
-  expect(await check(one, 'SAVE10', 'geeni_plus_m')).toEqual({
+  const services = await createSignedServices('active@geeni')
+  expect(await check(services, 'SAVE10', 'geeni_plus_m')).toEqual({
     status: 'fulfilled',
     coupon: { couponCode: 'save10', description: '10% off the first payment', planCodes: [] },
   })
-  expect(one.sent.at(-1)).toMatchObject({
+  expect(services.sent.at(-1)).toMatchObject({
     call: 'POST /subscriptions/validateCoupon/save10',
     signed: true,
     body: { device_models: expect.arrayContaining(['GE-CI1', 'GE-DB1']) },
@@ -175,7 +179,7 @@ test.each([
   ['maxed', 'geeni_plus_m', 'promoCodeExhausted'],
   ['no such/code', 'geeni_plus_m', 'unknown'],
 ])('promo code %j for %s has the result %s', async (code, plan, expected) => {
-  const one = await createSignedServices('active@geeni')
-  const result = await check(one, code, plan)
+  const services = await createSignedServices('active@geeni')
+  const result = await check(services, code, plan)
   expect(result.status === 'fulfilled' ? result.status : result.errorCode).toBe(expected)
 })

@@ -25,13 +25,13 @@ interface Logged {
 }
 
 const clients: StoreClient[] = []
-function client(options?: StoreClientOptions): StoreClient {
-  const made = createStoreClient(options)
-  clients.push(made)
-  return made
+function openClient(options?: StoreClientOptions): StoreClient {
+  const created = createStoreClient(options)
+  clients.push(created)
+  return created
 }
 afterEach(() => {
-  for (const made of clients.splice(0)) made.close()
+  for (const created of clients.splice(0)) created.close()
 })
 
 /** Returns a function that signs the services' client in, without a store. */
@@ -42,12 +42,12 @@ const createSignedClient =
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
     const nobody = { get: async () => null, renew: async () => null, end: () => {} }
-    const answer = await createServicesClient(
+    const result = await createServicesClient(
       'geeni',
       createTransport({ settings, fetch, session: nobody }),
     ).signInByEmail(login)
-    if (answer.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
-    const { token, credentials, profile } = answer.session
+    if (result.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
+    const { token, credentials, profile } = result.session
     const session = { get: async () => ({ token, credentials }), renew: async () => null, end: () => {} }
     return { transport: createTransport({ settings, fetch, session }), accountId: profile.account.id }
   }
@@ -55,41 +55,41 @@ const createSignedClient =
 const plans = ({ store }: StoreClient) => store.state.getState().plans
 
 test('GET /subscriptions has a token header and a signature that the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
-  const one = client()
-  await signInAs(one, 'active@geeni.example')
-  await one.store.use(plansActions).loadSubscriptions()
-  const sent = one.sent.at(-1)
+  const client = openClient()
+  await signInAs(client, 'active@geeni.example')
+  await client.store.use(plansActions).loadSubscriptions()
+  const sent = client.sent.at(-1)
   expect(`${sent?.method} ${sent?.url.pathname}`).toBe('GET /account/subscriptions')
   expect(sent?.body).toBe('')
   expect(sent?.headers.get('peppertoken')).toBeTruthy()
   expect(sent?.headers.get('authorization')).toMatch(
     /^AWS4-HMAC-SHA256 Credential=.*\/us-east-2\/execute-api\/aws4_request/,
   )
-  const log = await one.control<Logged[]>('/requests')
+  const log = await client.control<Logged[]>('/requests')
   expect(log.at(-1)).toMatchObject({ auth: 'signed', signature: 'ok', status: 200 })
-  const { subscriptions } = plans(one)
+  const { subscriptions } = plans(client)
   expect(subscriptions.status).toBe('done')
   expect(subscriptions).toMatchObject({ data: [{ planConfig: { billingCycle: 1 } }] })
 })
 
 test("GET /devices loads the account's devices [CALL-29]", async () => {
-  const one = client()
-  await signInAs(one, 'active@geeni.example')
-  await one.store.use(plansActions).loadDevices()
-  expect(one.sent.at(-1)?.url.pathname).toBe('/account/devices')
-  expect(one.sent.at(-1)?.url.search).toBe('?excludeExternalSub=false')
-  const { devices } = plans(one)
+  const client = openClient()
+  await signInAs(client, 'active@geeni.example')
+  await client.store.use(plansActions).loadDevices()
+  expect(client.sent.at(-1)?.url.pathname).toBe('/account/devices')
+  expect(client.sent.at(-1)?.url.search).toBe('?excludeExternalSub=false')
+  const { devices } = plans(client)
   expect(devices.status === 'done' && devices.data.map(({ name }) => name)).toContain('Front Door')
   expect(devices.status === 'done' && devices.data.length).toBe(5)
 })
 
 test('GET /subscriptions/{accountId} returns subscriptions and trial eligibility [CALL-25]', async () => {
-  const one = createSignedClient(client())
+  const client = createSignedClient(openClient())
   for (const [who, trials] of [
     ['active', 0],
     ['new', 1],
   ] as const) {
-    const { transport, accountId } = await one(`${who}@geeni.example`)
+    const { transport, accountId } = await client(`${who}@geeni.example`)
     const { subscriptions, trialEligiblePlans } = await getAccountSubscriptions(
       transport,
       accountId,
@@ -102,7 +102,7 @@ test('GET /subscriptions/{accountId} returns subscriptions and trial eligibility
 })
 
 test('the calls for plans and device models have neither token nor signature [CALL-03 CALL-26 CALL-27]', async () => {
-  const one = client()
+  const client = openClient()
   const transport = createTransport({
     settings: resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni'),
     session: { get: async () => null, renew: async () => null, end: () => {} },
@@ -110,12 +110,12 @@ test('the calls for plans and device models have neither token nor signature [CA
       const request = new Request(input, init)
       expect(request.headers.get('authorization')).toBeNull()
       expect(request.headers.get('peppertoken')).toBeNull()
-      return one.sandbox.app.fetch(request)
+      return client.sandbox.app.fetch(request)
     },
   })
   expect((await listPlans(transport, 'geeni')).length).toBeGreaterThan(1)
   expect((await listDeviceModels(transport, 'geeni')).length).toBeGreaterThan(1)
-  const log = await one.control<Logged[]>('/requests')
+  const log = await client.control<Logged[]>('/requests')
   expect(log.map(({ path }) => path)).toEqual([
     '/subscriptions/plans?brand=geeni',
     '/config/deviceModels/geeni',
@@ -124,61 +124,61 @@ test('the calls for plans and device models have neither token nor signature [CA
 })
 
 test('the client renews expired credentials and retries the call', async () => {
-  const one = client()
-  await signInAs(one, 'active@geeni.example')
-  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 61 * 60_000 }) })
-  await one.store.use(plansActions).loadSubscriptions()
-  expect(plans(one).subscriptions.status).toBe('done')
-  const log = await one.control<Logged[]>('/requests')
+  const client = openClient()
+  await signInAs(client, 'active@geeni.example')
+  await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 61 * 60_000 }) })
+  await client.store.use(plansActions).loadSubscriptions()
+  expect(plans(client).subscriptions.status).toBe('done')
+  const log = await client.control<Logged[]>('/requests')
   expect(log.map(({ path, status }) => `${path} ${status}`).slice(-3)).toContain(
     '/authentication/byToken 200',
   )
 })
 
 test('the client corrects its clock after a rejection', async () => {
-  const one = client({ aheadMs: 40 * 60_000 })
-  await signInAs(one, 'active@geeni.example')
-  await one.store.use(plansActions).loadSubscriptions()
-  expect(plans(one).subscriptions.status).toBe('done')
+  const client = openClient({ aheadMs: 40 * 60_000 })
+  await signInAs(client, 'active@geeni.example')
+  await client.store.use(plansActions).loadSubscriptions()
+  expect(plans(client).subscriptions.status).toBe('done')
 })
 
 test.each(['status', 'html', 'malformed', 'truncated'] as const)(
   'a %s fault on a read leads to a retry or an error, never to a wrong state',
   async (kind) => {
-    const one = client()
-    await signInAs(one, 'active@geeni.example')
+    const client = openClient()
+    await signInAs(client, 'active@geeni.example')
     const fault = { method: 'GET', path: '/account/subscriptions', times: 9, kind, status: 400, body: {} }
-    await one.control('/faults', { method: 'POST', body: JSON.stringify([fault]) })
-    await one.store.use(plansActions).loadSubscriptions()
-    expect(plans(one).subscriptions.status).toBe('failed')
-    await one.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
-    await one.store.use(plansActions).loadSubscriptions({ reload: true })
-    expect(plans(one).subscriptions.status).toBe('done')
+    await client.control('/faults', { method: 'POST', body: JSON.stringify([fault]) })
+    await client.store.use(plansActions).loadSubscriptions()
+    expect(plans(client).subscriptions.status).toBe('failed')
+    await client.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
+    await client.store.use(plansActions).loadSubscriptions({ reload: true })
+    expect(plans(client).subscriptions.status).toBe('done')
   },
 )
 
 test('POST and PUT users/deletionRequests request and cancel a deletion with a signature [CALL-22 CALL-23]', async () => {
-  const one = client()
-  await signInAs(one, 'active@geeni.example')
+  const client = openClient()
+  await signInAs(client, 'active@geeni.example')
   const status = async () => {
-    const again = client({ sandbox: one.sandbox })
+    const again = openClient({ sandbox: client.sandbox })
     await signInAs(again, 'active@geeni.example')
     return again.store.state.getState().auth.profile?.account.status
   }
   const last = async () => {
-    const log = await one.control<Logged[]>('/requests')
+    const log = await client.control<Logged[]>('/requests')
     return log.findLast(({ path }) => path === '/account/users/deletionRequests')
   }
-  const actions = one.store.use(deletionActions)
+  const actions = client.store.use(deletionActions)
   const signed = { auth: 'signed', signature: 'ok', status: 200 }
 
   expect(await actions.requestDeletion()).toBe(true)
   expect(await last()).toMatchObject({ method: 'POST', ...signed })
-  expect(one.sent.at(-1)?.headers.get('peppertoken')).toBeTruthy()
+  expect(client.sent.at(-1)?.headers.get('peppertoken')).toBeTruthy()
   expect(await status()).toBe('pending_delete')
 
   expect(await actions.cancelDeletion()).toBe(true)
   expect(await last()).toMatchObject({ method: 'PUT', ...signed })
   expect(await status()).toBe('active')
-  expect(isDeletionPending(one.store.state.getState())).toBe(false)
+  expect(isDeletionPending(client.store.state.getState())).toBe(false)
 })

@@ -4,13 +4,13 @@ import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { createStoreClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
-function client(brand = 'geeni'): StoreClient {
-  const made = createStoreClient({ brand })
-  clients.push(made)
-  return made
+function openClient(brand = 'geeni'): StoreClient {
+  const created = createStoreClient({ brand })
+  clients.push(created)
+  return created
 }
 afterEach(() => {
-  for (const made of clients.splice(0)) made.close()
+  for (const created of clients.splice(0)) created.close()
 })
 
 const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
@@ -22,12 +22,12 @@ function linking({ store }: StoreClient) {
   actions.start(request)
   return actions
 }
-const tokenOf = async (one: StoreClient, account: string): Promise<string> => {
-  const answer = await one.control<{ token: string }>('/token', {
+const tokenOf = async (client: StoreClient, account: string): Promise<string> => {
+  const response = await client.control<{ token: string }>('/token', {
     method: 'POST',
     body: JSON.stringify({ account, brand: 'geeni' }),
   })
-  return answer.token
+  return response.token
 }
 const codeIn = (outcome: LinkOutcome): string | null =>
   outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
@@ -42,54 +42,56 @@ const lastOf = ({ sent }: StoreClient) => {
 }
 
 test('a social credential goes to /authenticateViaSocial/{brand} and must be answered with a token [CALL-12]', async () => {
-  const one = client()
-  const idToken = await tokenOf(one, 'active@geeni.example')
+  const client = openClient()
+  const idToken = await tokenOf(client, 'active@geeni.example')
   const login = {
     brand: 'geeni',
     credential: { provider: 'google', idToken },
     redirectUri: '/payment',
   } as const
-  expect(await one.store.use(socialActions).signInSocially(login)).toBe('signedIn')
-  const { call, body, headers } = lastOf(one)
+  expect(await client.store.use(socialActions).signInSocially(login)).toBe('signedIn')
+  const { call, body, headers } = lastOf(client)
   expect(call).toBe('POST /authentication/authenticateViaSocial/geeni')
   expect(JSON.parse(body)).toEqual({ socialProvider: 'google', idToken, redirectUri: '/payment' })
   expect(headers.get('authorization')).toBeNull()
-  expect(one.store.state.getState().auth.profile?.email).toBe('active@geeni.example')
+  expect(client.store.state.getState().auth.profile?.email).toBe('active@geeni.example')
 })
 
 test('POST /authcode sends client_id and redirect_uri under Basic credentials and answers a code [CALL-13]', async () => {
-  const one = client()
+  const client = openClient()
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
-  const code = codeIn(await linking(one).byPassword(at, login))
+  const code = codeIn(await linking(client).byPassword(at, login))
   expect(code).toMatch(/^[\w-]{43}$/)
-  const { call, body, headers } = lastOf(one)
+  const { call, body, headers } = lastOf(client)
   expect(call).toBe('POST /oauth/authcode')
   expect(JSON.parse(body)).toEqual({ client_id: 'sandbox-alexa', redirect_uri: redirectUri })
   expect(atob(headers.get('authorization')?.replace('Basic ', '') ?? '')).toBe(
     `geeni:active@geeni.example:${PASSWORD}`,
   )
-  expect(one.store.state.getState().auth.authenticated).toBe(false)
+  expect(client.store.state.getState().auth.authenticated).toBe(false)
 })
 
 test('one who is signed in already is known to /authcode by the session', async () => {
-  const one = client()
-  await signInAs(one, 'active@geeni.example')
-  expect(codeIn(await linking(one).bySession(at))).toMatch(/^[\w-]{43}$/)
-  expect(atob(lastOf(one).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(/^geeni:[^:]+$/)
+  const client = openClient()
+  await signInAs(client, 'active@geeni.example')
+  expect(codeIn(await linking(client).bySession(at))).toMatch(/^[\w-]{43}$/)
+  expect(atob(lastOf(client).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(
+    /^geeni:[^:]+$/,
+  )
 })
 
 test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one keeps its own words [CALL-14]', async () => {
-  const one = client()
+  const client = openClient()
   const email = 'mfa-email@geeni.example'
-  const actions = linking(one)
+  const actions = linking(client)
   const login = { username: email, password: PASSWORD, rememberMe: false }
   expect(await actions.byPassword(at, login)).toEqual({ kind: 'secondFactor' })
-  const inbox = await one.control<{ code?: string }[]>(`/inbox?to=${email}`)
+  const inbox = await client.control<{ code?: string }[]>(`/inbox?to=${email}`)
   const otp = inbox.at(-1)?.code ?? ''
   expect(await actions.byCode(at, otp === '000000' ? '111111' : '000000')).toEqual({ kind: 'failed' })
-  expect(one.store.state.getState().auth.verify).toMatchObject({ error: { code: 'codeInvalid' } })
+  expect(client.store.state.getState().auth.verify).toMatchObject({ error: { code: 'codeInvalid' } })
   expect(codeIn(await actions.byCode(at, otp))).toMatch(/^[\w-]{43}$/)
-  const { call, query, headers } = lastOf(one)
+  const { call, query, headers } = lastOf(client)
   expect(call).toBe('GET /oauth/authcode/mfa')
   expect(query).toEqual({
     email,
@@ -99,58 +101,60 @@ test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one
     redirectUri,
   })
   expect(headers.get('authorization')).toBeNull()
-  expect(one.store.state.getState().auth.mfaData).toBeNull()
+  expect(client.store.state.getState().auth.mfaData).toBeNull()
 })
 
 /** Links with a social credential, which works once. Returns the sent secret. */
-async function linkSocially(one: StoreClient, provider: 'google' | 'apple'): Promise<string> {
-  const secret = await tokenOf(one, 'active@geeni.example')
+async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): Promise<string> {
+  const secret = await tokenOf(client, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
-  expect(codeIn(await linking(one).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
-  const before = one.sent.length
-  expect(await linking(one).bySocial(at, credential)).toEqual({ kind: 'failed' })
-  expect(one.sent).toHaveLength(before + 1)
-  expect(await one.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(secret)
+  expect(codeIn(await linking(client).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+  const before = client.sent.length
+  expect(await linking(client).bySocial(at, credential)).toEqual({ kind: 'failed' })
+  expect(client.sent).toHaveLength(before + 1)
+  expect(await client.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(
+    secret,
+  )
   return secret
 }
 
 test('GET /authcode/google sends exactly its fields, once, and answers a code [CALL-15]', async () => {
-  const one = client()
-  const idToken = await linkSocially(one, 'google')
-  const { call, query } = lastOf(one)
+  const client = openClient()
+  const idToken = await linkSocially(client, 'google')
+  const { call, query } = lastOf(client)
   expect(call).toBe('GET /oauth/authcode/google')
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', idToken })
 })
 
 test('GET /authcode/apple sends exactly its fields, once, and answers a code [CALL-16]', async () => {
-  const one = client()
-  const code = await linkSocially(one, 'apple')
-  const { call, query } = lastOf(one)
+  const client = openClient()
+  const code = await linkSocially(client, 'apple')
+  const { call, query } = lastOf(client)
   expect(call).toBe('GET /oauth/authcode/apple')
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', code })
 })
 
 test('a code goes to no address that is not registered, and a password alone is not enough where a second factor is due', async () => {
-  const one = client()
-  const actions = one.store.use(linkingActions)
+  const client = openClient()
+  const actions = client.store.use(linkingActions)
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
   actions.start({ ...request, redirectUri: 'https://evil.example/assistant/return' })
   expect(await actions.byPassword(at, login)).toEqual({ kind: 'failed' })
-  const answer = await one.sandbox.app.fetch(
+  const response = await client.sandbox.app.fetch(
     new Request('http://localhost/oauth/authcode', {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`geeni:mfa-email@geeni.example:${PASSWORD}`)}` },
       body: JSON.stringify({ client_id: 'sandbox-alexa', redirect_uri: redirectUri }),
     }),
   )
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
 })
 
 test('an account that is about to be deleted gets no code', async () => {
-  const one = client()
+  const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
-  expect(await linking(one).byPassword(at, login)).toEqual({ kind: 'failed' })
-  expect(one.store.state.getState().auth.signIn).toMatchObject({
+  expect(await linking(client).byPassword(at, login)).toEqual({ kind: 'failed' })
+  expect(client.store.state.getState().auth.signIn).toMatchObject({
     error: { code: 'unauthorized', detail: 'This account is scheduled for deletion.' },
   })
 })

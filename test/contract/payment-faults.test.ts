@@ -8,57 +8,58 @@ import { createSignedServices, type SignedServices } from '../fixtures/services.
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
 
 /** Prepares one intent. Returns a function that sends the same request each time. */
-type Intent = (one: SignedServices) => Promise<(signal?: AbortSignal) => Promise<unknown>>
+type Intent = (services: SignedServices) => Promise<(signal?: AbortSignal) => Promise<unknown>>
 
 const KEY = 'one-intent'
 
-const ordering =
+const orderIntent =
   (part: Partial<ChangeRequest>, number = '5555555555554444', isChallenged = false): Intent =>
-  async (one) => {
-    const [held] = await one.plans()
+  async (services) => {
+    const [current] = await services.plans()
     const order: ChangeRequest = {
-      target: await one.target('geeni_premium_y'),
-      current: held ? { id: held.id, subscriptionId: held.subscriptionId } : null,
+      target: await services.target('geeni_premium_y'),
+      current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
       devices: [],
       devicesRemoved: [],
       currency: 'USD',
       isV3: false,
       flow: 'default',
-      billingToken: await createCardToken(one, { number }),
+      billingToken: await createCardToken(services, { number }),
       ...part,
     }
-    if (!isChallenged) return (signal) => placeOrder(one.transport, { ...order, idempotencyKey: KEY }, signal)
-    const asked = await placeOrder(one.transport, order)
-    if (asked.kind !== 'challenge') throw new Error('was not challenged')
-    const { body } = await callVendorServer(one, '/challenges', { actionToken: asked.actionToken })
+    if (!isChallenged)
+      return (signal) => placeOrder(services.transport, { ...order, idempotencyKey: KEY }, signal)
+    const outcome = await placeOrder(services.transport, order)
+    if (outcome.kind !== 'challenge') throw new Error('expected a challenge')
+    const { body } = await callVendorServer(services, '/challenges', { actionToken: outcome.actionToken })
     const passed = { ...order, actionResultTokenId: body.resultToken, idempotencyKey: KEY }
-    return (signal) => placeOrder(one.transport, passed, signal)
+    return (signal) => placeOrder(services.transport, passed, signal)
   }
 
-const savingACard: Intent = async (one) => {
-  const save = toBillingSave(EMPTY_ADDRESS, await createCardToken(one, { number: '5555555555554444' }))
+const cardIntent: Intent = async (services) => {
+  const save = toBillingSave(EMPTY_ADDRESS, await createCardToken(services, { number: '5555555555554444' }))
   const request = { save, provider: 'recurly', isOnFile: true, idempotencyKey: KEY }
-  return (signal) => saveBilling(one.transport, request, signal)
+  return (signal) => saveBilling(services.transport, request, signal)
 }
 
 const INTENTS: readonly [name: string, account: string, intent: Intent][] = [
-  ['an order with a new card', 'active@geeni', ordering({})],
-  ['an order with a promo code', 'active@geeni', ordering({ couponCode: 'save10' })],
-  ['an order after 3-D Secure', 'active@geeni', ordering({}, '4000000000003220', true)],
-  ['an order of somebody past due', 'past-due@geeni', ordering({})],
-  ['a card that pays what is past due', 'past-due@geeni', savingACard],
+  ['an order with a new card', 'active@geeni', orderIntent({})],
+  ['an order with a promo code', 'active@geeni', orderIntent({ couponCode: 'save10' })],
+  ['an order after 3-D Secure', 'active@geeni', orderIntent({}, '4000000000003220', true)],
+  ['an order of somebody past due', 'past-due@geeni', orderIntent({})],
+  ['a card that pays what is past due', 'past-due@geeni', cardIntent],
 ]
 
 /** Returns the results of a payment, without random ids. */
-async function stateOf(one: SignedServices) {
+async function stateOf(services: SignedServices) {
   return {
-    plans: (await one.plans()).map(({ recurlyPlanCode, periodEnd, pending }) => ({
+    plans: (await services.plans()).map(({ recurlyPlanCode, periodEnd, pending }) => ({
       recurlyPlanCode,
       periodEnd,
       pending,
     })),
-    card: (await getBillingInfo(one.transport, 'recurly'))?.lastFour,
-    charges: (await one.charges()).map(({ planCode, amountInCents }) => `${planCode} ${amountInCents}`),
+    card: (await getBillingInfo(services.transport, 'recurly'))?.lastFour,
+    charges: (await services.charges()).map(({ planCode, amountInCents }) => `${planCode} ${amountInCents}`),
   }
 }
 
@@ -69,45 +70,42 @@ test.each(
 )(
   '%s (key sent: %s) charges at most once under every fault, before and after the commit',
   async (_name, idempotencyHeader, account, intent) => {
-    const untroubled = await createSignedServices(account, { idempotencyHeader })
-    const untouched = await stateOf(untroubled)
-    await (await intent(untroubled))()
-    const once = await stateOf(untroubled)
-    expect(once.charges).toHaveLength(1)
+    const reference = await createSignedServices(account, { idempotencyHeader })
+    const initial = await stateOf(reference)
+    await (await intent(reference))()
+    const expected = await stateOf(reference)
+    expect(expected.charges).toHaveLength(1)
 
     for (const when of ['before', 'after'] as const)
       for (const kind of FAULT_KINDS) {
         const label = `${kind} ${when}`
-        const one = await createSignedServices(account, { idempotencyHeader })
-        const send = await intent(one)
-        await one.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
-        const given = new AbortController()
-        const outcome = send(given.signal).then(
+        const services = await createSignedServices(account, { idempotencyHeader })
+        const send = await intent(services)
+        await services.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
+        const controller = new AbortController()
+        const outcome = send(controller.signal).then(
           () => 'done',
           () => 'failed',
         )
         // The client aborts a call without a response once the services have received it.
         if (kind === 'timeout') {
-          while ((await one.control<unknown[]>('/faults')).length > 0) await setImmediate()
-          given.abort()
+          while ((await services.control<unknown[]>('/faults')).length > 0) await setImmediate()
+          controller.abort()
         }
         expect(await outcome, label).toBe(kind === 'slow' ? 'done' : 'failed')
-        await one.settled()
+        await services.settled()
         const isCarriedOut = kind === 'slow' || when === 'after'
-        expect(await stateOf(one), label).toEqual(isCarriedOut ? once : untouched)
+        expect(await stateOf(services), label).toEqual(isCarriedOut ? expected : initial)
         await send().catch(() => {})
-        expect(await stateOf(one), `${label}, sent again`).toEqual(once)
+        expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
       }
   },
 )
 
-test.each([true, false])(
-  'two concurrent orders charge once (key sent: %s)',
-  async (idempotencyHeader) => {
-    const one = await createSignedServices('active@geeni', { idempotencyHeader })
-    const send = await ordering({})(one)
-    const outcomes = await Promise.allSettled([send(), send()])
-    expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
-    expect(await one.charges()).toHaveLength(1)
-  },
-)
+test.each([true, false])('two concurrent orders charge once (key sent: %s)', async (idempotencyHeader) => {
+  const services = await createSignedServices('active@geeni', { idempotencyHeader })
+  const send = await orderIntent({})(services)
+  const outcomes = await Promise.allSettled([send(), send()])
+  expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
+  expect(await services.charges()).toHaveLength(1)
+})

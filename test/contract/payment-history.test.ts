@@ -5,9 +5,9 @@ import { resumePlan } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
 test('GET /paymentHistory is signed and returns every invoice [CALL-39]', async () => {
-  const one = await createSignedServices('active@geeni')
-  const invoices = await listInvoices(one.transport)
-  expect(one.sent).toMatchObject([
+  const services = await createSignedServices('active@geeni')
+  const invoices = await listInvoices(services.transport)
+  expect(services.sent).toMatchObject([
     { call: 'GET /subscriptions/paymentHistory', signed: true, body: undefined },
   ])
   expect(invoices).toHaveLength(12)
@@ -29,15 +29,15 @@ test.each([
   ['apple', 0],
   ['new', 0],
 ])('an account gets its own invoices: %s has %i', async (scenario, count) => {
-  const one = await createSignedServices(`${scenario}@visi`)
-  const invoices = await listInvoices(one.transport)
+  const services = await createSignedServices(`${scenario}@visi`)
+  const invoices = await listInvoices(services.transport)
   expect(invoices).toHaveLength(count)
   expect(hasPastDue(invoices)).toBe(scenario === 'past-due')
 })
 
 test('a long history contains every status, every kind of total and every card', async () => {
-  const one = await createSignedServices('many@geeni')
-  const last = lastInvoices(await listInvoices(one.transport))
+  const services = await createSignedServices('many@geeni')
+  const last = lastInvoices(await listInvoices(services.transport))
   const statuses = new Set(last.map(({ status }) => status))
   for (const status of ['paid', 'collected', 'pending', 'failed']) expect(statuses).toContain(status)
   expect(last.some(({ invoiceTotal }) => invoiceTotal < 0)).toBe(true)
@@ -46,11 +46,11 @@ test('a long history contains every status, every kind of total and every card',
 })
 
 test('a charge is the newest invoice', async () => {
-  const one = await createSignedServices('paused@geeni')
-  const before = await listInvoices(one.transport)
-  await resumePlan(one.transport, (await one.plan()).subscriptionId ?? '')
-  const [charge] = await one.charges()
-  const after = lastInvoices(await listInvoices(one.transport))
+  const services = await createSignedServices('paused@geeni')
+  const before = await listInvoices(services.transport)
+  await resumePlan(services.transport, (await services.plan()).subscriptionId ?? '')
+  const [charge] = await services.charges()
+  const after = lastInvoices(await listInvoices(services.transport))
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]).toMatchObject({
     status: 'paid',

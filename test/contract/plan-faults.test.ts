@@ -15,7 +15,7 @@ import { createSignedServices, type SignedServices } from '../fixtures/services.
 
 /** One intent, which sends the same request each time. */
 type Write = (
-  one: SignedServices,
+  services: SignedServices,
   held: SubscriptionPlan | undefined,
   signal?: AbortSignal,
 ) => Promise<unknown>
@@ -23,16 +23,16 @@ type Write = (
 const KEY = 'one-intent'
 const FREE = { id: 'plan_geeni_free', externalPlanCode: 'not_a_plan_geeni' }
 
-const ordering =
+const orderWrite =
   (code: string): Write =>
-  (one, held, signal) =>
+  (services, current, signal) =>
     changePlan(
-      one.transport,
+      services.transport,
       {
         target: { id: code === FREE.externalPlanCode ? FREE.id : `plan_${code}`, code },
-        current: held ? { id: held.id, subscriptionId: held.subscriptionId } : null,
+        current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
         devices: [],
-        devicesRemoved: held?.devices.slice(0, 1) ?? [],
+        devicesRemoved: current?.devices.slice(0, 1) ?? [],
         currency: 'USD',
         isV3: false,
         flow: 'default',
@@ -42,18 +42,18 @@ const ordering =
     )
 
 const WRITES: readonly [name: string, account: string, write: Write][] = [
-  ['a higher plan', 'active@geeni', ordering('geeni_premium_y')],
-  ['a lower plan', 'annual@geeni', ordering('geeni_premium_m')],
-  ['the free plan', 'active@geeni', ordering('not_a_plan_geeni')],
-  ['a first plan', 'ready@geeni', ordering('geeni_plus_m')],
-  ['other devices', 'active@geeni', ordering('geeni_premium_m')],
+  ['a higher plan', 'active@geeni', orderWrite('geeni_premium_y')],
+  ['a lower plan', 'annual@geeni', orderWrite('geeni_premium_m')],
+  ['the free plan', 'active@geeni', orderWrite('not_a_plan_geeni')],
+  ['a first plan', 'ready@geeni', orderWrite('geeni_plus_m')],
+  ['other devices', 'active@geeni', orderWrite('geeni_premium_m')],
   [
     'a cancellation',
     'active@geeni',
-    (one, held, signal) => {
-      const { id = '', subscriptionId = null, recurlyPlanCode = null } = held ?? {}
+    (services, current, signal) => {
+      const { id = '', subscriptionId = null, recurlyPlanCode = null } = current ?? {}
       return cancelPlan(
-        one.transport,
+        services.transport,
         { selected: { id, subscriptionId, recurlyPlanCode }, free: FREE },
         signal,
       )
@@ -62,34 +62,36 @@ const WRITES: readonly [name: string, account: string, write: Write][] = [
   [
     'the end of a pause',
     'paused@geeni',
-    (one, held, signal) => resumePlan(one.transport, held?.id ?? '', signal, KEY),
+    (services, current, signal) => resumePlan(services.transport, current?.id ?? '', signal, KEY),
   ],
   [
     'a pause',
     'active@geeni',
-    (one, held, signal) => pausePlan(one.transport, held?.id ?? '', undefined, signal),
+    (services, current, signal) => pausePlan(services.transport, current?.id ?? '', undefined, signal),
   ],
   [
     'a deletion',
     'active@geeni',
-    (one, held, signal) => deleteSubscription(one.transport, held?.id ?? '', signal),
+    (services, current, signal) => deleteSubscription(services.transport, current?.id ?? '', signal),
   ],
   [
     'an extension',
     'active@geeni',
-    (one, held, signal) => extendSubscription(one.transport, held?.id ?? '', { days: 7 }, signal, KEY),
+    (services, current, signal) =>
+      extendSubscription(services.transport, current?.id ?? '', { days: 7 }, signal, KEY),
   ],
   [
     'an upgrade',
     'legacy@geeni',
-    (one, _, signal) => migrate(one.transport, { accountId: one.accountId, retentionDays: 30 }, signal),
+    (services, _, signal) =>
+      migrate(services.transport, { accountId: services.accountId, retentionDays: 30 }, signal),
   ],
 ]
 
 /** Returns all data that a write can change, without random ids. Fails when the data is inconsistent. */
-async function stateOf(one: SignedServices) {
-  const plans = await one.plans()
-  const devices = await one.devices()
+async function stateOf(services: SignedServices) {
+  const plans = await services.plans()
+  const devices = await services.devices()
   expect(new Set(plans.map(({ planConfigId }) => planConfigId)).size).toBe(plans.length)
   for (const plan of plans) {
     const covered = devices.filter(({ subscription }) => subscription?.id === plan.id)
@@ -104,11 +106,11 @@ async function stateOf(one: SignedServices) {
       isBilled: subscriptionId !== null,
     })),
     devices: devices.map(({ name, subscription }) => `${name}: ${subscription?.planCode ?? 'none'}`),
-    charges: (await one.charges()).map(({ planCode, amountInCents }) => `${planCode} ${amountInCents}`),
+    charges: (await services.charges()).map(({ planCode, amountInCents }) => `${planCode} ${amountInCents}`),
   }
 }
 
-const spoilt = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
+const settle = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
   work.then(
     () => 'done',
     () => 'failed',
@@ -117,33 +119,33 @@ const spoilt = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
 test.each(WRITES)(
   '%s leaves consistent data and happens once under every fault, before and after the commit',
   async (_, account, write) => {
-    const untroubled = await createSignedServices(account)
-    const untouched = await stateOf(untroubled)
-    await write(untroubled, (await untroubled.plans())[0])
-    const once = await stateOf(untroubled)
-    expect(once).not.toEqual(untouched)
-    expect(once.charges.length).toBeLessThanOrEqual(1)
+    const reference = await createSignedServices(account)
+    const initial = await stateOf(reference)
+    await write(reference, (await reference.plans())[0])
+    const expected = await stateOf(reference)
+    expect(expected).not.toEqual(initial)
+    expect(expected.charges.length).toBeLessThanOrEqual(1)
 
     for (const when of ['before', 'after'] as const)
       for (const kind of FAULT_KINDS) {
         const label = `${kind} ${when}`
-        const one = await createSignedServices(account)
-        const [held] = await one.plans()
-        await one.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
-        const given = new AbortController()
-        const outcome = spoilt(write(one, held, given.signal))
+        const services = await createSignedServices(account)
+        const [current] = await services.plans()
+        await services.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
+        const controller = new AbortController()
+        const outcome = settle(write(services, current, controller.signal))
         // The client aborts a call without a response once the services have received it.
         if (kind === 'timeout') {
-          while ((await one.control<unknown[]>('/faults')).length > 0) await setImmediate()
-          given.abort()
+          while ((await services.control<unknown[]>('/faults')).length > 0) await setImmediate()
+          controller.abort()
         }
         expect(await outcome, label).toBe(kind === 'slow' ? 'done' : 'failed')
-        await one.settled()
+        await services.settled()
         const isCarriedOut = kind === 'slow' || when === 'after'
-        expect(await stateOf(one), label).toEqual(isCarriedOut ? once : untouched)
+        expect(await stateOf(services), label).toEqual(isCarriedOut ? expected : initial)
 
-        await spoilt(write(one, held))
-        expect(await stateOf(one), `${label}, sent again`).toEqual(once)
+        await settle(write(services, current))
+        expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
       }
   },
 )

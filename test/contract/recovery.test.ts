@@ -4,13 +4,13 @@ import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.a
 import { createStoreClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
-function client(brand = 'geeni'): StoreClient {
-  const made = createStoreClient({ brand })
-  clients.push(made)
-  return made
+function openClient(brand = 'geeni'): StoreClient {
+  const created = createStoreClient({ brand })
+  clients.push(created)
+  return created
 }
 afterEach(() => {
-  for (const made of clients.splice(0)) made.close()
+  for (const created of clients.splice(0)) created.close()
 })
 
 const HOUR = 3_600_000
@@ -30,20 +30,20 @@ const signIn = ({ store }: StoreClient, username: string, password: string) =>
   store.signIn({ username, password, rememberMe: false })
 
 /** Requests a password reset and returns the link of the e-mail. */
-async function resetLink(one: StoreClient, email = 'active@geeni.example'): Promise<URL> {
-  await one.store.use(forgotPasswordActions).sendLink(email)
-  return linkTo(one, email)
+async function resetLink(client: StoreClient, email = 'active@geeni.example'): Promise<URL> {
+  await client.store.use(forgotPasswordActions).sendLink(email)
+  return linkTo(client, email)
 }
-async function reset(one: StoreClient, vtoken: string, password = NEW_PASSWORD, extra = {}) {
-  const link = one.store.use(resetPasswordActions)
+async function reset(client: StoreClient, vtoken: string, password = NEW_PASSWORD, extra = {}) {
+  const link = client.store.use(resetPasswordActions)
   await link.attempt(vtoken, { password, extra })
   return link.state.getState()
 }
 
 test('forgotPassword sends an empty template and the e-mail address, and sends a link to the portal [CALL-17]', async () => {
-  const one = client('visi')
-  const link = await resetLink(one, 'active@visi.example')
-  expect(call(one)).toEqual({
+  const client = openClient('visi')
+  const link = await resetLink(client, 'active@visi.example')
+  expect(call(client)).toEqual({
     line: 'POST /authentication/forgotPassword/visi',
     body: { template: '', email: 'active@visi.example' },
   })
@@ -55,73 +55,75 @@ test('forgotPassword sends an empty template and the e-mail address, and sends a
 })
 
 test('forgotPassword returns the same response without an account and sends no e-mail', async () => {
-  const one = client()
-  await one.store.use(forgotPasswordActions).sendLink('nobody@geeni.example')
-  expect(await one.control('/inbox')).toEqual([])
-  expect(await one.control('/requests')).toMatchObject([{ status: 200, account: null }])
+  const client = openClient()
+  await client.store.use(forgotPasswordActions).sendLink('nobody@geeni.example')
+  expect(await client.control('/inbox')).toEqual([])
+  expect(await client.control('/requests')).toMatchObject([{ status: 200, account: null }])
 })
 
 test("resetPassword sends brand, token, password and the link's other parameters, and replaces the password [CALL-20]", async () => {
-  const one = client()
-  const vtoken = tokenOf(await resetLink(one))
-  expect(await reset(one, vtoken, NEW_PASSWORD, { lang: 'en', brand: 'visi', password: 'x' })).toMatchObject({
+  const client = openClient()
+  const vtoken = tokenOf(await resetLink(client))
+  expect(
+    await reset(client, vtoken, NEW_PASSWORD, { lang: 'en', brand: 'visi', password: 'x' }),
+  ).toMatchObject({
     success: true,
     failed: false,
   })
-  expect(call(one)).toEqual({
+  expect(call(client)).toEqual({
     line: 'POST /authentication/resetPassword/geeni',
     body: { brand: 'geeni', vtoken, password: NEW_PASSWORD, lang: 'en' },
   })
-  expect(await signIn(one, 'active@geeni.example', PASSWORD)).toBe('failed')
-  expect(await signIn(one, 'active@geeni.example', NEW_PASSWORD)).toBe('signedIn')
-  const log = JSON.stringify(await one.control('/requests'))
+  expect(await signIn(client, 'active@geeni.example', PASSWORD)).toBe('failed')
+  expect(await signIn(client, 'active@geeni.example', NEW_PASSWORD)).toBe('signedIn')
+  const log = JSON.stringify(await client.control('/requests'))
   expect([log.includes(NEW_PASSWORD), log.includes(vtoken)]).toEqual([false, false])
 })
 
 test('a reset link works once, for its brand, for a day, and rejects a password similar to an old one', async () => {
-  const one = client()
-  const older = tokenOf(await resetLink(one))
-  const vtoken = tokenOf(await resetLink(one))
-  expect(await reset(one, vtoken, 'SANDboX-2?')).toMatchObject({ error: 'similar', failed: false })
-  expect(await reset(one, vtoken)).toMatchObject({ success: true })
-  expect(await reset(one, 'malformed')).toMatchObject({ error: 'invalid', failed: true })
-  expect(await reset(one, vtoken)).toMatchObject({ error: 'used', failed: true })
-  expect(await reset(one, older, 'Third-of-all-3!')).toMatchObject({ error: 'used', failed: true })
+  const client = openClient()
+  const older = tokenOf(await resetLink(client))
+  const vtoken = tokenOf(await resetLink(client))
+  expect(await reset(client, vtoken, 'SANDboX-2?')).toMatchObject({ error: 'similar', failed: false })
+  expect(await reset(client, vtoken)).toMatchObject({ success: true })
+  expect(await reset(client, 'malformed')).toMatchObject({ error: 'invalid', failed: true })
+  expect(await reset(client, vtoken)).toMatchObject({ error: 'used', failed: true })
+  expect(await reset(client, older, 'Third-of-all-3!')).toMatchObject({ error: 'used', failed: true })
 
-  const back = tokenOf(await resetLink(one))
-  expect(await reset(one, back, PASSWORD)).toMatchObject({ error: 'similar' })
-  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
-  expect(await reset(one, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
+  const back = tokenOf(await resetLink(client))
+  expect(await reset(client, back, PASSWORD)).toMatchObject({ error: 'similar' })
+  await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
+  expect(await reset(client, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
 
-  const other = client('otis')
-  const foreign = tokenOf(await resetLink(one))
+  const other = openClient('otis')
+  const foreign = tokenOf(await resetLink(client))
   expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
 })
 
 test('verifyEmail sends brand and token and verifies the account [CALL-19]', async () => {
-  const one = client()
+  const client = openClient()
   const email = 'unverified@geeni.example'
-  expect(await signIn(one, email, PASSWORD)).toBe('failed')
-  const link = await linkTo(one, email)
+  expect(await signIn(client, email, PASSWORD)).toBe('failed')
+  const link = await linkTo(client, email)
   expect(link.pathname).toBe('/verify-email')
-  const verify = one.store.use(verifyEmailActions)
+  const verify = client.store.use(verifyEmailActions)
   await verify.attempt(tokenOf(link), {})
-  expect(call(one)).toEqual({
+  expect(call(client)).toEqual({
     line: 'POST /authentication/verifyEmail/geeni',
     body: { brand: 'geeni', vtoken: tokenOf(link) },
   })
   expect(verify.state.getState()).toMatchObject({ success: true, failed: false })
-  expect(await signIn(one, email, PASSWORD)).toBe('signedIn')
+  expect(await signIn(client, email, PASSWORD)).toBe('signedIn')
 })
 
 test('a used, expired or malformed verification link has its own error message', async () => {
-  const one = client()
+  const client = openClient()
   const email = 'unverified@geeni.example'
-  await signIn(one, email, PASSWORD)
-  const first = tokenOf(await linkTo(one, email))
-  await signIn(one, email, PASSWORD)
-  const second = tokenOf(await linkTo(one, email))
-  const verify = one.store.use(verifyEmailActions)
+  await signIn(client, email, PASSWORD)
+  const first = tokenOf(await linkTo(client, email))
+  await signIn(client, email, PASSWORD)
+  const second = tokenOf(await linkTo(client, email))
+  const verify = client.store.use(verifyEmailActions)
   const outcome = async (vtoken: string) => {
     await verify.attempt(vtoken, {})
     return verify.state.getState().error
@@ -129,7 +131,7 @@ test('a used, expired or malformed verification link has its own error message',
   expect(await outcome(first)).toBeNull()
   expect(await outcome('malformed')).toBe('invalid')
   expect(await outcome(first)).toBe('used')
-  await one.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
+  await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
   expect(await outcome(second)).toBe('expired')
 })
 
@@ -137,8 +139,11 @@ test.each([
   ['geeni', 'acct-geeni://home'],
   ['notion', ''],
 ])('GET /appUri of %s names the brand and has no credentials [CALL-21]', async (brand, appUri) => {
-  const one = client(brand)
-  expect(await one.store.use(verifyEmailActions).loadAppUri()).toEqual({ appUri, uriScheme: `acct-${brand}` })
-  expect(call(one).line).toBe(`GET /config/appUri/${brand}`)
-  expect(one.sent.at(-1)?.headers.get('authorization')).toBeNull()
+  const client = openClient(brand)
+  expect(await client.store.use(verifyEmailActions).loadAppUri()).toEqual({
+    appUri,
+    uriScheme: `acct-${brand}`,
+  })
+  expect(call(client).line).toBe(`GET /config/appUri/${brand}`)
+  expect(client.sent.at(-1)?.headers.get('authorization')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call, createSandboxAt, createTarget, postByEmail, signIn, type Target } from '../fixtures/sandbox.ts'
 
-const open = async (target: Target, path = '/console') => {
-  const answer = await target.fetch(new Request(target.url + path))
-  return { answer, text: await answer.text() }
+const openPage = async (target: Target, path = '/console') => {
+  const response = await target.fetch(new Request(target.url + path))
+  return { response, text: await response.text() }
 }
 
 const submit = (target: Target, path: string, fields: Record<string, string> = {}) =>
@@ -14,13 +14,13 @@ const submit = (target: Target, path: string, fields: Record<string, string> = {
 test('the console and its files have a policy that allows no inline code', async () => {
   const target = createTarget(createSandboxAt())
   for (const path of ['/console', '/console.css', '/console.js']) {
-    const { answer } = await open(target, path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-security-policy')).toBe(
+    const { response } = await openPage(target, path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
   }
-  const { text } = await open(target)
+  const { text } = await openPage(target)
   expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/)
 })
 
@@ -29,7 +29,7 @@ test("the console shows the brand's accounts, the sent codes and the calls", asy
   const { token } = await signIn(target, 'active@visi.example')
   await postByEmail(target, 'mfa-email@visi.example')
   const [{ code }] = (await call(target, 'GET', '/sandbox/inbox')).body
-  const { text } = await open(target, '/console?brand=visi')
+  const { text } = await openPage(target, '/console?brand=visi')
   expect(text).toContain('Not for production')
   expect(text).toContain('pending-change@visi.example')
   expect(text).not.toContain('pending-change@geeni.example')
@@ -66,7 +66,7 @@ test("the console's forms add and remove faults, move the clock and reset withou
 test('the console shows request data as text', async () => {
   const target = createTarget(createSandboxAt())
   await call(target, 'POST', '/account/x?q=<b>', { body: { note: '<img src=x onerror=alert(1)>' } })
-  const { text } = await open(target)
+  const { text } = await openPage(target)
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).not.toContain('<img')
 })

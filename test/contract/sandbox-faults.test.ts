@@ -31,19 +31,19 @@ test('status: returns the given status, body and Retry-After once, readable acro
     retryAfter: 7,
     body: { a: 1 },
   })
-  const answer = await get(PLANS)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('7')
-  expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After, x-amzn-errortype')
-  expect(await answer.json()).toEqual({ a: 1 })
+  const response = await get(PLANS)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('7')
+  expect(response.headers.get('access-control-expose-headers')).toBe('Date, Retry-After, x-amzn-errortype')
+  expect(await response.json()).toEqual({ a: 1 })
   expect((await get(PLANS)).status).toBe(200)
 })
 
 test('nocors: returns an error that no other origin can read', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'nocors' })
-  const answer = await get(PLANS)
-  expect(answer.status).toBe(502)
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  const response = await get(PLANS)
+  expect(response.status).toBe(502)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
 test('timeout: sends no response until the client aborts', async () => {
@@ -60,25 +60,25 @@ test('reset: resets the connection without a response', async () => {
 
 test('malformed: returns invalid JSON', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'malformed' })
-  const answer = await get(PLANS)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
-  await expect(answer.json()).rejects.toThrow(SyntaxError)
+  const response = await get(PLANS)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+  await expect(response.json()).rejects.toThrow(SyntaxError)
 })
 
 test('html: returns an error page', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'html' })
-  const answer = await get(PLANS)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
-  expect(await answer.text()).toContain('<h1>502 Bad Gateway</h1>')
+  const response = await get(PLANS)
+  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
+  expect(await response.text()).toContain('<h1>502 Bad Gateway</h1>')
 })
 
 test('truncated: sends half of the declared length, before and after the commit', async () => {
   for (const when of ['before', 'after']) {
     await fault({ method: 'GET', path: '/subscriptions/*', kind: 'truncated', when })
-    const answer = await get(PLANS)
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(40)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    await expect(answer.text()).rejects.toThrow('terminated')
+    const response = await get(PLANS)
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(40)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    await expect(response.text()).rejects.toThrow('terminated')
   }
 })
 
@@ -94,12 +94,12 @@ test('a fault before the commit prevents the change, a fault after it does not',
   const status = async () =>
     (await callSigned(target, session, 'GET', '/account/users', { at: Date.now() })).body.pepperUser.account
       .status
-  const ask = () => callSigned(target, session, 'POST', DELETION, { at: Date.now() })
+  const send = () => callSigned(target, session, 'POST', DELETION, { at: Date.now() })
   await fault({ method: 'POST', path: '/account/**', kind: 'status', when: 'before' })
-  expect((await ask()).status).toBe(500)
+  expect((await send()).status).toBe(500)
   expect(await status()).toBe('active')
   await fault({ method: 'POST', path: '/account/**', kind: 'reset', when: 'after' })
-  await expect(ask()).rejects.toThrow('fetch failed')
+  await expect(send()).rejects.toThrow('fetch failed')
   expect(await status()).toBe('pending_delete')
 })
 
@@ -125,11 +125,11 @@ test('POST /faults rejects an invalid fault', async () => {
 
 test('faults do not affect preflights', async () => {
   await fault({ method: '*', path: '**', kind: 'reset' })
-  const answer = await fetch(running.url + PLANS, {
+  const response = await fetch(running.url + PLANS, {
     method: 'OPTIONS',
     headers: { origin: 'https://brand.example', 'access-control-request-method': 'GET' },
   })
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
 })
 
 test('without a socket, a lost connection rejects and a truncated response fails midway', async () => {

@@ -25,15 +25,15 @@ function temporaryFolder(): string {
 
 test('preflights allow every header of a signed call, from any origin, without cookies', async () => {
   const sandbox = createSandboxAt()
-  const answer = await sandbox.app.fetch(
+  const response = await sandbox.app.fetch(
     new Request('http://sandbox.test/account/subscriptions', {
       method: 'OPTIONS',
       headers: { origin: 'https://brand.example', 'access-control-request-method': 'GET' },
     }),
   )
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-  const allowed = answer.headers.get('access-control-allow-headers')?.split(', ')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  const allowed = response.headers.get('access-control-allow-headers')?.split(', ')
   for (const name of [
     'authorization',
     'content-type',

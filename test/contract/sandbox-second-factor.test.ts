@@ -10,7 +10,7 @@ import {
 } from '../fixtures/sandbox.ts'
 
 /** Signs in an account up to the second factor. Returns the actions of its account holder. */
-async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 'mfa-email') {
+async function startLogin(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 'mfa-email') {
   const email = `${scenario}@geeni.example`
   const token: string = (await postByEmail(target, email)).body.mfaLoginInfo.secondFactorAuthenticationToken
   const send = (path: string, more: object) =>
@@ -33,86 +33,86 @@ async function halfSignedIn(target: Target, scenario: 'mfa-email' | 'mfa-phone' 
   }
 }
 
-const wrongOne = (codes: readonly string[]): string =>
+const findWrongCode = (codes: readonly string[]): string =>
   ['000000', '111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
 test('a code arrives in the inbox and signs in once', async () => {
   const target = createTarget(createSandboxAt())
-  const person = await halfSignedIn(target)
-  const [code = ''] = await person.codes()
+  const login = await startLogin(target)
+  const [code = ''] = await login.codes()
   expect(code).toMatch(/^\d{6}$/)
-  expect((await person.enter(code)).body.email).toBe('mfa-email@geeni.example')
-  const again = await person.enter(code)
-  expect([again.status, again.body.code]).toEqual([400, 1104])
+  expect((await login.enter(code)).body.email).toBe('mfa-email@geeni.example')
+  const repeated = await login.enter(code)
+  expect([repeated.status, repeated.body.code]).toEqual([400, 1104])
 })
 
 test('codes to phones arrive as text messages', async () => {
   const target = createTarget(createSandboxAt())
-  const person = await halfSignedIn(target, 'mfa-phone')
+  const login = await startLogin(target, 'mfa-phone')
   const [message] = (await call(target, 'GET', '/sandbox/inbox')).body
   expect(message).toMatchObject({ channel: 'sms', to: '+12025550134' })
-  expect((await person.enter(message.code)).status).toBe(200)
+  expect((await login.enter(message.code)).status).toBe(200)
 })
 
 test('the service rejects an unknown, foreign or expired second-factor token', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
-  const person = await halfSignedIn(target)
+  const login = await startLogin(target)
   const unknown = await call(target, 'PUT', '/authentication/mfaValidateLoginOTP', {
     body: { brand: 'geeni', secondFactorAuthenticationToken: 'unknown', oneTimePasscode: '123456' },
   })
   expect(unknown.body.code).toBe(1104)
   sandbox.clock.now = NOON + 30 * MINUTE
-  expect((await person.resend()).body.code).toBe(1104)
+  expect((await login.resend()).body.code).toBe(1104)
 })
 
 test('the service rejects a wrong code, and the fifth locks the account for ten minutes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
-  const person = await halfSignedIn(target)
-  const [code = ''] = await person.codes()
-  const wrong = wrongOne([code])
+  const login = await startLogin(target)
+  const [code = ''] = await login.codes()
+  const wrong = findWrongCode([code])
   for (let attempt = 1; attempt <= 4; attempt += 1) {
-    const { status, body } = await person.enter(wrong)
+    const { status, body } = await login.enter(wrong)
     expect([status, body.code]).toEqual([400, 1067])
   }
-  const fifth = await person.enter(wrong)
+  const fifth = await login.enter(wrong)
   expect([fifth.status, fifth.body.code]).toEqual([403, 1198])
-  expect((await person.enter(code)).body.code).toBe(1198)
+  expect((await login.enter(code)).body.code).toBe(1198)
   expect((await postByEmail(target, 'mfa-email@geeni.example')).body.code).toBe(1198)
   sandbox.clock.now = NOON + 10 * MINUTE - 1
-  expect((await person.resend()).body.code).toBe(1198)
+  expect((await login.resend()).body.code).toBe(1198)
   sandbox.clock.now = NOON + 10 * MINUTE
-  expect((await person.resend()).status).toBe(200)
-  expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
+  expect((await login.resend()).status).toBe(200)
+  expect((await login.enter((await login.codes()).at(-1) ?? '')).status).toBe(200)
 })
 
 test('a new sign-in does not reset the count of wrong codes', async () => {
   const target = createTarget(createSandboxAt())
-  const first = await halfSignedIn(target)
-  const wrong = wrongOne(await first.codes())
+  const first = await startLogin(target)
+  const wrong = findWrongCode(await first.codes())
   for (let attempt = 1; attempt <= 4; attempt += 1) await first.enter(wrong)
-  const second = await halfSignedIn(target)
-  expect((await second.enter(wrongOne(await second.codes()))).body.code).toBe(1198)
+  const second = await startLogin(target)
+  expect((await second.enter(findWrongCode(await second.codes()))).body.code).toBe(1198)
 })
 
 test('a code is valid for ten minutes', async () => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
-  const person = await halfSignedIn(target)
-  const [code = ''] = await person.codes()
+  const login = await startLogin(target)
+  const [code = ''] = await login.codes()
   sandbox.clock.now = NOON + 10 * MINUTE
-  const late = await person.enter(code)
+  const late = await login.enter(code)
   expect([late.status, late.body.code]).toEqual([400, 1070])
 })
 
 test('a new code invalidates the previous one', async () => {
   const target = createTarget(createSandboxAt())
-  const person = await halfSignedIn(target)
-  expect((await person.resend()).body).toEqual({ statusCode: 200 })
-  const [old = '', fresh = ''] = await person.codes()
-  expect((await person.enter(old)).body.code).toBe(1070)
-  expect((await person.enter(fresh)).status).toBe(200)
+  const login = await startLogin(target)
+  expect((await login.resend()).body).toEqual({ statusCode: 200 })
+  const [old = '', fresh = ''] = await login.codes()
+  expect((await login.enter(old)).body.code).toBe(1070)
+  expect((await login.enter(fresh)).status).toBe(200)
 })
 
 test.each([
@@ -121,14 +121,14 @@ test.each([
 ] as const)('%s: the sixth resend is refused with %i for ten minutes', async (scenario, code) => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
-  const person = await halfSignedIn(target, scenario)
-  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await person.resend()).status).toBe(200)
-  const sixth = await person.resend()
+  const login = await startLogin(target, scenario)
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await login.resend()).status).toBe(200)
+  const sixth = await login.resend()
   expect([sixth.status, sixth.body.code, sixth.headers.get('retry-after')]).toEqual([429, code, '600'])
   sandbox.clock.now = NOON + 4 * MINUTE
-  const blocked = await person.resend()
+  const blocked = await login.resend()
   expect([blocked.body.code, blocked.headers.get('retry-after')]).toEqual([code, '360'])
   expect((await postByEmail(target, `${scenario}@geeni.example`)).body.code).toBe(code)
-  expect(await person.codes()).toHaveLength(6)
-  expect((await person.enter((await person.codes()).at(-1) ?? '')).status).toBe(200)
+  expect(await login.codes()).toHaveLength(6)
+  expect((await login.enter((await login.codes()).at(-1) ?? '')).status).toBe(200)
 })

@@ -99,6 +99,7 @@ for (const provider of ['recurly', 'stripe'] as const)
     test(`a card by ${provider} that pays past-due invoices, ${idempotencyHeader ? 'with' : 'without'} an idempotency key, under ${cases.length} faults: charges once and shows a result within 30 s`, {
       timeout: 240_000,
     }, async () => {
-      for (const entry of cases) await withClient({ idempotencyHeader }, (client) => saveThroughFaults(client, entry))
+      for (const entry of cases)
+        await withClient({ idempotencyHeader }, (client) => saveThroughFaults(client, entry))
     })
   }

@@ -1,0 +1,62 @@
+import { afterEach } from 'vitest'
+import { embedActions } from '../../src/store/embed/embed.actions.ts'
+import { createStoreClient, type StoreClient, signInByToken } from '../fixtures/client.ts'
+import { createTestHost, handshake, request, type TestPort } from '../unit/embed/support.ts'
+
+export interface Logged {
+  method: string
+  path: string
+  auth: string
+  signature: string
+  idempotencyKey: string | null
+  status: number
+}
+export interface Partner {
+  client: StoreClient
+  port: TestPort
+  account: string
+  changed: number[]
+  // biome-ignore lint/suspicious/noExplicitAny: expectations check responses of every shape
+  send(method: string, params?: object): Promise<any>
+  subscriptionId: string
+  charges(): Promise<{ planCode: string; amountInCents: number }[]>
+  fault(fault: object): Promise<unknown>
+}
+
+const clients: StoreClient[] = []
+afterEach(() => {
+  for (const created of clients.splice(0)) created.close()
+})
+
+/** Connects a partner page with a listed origin to a signed-in account of visi. */
+export async function connectPartner(scenario: string): Promise<Partner> {
+  const account = `${scenario}@visi.example`
+  const client = createStoreClient({ brand: 'visi' })
+  clients.push(client)
+  await signInByToken(client, account, 'visi')
+  client.sent.length = 0
+  await client.control('/requests', { method: 'DELETE' }).catch(() => {})
+  const { host, changed } = createTestHost({ account: async () => client.store.use(embedActions) })
+  const port = handshake(host)
+  const send = (method: string, params?: object) => port.send(request(method, params))
+  const [current] = (await send('listSubscriptions')).result ?? []
+  return {
+    client,
+    port,
+    account,
+    changed,
+    send,
+    subscriptionId: current?.subscriptionId ?? '',
+    charges: () => client.control(`/charges?account=${account}`),
+    fault: (fault) => client.control('/faults', { method: 'POST', body: JSON.stringify([fault]) }),
+  }
+}
+/** Returns parameters for a write. */
+export const paramsOf = (method: string, subscriptionId: string): object | undefined =>
+  ({
+    resume: { subscriptionId },
+    pause: { subscriptionId },
+    cancel: { subscriptionId },
+    redeemCoupon: { subscriptionId, couponId: 'save10' },
+    extend: { subscriptionId, extension: { days: 7 } },
+  })[method]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toBillingSave } from '../../src/domain/billing.ts'
+import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/billing.ts'
+import { createSetupIntent, getPaymentMethod } from '../../src/services/stripe-setup.ts'
+import { createSignedServices } from '../fixtures/services.ts'
+import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
+import { ADDRESS, NEW_CARD } from './billing-support.ts'
+
+test("saveBilling stores a payment method of Stripe's split fields, which pays an order", async () => {
+  const services = await createSignedServices('active@notion')
+  const created = await createCardToken(services, { number: NEW_CARD.number, vendor: 'stripe' })
+  const { body: method } = await callVendorServer(services, '/stripe/payment-methods', { token: created })
+  const referenceType = 'stripe_payment_method'
+  const card = { save: toBillingSave(ADDRESS, method.id), provider: 'stripe', referenceType }
+  await verifyBilling(services.transport, card)
+  await saveBilling(services.transport, { ...card, isOnFile: true })
+  for (const { body } of services.sent)
+    expect(body).toHaveProperty('paymentGatewayReferences', [{ token: method.id, referenceType }])
+  expect(await getBillingInfo(services.transport, 'stripe')).toMatchObject({ lastFour: '4444' })
+})
+
+test('POST /setup-intent has no body and returns a secret for one card [CALL-49]', async () => {
+  const services = await createSignedServices('active@notion')
+  const secret = await createSetupIntent(services.transport)
+  expect(secret).toMatch(/^seti_\w+/)
+  const sent = { call: 'POST /subscriptions/setup-intent', signed: true, body: undefined, key: null }
+  expect(services.sent).toEqual([sent])
+  const token = await createCardToken(services, { vendor: 'stripe' })
+  const setUp = await callVendorServer(services, '/stripe/setup-intents', { clientSecret: secret, token })
+  expect(setUp.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
+})
+
+test("POST /payment-method returns the payer's name and address [CALL-50]", async () => {
+  const services = await createSignedServices('active@notion')
+  const { body: created } = await callVendorServer(services, '/tokens', {
+    vendor: 'stripe',
+    number: '4242424242424242',
+    month: 12,
+    year: 2034,
+    cvv: '123',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address: { address1: '1 Main Street', city: 'Boston', state: 'MA', postalCode: '02101', country: 'US' },
+  })
+  const { body: method } = await callVendorServer(services, '/stripe/payment-methods', {
+    token: created.token,
+  })
+  expect(await getPaymentMethod(services.transport, method.id)).toEqual({ id: method.id, billing: ADDRESS })
+  expect(services.sent).toMatchObject([
+    { call: 'POST /subscriptions/payment-method', signed: true, body: { paymentMethodId: method.id } },
+  ])
+  await expect(getPaymentMethod(services.transport, 'pm_none')).rejects.toMatchObject({ code: 'notFound' })
+})
