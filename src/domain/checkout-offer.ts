@@ -43,6 +43,6 @@ export function purchaseOf(
   const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { plans: [plan], eligible: [] }, now)
   const current = plans.find((plan) => statusOf(plan) === 'current')
   if (current) return { plan: current, isPending: false }
-  const later = plans.find((plan) => statusOf(plan) === 'pending')
-  return later ? { plan: later, isPending: true } : null
+  const pending = plans.find((plan) => statusOf(plan) === 'pending')
+  return pending ? { plan: pending, isPending: true } : null
 }
