@@ -3,9 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrowsJson } from '../../.config/arrows.mjs'
+import { arrowsJson, STORE_ARROWS } from '../../.config/arrows.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
+
+const storeArrows = Object.entries(STORE_ARROWS).flatMap(([from, allowed]) =>
+  Object.keys(STORE_ARROWS)
+    .filter((to) => to !== from)
+    .map((to) => ({ line: `src/store/${from}/a.ts imports ../${to}/x.ts`, isAllowed: allowed.includes(to) })),
+)
+const inStore = (isAllowed: boolean): string[] =>
+  storeArrows.filter((arrow) => arrow.isAllowed === isAllowed).map(({ line }) => line)
 
 /** What may and may not be written, as `file imports specifier`. */
 const FORBIDDEN = [
@@ -27,6 +35,18 @@ const FORBIDDEN = [
   'src/store/a.ts imports ../areas/login/x.ts',
   'src/store/a.ts imports ../ui/x.ts',
   'src/store/a.ts imports @aws-sdk/signature-v4',
+  'src/store/a.ts imports react',
+  'src/store/a.ts imports ../account/x.ts',
+  'src/store/core/a.ts imports ../account-store.ts',
+  'src/store/order/a.ts imports ../account-state.ts',
+  'src/store/order/a.ts imports react',
+  'src/store/order/a.ts imports ky',
+  'src/store/plans/a.ts imports ../../account/x.ts',
+  'src/store/plans/a.ts imports ../../areas/plans/x.ts',
+  ...inStore(false),
+  'src/account/a.ts imports ../areas/login/x.ts',
+  'src/account/a.ts imports ../ui/x.ts',
+  'src/ui/a.tsx imports ../account/x.ts',
   'src/ui/a.tsx imports ../store/x.ts',
   'src/ui/a.tsx imports ../i18n/x.ts',
   'src/ui/a.tsx imports zustand',
@@ -62,6 +82,12 @@ const ALLOWED = [
   'src/areas/login/a.tsx imports ../../payments/x.ts',
   'src/store/a.ts imports zustand/vanilla',
   'src/store/a.ts imports ../services/x.ts',
+  'src/store/a.ts imports ./order/x.ts',
+  'src/store/order/a.ts imports ../../services/x.ts',
+  ...inStore(true),
+  'src/account/a.ts imports ../store/order/x.ts',
+  'src/account/a.ts imports react',
+  'src/areas/login/a.tsx imports ../../account/x.ts',
   'src/ui/a.tsx imports ../theme/x.ts',
   'src/areas/login/a.tsx imports ../../ui/x.ts',
   'src/areas/login/a.tsx imports ../shared/lazy-part.tsx',
