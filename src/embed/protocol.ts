@@ -33,8 +33,8 @@ export type Read = (typeof READS)[number]
 export type Write = (typeof WRITES)[number]
 export type Method = Read | Write
 
-export const isRead = (name: string): name is Read => READS.some((known) => known === name)
-export const isWrite = (name: string): name is Write => WRITES.some((known) => known === name)
+export const isRead = (name: string): name is Read => READS.some((method) => method === name)
+export const isWrite = (name: string): name is Write => WRITES.some((method) => method === name)
 
 /** Notifications of the portal. */
 export const NOTIFICATIONS = ['signedIn', 'signedOut', 'subscriptionsChanged'] as const

@@ -64,10 +64,10 @@ export function useCardForm(options: CardFormOptions): CardForm {
     const { locale, timeLimit } = latest.current
     const gatewayOptions = { provider, settings, portalUrl, brandName, locale, page: host.ownerDocument }
     loadGateway(timeLimit === undefined ? gatewayOptions : { ...gatewayOptions, timeLimit }).then(
-      (made) => {
-        if (!isActive) return made.destroy()
-        loaded = made
-        setGateway(made)
+      (result) => {
+        if (!isActive) return result.destroy()
+        loaded = result
+        setGateway(result)
       },
       () => isActive && setFailed(true),
     )
@@ -101,10 +101,10 @@ export function useCardForm(options: CardFormOptions): CardForm {
         onSubmit: () => latest.current.onSubmit?.(),
       })
       .then(
-        (made) => {
-          if (!isActive) return made.unmount()
-          mounted = made
-          setFields(made)
+        (result) => {
+          if (!isActive) return result.unmount()
+          mounted = result
+          setFields(result)
           scheme?.addEventListener('change', restyle)
         },
         () => isActive && setFailed(true),

@@ -31,14 +31,14 @@ export function createCallMemory(key: string, view: Window): CallMemory {
 }
 
 /** Receives other frames' call times and sends the known ones to a new frame. */
-function openChannel(key: string, heard: Calls): BroadcastChannel | null {
+function openChannel(key: string, sharedCalls: Calls): BroadcastChannel | null {
   try {
     const channel = new BroadcastChannel(key)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data !== null)
         for (const [origin, times] of parseCalls(data))
-          storeTimes(heard, origin, mergeTimes(heard.get(origin), times))
-      else if (heard.size > 0) channel.postMessage(Object.fromEntries(heard))
+          storeTimes(sharedCalls, origin, mergeTimes(sharedCalls.get(origin), times))
+      else if (sharedCalls.size > 0) channel.postMessage(Object.fromEntries(sharedCalls))
     }
     channel.postMessage(null)
     return channel
@@ -53,8 +53,8 @@ function storeTimes(calls: Calls, origin: string, times: readonly number[]): voi
   for (const [oldest] of calls) if (calls.size > MAX_ORIGINS) calls.delete(oldest)
 }
 
-const mergeTimes = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
-  [...new Set([...one, ...other])].sort((a, b) => a - b)
+const mergeTimes = (first: readonly number[] = [], second: readonly number[] = []): number[] =>
+  [...new Set([...first, ...second])].sort((a, b) => a - b)
 
 function readCalls(stored: string | null): Calls {
   try {

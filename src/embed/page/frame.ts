@@ -49,8 +49,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       host.notify('signedOut', { brand, reason })
       showPanel(account).catch(console.error)
     })
-    store.state.subscribe((state, before) => {
-      if (account.isUsable(state) && !account.isUsable(before)) host.notify('signedIn', { brand })
+    store.state.subscribe((state, previous) => {
+      if (account.isUsable(state) && !account.isUsable(previous)) host.notify('signedIn', { brand })
     })
     if (await isStorageGranted(view)) {
       const storage = await requestStorage(view.document)

@@ -31,7 +31,7 @@ export function stripeCode(
   fallback: AcctErrorCode,
 ): AcctErrorCode {
   if (type === 'validation_error') return 'cardIncomplete'
-  const known = [decline_code, code].find((one) => one && Object.hasOwn(CODES, one))
+  const known = [decline_code, code].find((candidate) => candidate && Object.hasOwn(CODES, candidate))
   return (known && CODES[known]) || (type && TYPES[type]) || fallback
 }
 
