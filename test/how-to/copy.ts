@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll } from 'vitest'
@@ -10,7 +11,10 @@ const execute = promisify(execFile)
 /** A copy of the tree in which a test follows a how-to. */
 export interface TreeCopy {
   folder: string
-  /** Runs a program of PATH or of the packages in the copy; `output` is both streams, in order of arrival per stream. */
+  /**
+   * Runs a program of PATH or of the packages in the copy; `output` is both streams, in order of arrival per
+   * stream.
+   */
   run(command: string, args: string[]): Promise<{ code: number; output: string }>
 }
 
@@ -22,14 +26,13 @@ async function filesOfTree(): Promise<string[]> {
 }
 
 /**
- * Copies the tree to `.cache/how-to/<name>`, links the packages into it, and removes the copy when the test file ends.
- * Call it at the top level of a test file.
+ * Copies the tree to a folder for temporary files, links the packages into it, and removes the copy when the
+ * test file ends. Call it at the top level of a test file. The copy is outside of the repository: inside,
+ * Biome would take a folder that `.gitignore` names for no part of the project, and skip the rules for React.
  */
 export async function copyTree(name: string): Promise<TreeCopy> {
-  const folder = join(root, '.cache/how-to', name)
-  const remove = () => rm(folder, { recursive: true, force: true })
-  afterAll(remove)
-  await remove()
+  const folder = await mkdtemp(join(tmpdir(), `acct-${name}-`))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
   const files = await filesOfTree()
   for (const parent of new Set(files.map((file) => dirname(file))))
     await mkdir(join(folder, parent), { recursive: true })
