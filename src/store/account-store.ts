@@ -66,7 +66,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     settings: deps.settings,
     token,
     onMinted: ({ profile }) => auth.set({ profile, authenticated: true }),
-    onRejected: () => signedOut('expired', { notifyTabs: true }),
+    onRejected: () => signedOut('expired'),
     ...(deps.fetch ? { fetch: deps.fetch } : {}),
     ...(deps.now ? { now: deps.now } : {}),
   })
@@ -76,7 +76,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     token,
     isSignedIn: () => auth.get().authenticated,
     onSignedIn: () => void store.restore(),
-    onSignedOut: () => signedOut('other-tab', { notifyTabs: false }),
+    onSignedOut: () => signedOut('other-tab'),
   })
 
   const used = new Map<unknown, unknown>()
@@ -101,7 +101,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const auth = authSlice(context)
   const password = context.use(passwordActions)
 
-  function signedOut(reason: SignOutReason, { notifyTabs }: { notifyTabs: boolean }): void {
+  function signedOut(reason: SignOutReason): void {
     const wasSignedIn = auth.get().authenticated || token.read() !== null
     token.remove()
     calls.loaded()?.session.forget()
@@ -114,9 +114,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const username = persistence.read('login', 'local')?.username ?? null
     context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
-    if (notifyTabs) tabs.notify('signed-out')
-    // The tabs that follow do not count the sign-out again.
-    if (notifyTabs && wasSignedIn) track('SignedOut')
+    if (reason !== 'other-tab') {
+      tabs.notify('signed-out')
+      // The tabs that follow do not count the sign-out again.
+      if (wasSignedIn) track('SignedOut')
+    }
     if (wasSignedIn) for (const listener of listeners) listener(reason)
   }
 
@@ -143,7 +145,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       }
     },
     track,
-    signOut: (reason) => signedOut(reason, { notifyTabs: true }),
+    signOut: signedOut,
     onSignedOut(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

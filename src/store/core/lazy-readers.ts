@@ -1,4 +1,5 @@
-import { LOCKOUT_CODES, type Persisted, type Reader } from './persisted.ts'
+import { LOCKOUT_CODES } from './lockout-codes.ts'
+import type { Persisted, Reader } from './persisted.ts'
 
 /** The readers of entries that a first load does not need (persistence.ts); order/read-intent.ts has the one of `intent`. */
 export const lazyReaders: {

@@ -1,5 +1,6 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
+import type { LockoutCode } from './lockout-codes.ts'
 
 /**
  * All that survives a reload, and where; everything else is loaded again (X-63). `local` is shared by every tab and
@@ -55,10 +56,6 @@ export interface IntentRecord {
   /** The response of the services, once the order is done. */
   changed: PlanChangeResult | null
 }
-
-/** Rejections after which a second factor has to wait (A§4, A§8, U-07). */
-export const LOCKOUT_CODES = ['tooManyRequests', 'emailLimit', 'smsLimit', 'accountLocked'] as const
-export type LockoutCode = (typeof LOCKOUT_CODES)[number]
 
 export type Fields = Readonly<Record<string, unknown>>
 

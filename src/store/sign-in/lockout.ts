@@ -1,11 +1,7 @@
-import type { AcctError } from '../../errors/acct-error.ts'
-import { LOCKOUT_CODES, type LockoutCode, type Persisted } from '../core/persisted.ts'
+import type { LockoutCode } from '../core/lockout-codes.ts'
+import type { Persisted } from '../core/persisted.ts'
 
 type Lockout = Persisted['lockout']
-
-/** Returns whether a rejection makes the second factor wait. */
-export const isLockout = (code: AcctError['code']): code is LockoutCode =>
-  LOCKOUT_CODES.includes(code as LockoutCode)
 
 /** Returns whether a code may be verified during a lockout: after too many sent codes the last one is still valid. */
 export const mayVerify = (lockout: Lockout | null): boolean =>

@@ -1,7 +1,7 @@
 import type { SliceContext } from '../core/context.ts'
+import { isLockout } from '../core/lockout-codes.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
-import { isLockout } from './lockout.ts'
 import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
 
 export type SignInOutcome = 'signedIn' | 'secondFactor' | 'failed'

@@ -1,10 +1,11 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
+import { isLockout } from '../core/lockout-codes.ts'
 import type { Persisted } from '../core/persisted.ts'
 import { asAcctError, IDLE, runRequest } from '../core/request.ts'
 import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
-import { isLockout, isStricter, mayVerify } from './lockout.ts'
+import { isStricter, mayVerify } from './lockout.ts'
 import { LOGIN_DELAY_MS, SECOND_FACTOR_MS, signInSteps } from './sign-in-steps.ts'
 
 export interface SecondFactorActions {
