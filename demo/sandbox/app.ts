@@ -22,7 +22,7 @@ export interface SandboxOptions {
   now?: () => number
   /** Origin of the hosted portal, for links in e-mails. */
   portal?: string
-  /** Brands with catalog and accounts; those of the specification unless told. */
+  /** Brands with catalog and accounts; the built-in brands by default. */
   brands?: readonly SandboxBrand[]
 }
 

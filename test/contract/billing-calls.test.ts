@@ -172,9 +172,9 @@ test.each([
 ])('the bank declines %s with %s, and the stored card stays', async (number, code) => {
   const services = await createSignedServices('active@geeni')
   const card = await createCardRequest(services, number)
-  const refused = { name: 'AcctError', code, status: 402 }
-  await expect(verifyBilling(services.transport, card)).rejects.toMatchObject(refused)
-  await expect(saveBilling(services.transport, { ...card, isOnFile: true })).rejects.toMatchObject(refused)
+  const rejected = { name: 'AcctError', code, status: 402 }
+  await expect(verifyBilling(services.transport, card)).rejects.toMatchObject(rejected)
+  await expect(saveBilling(services.transport, { ...card, isOnFile: true })).rejects.toMatchObject(rejected)
   expect(await getBillingInfo(services.transport, 'recurly')).toMatchObject({ lastFour: '1111' })
 })
 

@@ -4,7 +4,7 @@ import { createCardToken } from '../fixtures/vendor.ts'
 
 export const DAY_MS = 86_400_000
 
-export const ADDRESS: BillingAddress = {
+export const PAYER_ADDRESS: BillingAddress = {
   firstName: 'Ada',
   lastName: 'Byron',
   address1: '1 Main Street',
@@ -22,5 +22,5 @@ export async function createCardRequest(services: SignedServices, number: string
     number,
     vendor: provider === 'recurly' ? 'recurly' : 'stripe',
   })
-  return { save: toBillingSave(ADDRESS, token), provider }
+  return { save: toBillingSave(PAYER_ADDRESS, token), provider }
 }

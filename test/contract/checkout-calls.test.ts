@@ -94,8 +94,9 @@ test("the hosted page shows card errors and the bank's 3-D Secure page", async (
   expect(typo).toMatchObject({ status: 422, text: expect.stringContaining('number is invalid') })
   const declined = await submit(services, url, { ...CARD, number: '4000000000000002' })
   expect(declined).toMatchObject({ status: 422, text: expect.stringContaining('was declined') })
-  const asked = await submit(services, url, { ...CARD, number: '4000000000003220' })
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(asked.text)?.[1] ?? ''
+  const challengePage = await submit(services, url, { ...CARD, number: '4000000000003220' })
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(challengePage.text)?.[1] ?? ''
   const challenge = { card: hidden('card'), challenge: hidden('challenge') }
   expect(await services.charges()).toEqual([])
   expect((await submit(services, url, { ...challenge, action: 'pay' })).status).toBe(303)
@@ -135,8 +136,8 @@ test('POST /preview contains plan, currency, account and address [CALL-44]', asy
     zip: '02101',
     country: 'US',
   }
-  const ask = { planCode: 'geeni_premium_y', currency: 'USD', accountCode: services.accountId, billing }
-  expect(await previewChange(services.transport, ask)).toMatchObject({
+  const request = { planCode: 'geeni_premium_y', currency: 'USD', accountCode: services.accountId, billing }
+  expect(await previewChange(services.transport, request)).toMatchObject({
     currency: 'USD',
     tax: 752,
     total: 10152,

@@ -41,12 +41,12 @@ const createSignedClient =
     const settings = resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
     const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
-    const nobody = { get: async () => null, renew: async () => null, end: () => {} }
+    const noSession = { get: async () => null, renew: async () => null, end: () => {} }
     const result = await createServicesClient(
       'geeni',
-      createTransport({ settings, fetch, session: nobody }),
+      createTransport({ settings, fetch, session: noSession }),
     ).signInByEmail(login)
-    if (result.kind !== 'session') throw new Error(`${username} was asked for a second factor`)
+    if (result.kind !== 'session') throw new Error(`${username} needs a second factor`)
     const { token, credentials, profile } = result.session
     const session = { get: async () => ({ token, credentials }), renew: async () => null, end: () => {} }
     return { transport: createTransport({ settings, fetch, session }), accountId: profile.account.id }

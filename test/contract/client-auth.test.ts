@@ -143,7 +143,7 @@ test('the second factor persists across a reload until its token expires', async
 test.each([
   ['locked', 'accountLocked'],
   ['unverified', 'emailNotVerified'],
-] as const)('the account %s is refused as %s', async (scenario, code) => {
+] as const)('the sign-in of the account %s fails with %s', async (scenario, code) => {
   const client = openClient()
   expect(
     await client.store.signIn({

@@ -41,7 +41,7 @@ const lastOf = ({ sent }: StoreClient) => {
   return { call: `${method} ${url.pathname}`, query: Object.fromEntries(url.searchParams), body, headers }
 }
 
-test('a social credential goes to /authenticateViaSocial/{brand} and must be answered with a token [CALL-12]', async () => {
+test('the social sign-in calls /authenticateViaSocial/{brand} and requires a token in the response [CALL-12]', async () => {
   const client = openClient()
   const idToken = await tokenOf(client, 'active@geeni.example')
   const login = {
@@ -57,7 +57,7 @@ test('a social credential goes to /authenticateViaSocial/{brand} and must be ans
   expect(client.store.state.getState().auth.profile?.email).toBe('active@geeni.example')
 })
 
-test('POST /authcode sends client_id and redirect_uri under Basic credentials and answers a code [CALL-13]', async () => {
+test('POST /authcode sends client_id and redirect_uri with Basic credentials and returns a code [CALL-13]', async () => {
   const client = openClient()
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
   const code = codeIn(await linking(client).byPassword(at, login))
@@ -71,7 +71,7 @@ test('POST /authcode sends client_id and redirect_uri under Basic credentials an
   expect(client.store.state.getState().auth.authenticated).toBe(false)
 })
 
-test('one who is signed in already is known to /authcode by the session', async () => {
+test('POST /authcode accepts the token of a session', async () => {
   const client = openClient()
   await signInAs(client, 'active@geeni.example')
   expect(codeIn(await linking(client).bySession(at))).toMatch(/^[\w-]{43}$/)
@@ -80,7 +80,7 @@ test('one who is signed in already is known to /authcode by the session', async 
   )
 })
 
-test('GET /authcode/mfa sends exactly its fields and answers a code; a wrong one keeps its own words [CALL-14]', async () => {
+test('GET /authcode/mfa sends only its fields and returns a code; a wrong code has its own message [CALL-14]', async () => {
   const client = openClient()
   const email = 'mfa-email@geeni.example'
   const actions = linking(client)
@@ -118,7 +118,7 @@ async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): 
   return secret
 }
 
-test('GET /authcode/google sends exactly its fields, once, and answers a code [CALL-15]', async () => {
+test('GET /authcode/google sends only its fields, once, and returns a code [CALL-15]', async () => {
   const client = openClient()
   const idToken = await linkSocially(client, 'google')
   const { call, query } = lastOf(client)
@@ -126,7 +126,7 @@ test('GET /authcode/google sends exactly its fields, once, and answers a code [C
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', idToken })
 })
 
-test('GET /authcode/apple sends exactly its fields, once, and answers a code [CALL-16]', async () => {
+test('GET /authcode/apple sends only its fields, once, and returns a code [CALL-16]', async () => {
   const client = openClient()
   const code = await linkSocially(client, 'apple')
   const { call, query } = lastOf(client)
@@ -134,7 +134,7 @@ test('GET /authcode/apple sends exactly its fields, once, and answers a code [CA
   expect(query).toEqual({ clientId: 'sandbox-alexa', redirectUri, state: 'state-1', code })
 })
 
-test('a code goes to no address that is not registered, and a password alone is not enough where a second factor is due', async () => {
+test('the service rejects unregistered addresses, and a password alone when a second factor is required', async () => {
   const client = openClient()
   const actions = client.store.use(linkingActions)
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
@@ -150,7 +150,7 @@ test('a code goes to no address that is not registered, and a password alone is 
   expect(response.status).toBe(401)
 })
 
-test('an account that is about to be deleted gets no code', async () => {
+test('an account with a pending deletion gets no code', async () => {
   const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
   expect(await linking(client).byPassword(at, login)).toEqual({ kind: 'failed' })

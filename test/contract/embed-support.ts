@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
-import { createStoreClient, type StoreClient, signInByToken } from '../fixtures/client.ts'
+import { createStoreClient, type StoreClient, signInWithToken } from '../fixtures/client.ts'
 import { createTestHost, handshake, request, type TestPort } from '../unit/embed/support.ts'
 
 export interface Logged {
@@ -11,7 +11,7 @@ export interface Logged {
   idempotencyKey: string | null
   status: number
 }
-export interface Partner {
+export interface ConnectedPartner {
   client: StoreClient
   port: TestPort
   account: string
@@ -29,11 +29,11 @@ afterEach(() => {
 })
 
 /** Connects a partner page with a listed origin to a signed-in account of visi. */
-export async function connectPartner(scenario: string): Promise<Partner> {
+export async function connectPartner(scenario: string): Promise<ConnectedPartner> {
   const account = `${scenario}@visi.example`
   const client = createStoreClient({ brand: 'visi' })
   clients.push(client)
-  await signInByToken(client, account, 'visi')
+  await signInWithToken(client, account, 'visi')
   client.sent.length = 0
   await client.control('/requests', { method: 'DELETE' }).catch(() => {})
   const { host, changed } = createTestHost({ account: async () => client.store.use(embedActions) })

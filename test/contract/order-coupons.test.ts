@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { redeemCoupon } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
-import { DAY_MS, place } from './order-support.ts'
+import { DAY_MS, placeTestOrder } from './order-support.ts'
 
 test.each<[string, string, string]>([
   ['save10', 'geeni_premium_y', 'by 10 percent'],
   ['SAVE10', 'geeni_premium_y', 'also in capitals'],
 ])('promo code %s reduces an order of %s %s, once per account', async (couponCode, code) => {
   const services = await createSignedServices('active@geeni')
-  await place(services, code, { couponCode })
+  await placeTestOrder(services, code, { couponCode })
   // The price is 9400, reduced by 10 %, plus 8 % tax.
   expect(await services.charges()).toMatchObject([{ amountInCents: 8460 + 677 }])
   const repeated = redeemCoupon(services.transport, (await services.plan()).id, { couponId: 'save10' })
@@ -25,15 +25,15 @@ test.each<[string, string, string]>([
   const services = await createSignedServices('active@geeni')
   const devicesRemoved = (await services.plan()).devices.slice(2)
   const before = await services.plans()
-  const refused = place(services, code, { couponCode, devicesRemoved })
-  await expect(refused).rejects.toMatchObject({ name: 'AcctError', code: error })
+  const rejected = placeTestOrder(services, code, { couponCode, devicesRemoved })
+  await expect(rejected).rejects.toMatchObject({ name: 'AcctError', code: error })
   expect(await services.plans()).toEqual(before)
   expect(await services.charges()).toEqual([])
 })
 
 test('in a trial the promo code reduces only the first payment', async () => {
   const services = await createSignedServices('ready@geeni')
-  await place(services, 'geeni_plus_m', { couponCode: 'save10' })
+  await placeTestOrder(services, 'geeni_plus_m', { couponCode: 'save10' })
   expect(await services.charges()).toEqual([])
   await services.advance(62 * DAY_MS)
   expect((await services.charges()).map(({ amountInCents }) => amountInCents)).toEqual([539 + 43, 599 + 48])
@@ -57,8 +57,8 @@ test('redeemCoupon uses US dollars by default and reduces the next payment [CALL
 
 test('a plan with a pending change rejects a coupon', async () => {
   const services = await createSignedServices('pending-change@geeni')
-  const refused = redeemCoupon(services.transport, (await services.plan()).id, { couponId: 'save10' })
-  await expect(refused).rejects.toMatchObject({
+  const rejected = redeemCoupon(services.transport, (await services.plan()).id, { couponId: 'save10' })
+  await expect(rejected).rejects.toMatchObject({
     code: 'promoNeedsChange',
     detail: 'You must immediately change the plan in order to redeem a coupon.',
   })

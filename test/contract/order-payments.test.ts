@@ -4,14 +4,14 @@ import { getBillingInfo, verifyBilling } from '../../src/services/billing.ts'
 import { placeOrder } from '../../src/services/order.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
-import { createOrder, place } from './order-support.ts'
+import { createOrder, placeTestOrder } from './order-support.ts'
 
 test('placeOrder sends all optional fields [CALL-42, CHECKOUT-06]', async () => {
   const services = await createSignedServices('active@geeni')
   const current = await services.plan()
   const [device] = current.devices
   if (!device) throw new Error('no device')
-  await place(services, 'geeni_premium_y', {
+  await placeTestOrder(services, 'geeni_premium_y', {
     devices: [device],
     billingToken: await createCardToken(services),
     couponCode: 'save10',
@@ -53,7 +53,7 @@ test('placeOrder sends all optional fields [CALL-42, CHECKOUT-06]', async () => 
 test('a new card pays the order and becomes the stored card', async () => {
   const services = await createSignedServices('cardless@geeni')
   const billingToken = await createCardToken(services, { number: '5555555555554444' })
-  const outcome = await place(services, 'geeni_premium_y', { billingToken })
+  const outcome = await placeTestOrder(services, 'geeni_premium_y', { billingToken })
   expect(outcome).toMatchObject({ kind: 'done', changed: { taxInCents: 752 } })
   expect(await services.charges()).toMatchObject([{ planCode: 'geeni_premium_y', amountInCents: 10152 }])
   expect(await getBillingInfo(services.transport, 'recurly')).toMatchObject({ lastFour: '4444' })
@@ -71,26 +71,26 @@ test.each([
 ])('the order rejects card %s with HTTP 200 and %s, and changes nothing [CALL-43]', async (number, code) => {
   const services = await createSignedServices('active@geeni')
   const before = [await services.plans(), await getBillingInfo(services.transport, 'recurly')]
-  const refused = place(services, 'geeni_premium_y', {
+  const rejected = placeTestOrder(services, 'geeni_premium_y', {
     billingToken: await createCardToken(services, { number }),
   })
-  await expect(refused).rejects.toMatchObject({ name: 'AcctError', code, status: undefined })
+  await expect(rejected).rejects.toMatchObject({ name: 'AcctError', code, status: undefined })
   expect([await services.plans(), await getBillingInfo(services.transport, 'recurly')]).toEqual(before)
   expect(await services.charges()).toEqual([])
 })
 
 test('the order rejects an unknown token, even with a stored card', async () => {
   const services = await createSignedServices('active@geeni')
-  const refused = place(services, 'geeni_premium_y', { billingToken: 'made-up' })
-  await expect(refused).rejects.toMatchObject({ code: 'paymentToken' })
+  const rejected = placeTestOrder(services, 'geeni_premium_y', { billingToken: 'made-up' })
+  await expect(rejected).rejects.toMatchObject({ code: 'paymentToken' })
 })
 
 test('PayPal pays or declines the order', async () => {
   const services = await createSignedServices('active@geeni')
   const declined = await createCardToken(services, { vendor: 'paypal', email: 'declined@example.com' })
-  const refused = place(services, 'geeni_premium_y', { billingToken: declined })
-  await expect(refused).rejects.toMatchObject({ code: 'paypalDeclined' })
-  await place(services, 'geeni_premium_y', {
+  const rejected = placeTestOrder(services, 'geeni_premium_y', { billingToken: declined })
+  await expect(rejected).rejects.toMatchObject({ code: 'paypalDeclined' })
+  await placeTestOrder(services, 'geeni_premium_y', {
     billingToken: await createCardToken(services, { vendor: 'paypal' }),
   })
   expect(await services.charges()).toHaveLength(1)
@@ -127,7 +127,7 @@ test('the order accepts a challenge that was passed during the verification', as
   if (verification.kind !== 'challenge') throw new Error('expected a challenge')
   const { body } = await callVendorServer(services, '/challenges', { actionToken: verification.actionToken })
   await verifyBilling(services.transport, { ...card, threeDToken: body.resultToken })
-  const outcome = await place(services, 'geeni_premium_y', {
+  const outcome = await placeTestOrder(services, 'geeni_premium_y', {
     billingToken,
     actionResultTokenId: body.resultToken,
   })
@@ -146,13 +146,13 @@ test('the order rejects a challenge of another card or another account', async (
   if (outcome.kind !== 'challenge') throw new Error('expected a challenge')
   const { body } = await callVendorServer(services, '/challenges', { actionToken: outcome.actionToken })
   const actionResultTokenId = body.resultToken
-  const elsewhere = await place(services, 'geeni_premium_y', {
+  const elsewhere = await placeTestOrder(services, 'geeni_premium_y', {
     billingToken: await createCardToken(services, { number: '4000002760003184' }),
     actionResultTokenId,
   })
   expect(elsewhere.kind).toBe('challenge')
   // For the other account the plan is a downgrade, whose card is verified and not charged.
-  const stolen = await place(other, 'geeni_premium_m', {
+  const stolen = await placeTestOrder(other, 'geeni_premium_m', {
     billingToken: await createCardToken(services, card),
     actionResultTokenId,
   })
@@ -161,9 +161,9 @@ test('the order rejects a challenge of another card or another account', async (
 
 test('a past-due account can buy another plan with a new card, and its unpaid invoices fail', async () => {
   const services = await createSignedServices('past-due@geeni')
-  const refused = place(services, 'geeni_premium_y')
-  await expect(refused).rejects.toMatchObject({ code: 'cardDeclined' })
-  await place(services, 'geeni_premium_y', { billingToken: await createCardToken(services) })
+  const rejected = placeTestOrder(services, 'geeni_premium_y')
+  await expect(rejected).rejects.toMatchObject({ code: 'cardDeclined' })
+  await placeTestOrder(services, 'geeni_premium_y', { billingToken: await createCardToken(services) })
   expect(await services.charges()).toMatchObject([{ planCode: 'geeni_premium_y', amountInCents: 9999 + 800 }])
   expect((await services.plan()).recurlyPlanCode).toBe('geeni_premium_y')
 })

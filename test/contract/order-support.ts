@@ -19,5 +19,8 @@ export async function createOrder(services: SignedServices, code: string, part: 
   return order
 }
 /** Places an order of a plan, by its code. */
-export const place = async (services: SignedServices, code: string, part: Partial<ChangeRequest> = {}) =>
-  placeOrder(services.transport, await createOrder(services, code, part))
+export const placeTestOrder = async (
+  services: SignedServices,
+  code: string,
+  part: Partial<ChangeRequest> = {},
+) => placeOrder(services.transport, await createOrder(services, code, part))

@@ -46,8 +46,8 @@ const INTENTS: readonly [name: string, account: string, intent: Intent][] = [
   ['an order with a new card', 'active@geeni', orderIntent({})],
   ['an order with a promo code', 'active@geeni', orderIntent({ couponCode: 'save10' })],
   ['an order after 3-D Secure', 'active@geeni', orderIntent({}, '4000000000003220', true)],
-  ['an order of somebody past due', 'past-due@geeni', orderIntent({})],
-  ['a card that pays what is past due', 'past-due@geeni', cardIntent],
+  ['an order of a past-due account', 'past-due@geeni', orderIntent({})],
+  ['a card that pays past-due invoices', 'past-due@geeni', cardIntent],
 ]
 
 /** Returns the results of a payment, without random ids. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Device } from '../../src/domain/plan.ts'
 import { changePlan, previewChange } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
-import { codeOf, orderPlan } from './plan-order-support.ts'
+import { currentPlanCode, orderPlan } from './plan-order-support.ts'
 
 test('the order rejects a current plan and a pending plan', async () => {
   const services = await createSignedServices('active@geeni')
@@ -30,8 +30,8 @@ test.each<[string, string, (devices: Device[], other: Device[]) => Device[]]>([
   const [current] = await services.plans()
   const devices = choose(await services.devices(), await other.devices())
   expect(devices.length).toBeGreaterThan(0)
-  const refused = orderPlan(services, code, { devices, ...(current && { devicesRemoved: current.devices }) })
-  await expect(refused).rejects.toMatchObject({ name: 'AcctError', code: 'unknown' })
+  const rejected = orderPlan(services, code, { devices, ...(current && { devicesRemoved: current.devices }) })
+  await expect(rejected).rejects.toMatchObject({ name: 'AcctError', code: 'unknown' })
   expect([await services.plans(), await services.devices()]).toEqual(before)
 })
 
@@ -72,7 +72,7 @@ test.each([true, false])(
     ])
     expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
     if (!idempotencyHeader) expect(outcomes).toContainEqual(expect.objectContaining({ status: 'rejected' }))
-    expect(await codeOf(services)).toBe('geeni_premium_y')
+    expect(await currentPlanCode(services)).toBe('geeni_premium_y')
     expect(await services.charges()).toHaveLength(1)
   },
 )

@@ -28,6 +28,6 @@ export async function orderPlan(
   })
 }
 /** Returns the code of the current plan. */
-export const codeOf = async (services: SignedServices) => (await services.plan()).recurlyPlanCode
+export const currentPlanCode = async (services: SignedServices) => (await services.plan()).recurlyPlanCode
 /** Returns the names of devices. */
 export const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)

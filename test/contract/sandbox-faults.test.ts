@@ -18,7 +18,7 @@ beforeEach(async () => {
   await call(target, 'DELETE', '/sandbox/requests')
 })
 
-const fault = (given: Record<string, unknown>) => call(target, 'POST', '/sandbox/faults', { body: [given] })
+const fault = (input: Record<string, unknown>) => call(target, 'POST', '/sandbox/faults', { body: [input] })
 const get = (path: string, signal?: AbortSignal) => fetch(running.url + path, signal ? { signal } : {})
 const logged = async () => (await call(target, 'GET', '/sandbox/requests')).body
 

@@ -118,7 +118,7 @@ test('a new code invalidates the previous one', async () => {
 test.each([
   ['mfa-email', 1122],
   ['mfa-phone', 1123],
-] as const)('%s: the sixth resend is refused with %i for ten minutes', async (scenario, code) => {
+] as const)('%s: the service rejects the sixth resend with %i for ten minutes', async (scenario, code) => {
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const login = await startLogin(target, scenario)

@@ -36,7 +36,7 @@ test('every scenario of every brand can sign in as its state allows', async () =
 
 test('a wrong username, password or brand has the same response', async () => {
   const target = createTarget(createSandboxAt())
-  const refused = [
+  const rejections = [
     await postByEmail(target, 'active@geeni.example', 'sandbox-1!'),
     await postByEmail(target, 'nobody@geeni.example'),
     await postByEmail(target, 'active@nosuch.example'),
@@ -47,7 +47,7 @@ test('a wrong username, password or brand has the same response', async () => {
       body: { brand: 'geeni' },
     }),
   ]
-  for (const { status, body } of refused) expect([status, body]).toEqual([401, wrongPassword])
+  for (const { status, body } of rejections) expect([status, body]).toEqual([401, wrongPassword])
 })
 
 test('usernames ignore case, and the brand of the body must match', async () => {

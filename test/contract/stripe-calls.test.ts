@@ -4,14 +4,14 @@ import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/b
 import { createSetupIntent, getPaymentMethod } from '../../src/services/stripe-setup.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
-import { ADDRESS, NEW_CARD } from './billing-support.ts'
+import { NEW_CARD, PAYER_ADDRESS } from './billing-support.ts'
 
 test("saveBilling stores a payment method of Stripe's split fields, which pays an order", async () => {
   const services = await createSignedServices('active@notion')
   const created = await createCardToken(services, { number: NEW_CARD.number, vendor: 'stripe' })
   const { body: method } = await callVendorServer(services, '/stripe/payment-methods', { token: created })
   const referenceType = 'stripe_payment_method'
-  const card = { save: toBillingSave(ADDRESS, method.id), provider: 'stripe', referenceType }
+  const card = { save: toBillingSave(PAYER_ADDRESS, method.id), provider: 'stripe', referenceType }
   await verifyBilling(services.transport, card)
   await saveBilling(services.transport, { ...card, isOnFile: true })
   for (const { body } of services.sent)
@@ -45,7 +45,10 @@ test("POST /payment-method returns the payer's name and address [CALL-50]", asyn
   const { body: method } = await callVendorServer(services, '/stripe/payment-methods', {
     token: created.token,
   })
-  expect(await getPaymentMethod(services.transport, method.id)).toEqual({ id: method.id, billing: ADDRESS })
+  expect(await getPaymentMethod(services.transport, method.id)).toEqual({
+    id: method.id,
+    billing: PAYER_ADDRESS,
+  })
   expect(services.sent).toMatchObject([
     { call: 'POST /subscriptions/payment-method', signed: true, body: { paymentMethodId: method.id } },
   ])

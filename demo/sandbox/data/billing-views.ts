@@ -1,13 +1,13 @@
 import type { BillingInfoResponse, BillingInfoV3Response, Nil } from '../wire/payment.ts'
 import { parseHolder } from './card-tokens.ts'
-import { EMPTY_ADDRESS, type PaymentMethodRow } from './payment-rows.ts'
+import { BLANK_ADDRESS, type PaymentMethodRow } from './payment-rows.ts'
 
 const NIL: Nil = { nil: 'nil' }
 const orNil = <Value extends string | number>(value: Value | null | undefined): Value | Nil => value || NIL
 
 /** Returns the stored payment method in the format of version 1, with nil markers for missing values. */
 export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfoResponse {
-  const holder = row ? parseHolder(row) : EMPTY_ADDRESS
+  const holder = row ? parseHolder(row) : BLANK_ADDRESS
   return {
     first_name: orNil(holder.firstName),
     last_name: orNil(holder.lastName),

@@ -3,7 +3,7 @@ import type { AccountRow, DeviceRow, PlanRow } from './rows.ts'
 import { findDevices } from './subscription-table.ts'
 
 /** Ids of the devices that an order adds to a plan and removes from it. */
-export interface DeviceChoice {
+export interface OrderDevices {
   account: AccountRow
   target: PlanRow
   devices: readonly string[]
@@ -25,7 +25,7 @@ export const isDeviceRejection = (choice: readonly string[] | DeviceRejection): 
  */
 export function resolveDevices(
   db: Database,
-  { account, target, devices, devicesRemoved }: DeviceChoice,
+  { account, target, devices, devicesRemoved }: OrderDevices,
   subscriptionId: string | null,
 ): readonly string[] | DeviceRejection {
   const own = new Map<string, DeviceRow>()

@@ -4,7 +4,7 @@ import { redeem } from './coupons.ts'
 import type { DataContext } from './data-context.ts'
 import type { Database } from './database.ts'
 import { applyDiscount, chargeSubscription } from './money.ts'
-import { type DeviceChoice, isDeviceRejection, resolveDevices } from './order-devices.ts'
+import { isDeviceRejection, type OrderDevices, resolveDevices } from './order-devices.ts'
 import { authorizeOrder, isRejection, type OrderPayment, resolveCoupon } from './order-payment.ts'
 import { isPaused, subscriptionExpiry } from './periods.ts'
 import { createRejection, type Rejection } from './rejection.ts'
@@ -22,7 +22,7 @@ import {
 import { calculateTerms, type Terms } from './terms.ts'
 
 /** An order as POST /subscribe contains it (B§7). */
-export interface IncomingOrder extends DeviceChoice, OrderPayment {
+export interface IncomingOrder extends OrderDevices, OrderPayment {
   account: AccountRow
   target: PlanRow
   /** Ids of the subscription to change, ours and the billing provider's; empty for none. */
@@ -34,7 +34,7 @@ export interface IncomingOrder extends DeviceChoice, OrderPayment {
 }
 
 /** Result of an order. */
-export interface PlacedOrder {
+export interface ExecutedOrder {
   subscription: SubscriptionRow
   plan: PlanRow
   /** Tax on what was paid today. */
@@ -47,7 +47,7 @@ export const ALREADY_SUBSCRIBED: Rejection = {
 }
 
 /** Executes an order completely, or rejects it. */
-export function executeOrder({ db, clock }: DataContext, order: IncomingOrder): PlacedOrder | Rejection {
+export function executeOrder({ db, clock }: DataContext, order: IncomingOrder): ExecutedOrder | Rejection {
   const now = clock.now()
   applyDueEvents(db, now, order.account.id)
   const open = findOpenSubscriptions(db, order.account.id)
@@ -139,7 +139,7 @@ interface ResolvedOrder {
   now: number
 }
 
-function applyOrder(db: Database, { order, current, devices, terms, now }: ResolvedOrder): PlacedOrder {
+function applyOrder(db: Database, { order, current, devices, terms, now }: ResolvedOrder): ExecutedOrder {
   const { account, target, currency } = order
   if (order.method && target.billing_cycle > 0) storePaymentMethod(db, account.id, order.method)
   if (terms.startsAt !== null && current) {

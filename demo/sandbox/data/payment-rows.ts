@@ -2,7 +2,7 @@ import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { BankOutcome } from './test-cards.ts'
 
 /** Billing address without any value. */
-export const EMPTY_ADDRESS: BillingAddress = {
+export const BLANK_ADDRESS: BillingAddress = {
   firstName: '',
   lastName: '',
   address1: '',

@@ -28,7 +28,7 @@ export const isPaused = ({ pause_effective, paused_until }: SubscriptionRow, at:
  * Returns when a cancellation or a downgrade takes effect: the end of the trial, or else of the paid period
  * (B§4).
  */
-export const serviceEnd = (subscription: SubscriptionRow, now: number): number =>
+export const findServiceEnd = (subscription: SubscriptionRow, now: number): number =>
   (isInTrial(subscription, now) ? subscription.trial_end : subscription.period_end) ?? now
 
 /** Returns the end of the paid period, null for Recurly, which reports none. */

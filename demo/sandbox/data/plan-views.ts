@@ -101,7 +101,7 @@ export function toWireSubscription({
 }
 
 /** Returns a device with the plan that covers it. */
-export function toWireDevice(
+export function createWireDevice(
   device: DeviceRow,
   covered: { subscription: SubscriptionRow; plan: PlanRow } | null,
 ): WireDevice {

@@ -1,6 +1,6 @@
 import type { WireDevice } from '../wire/devices.ts'
 import type { DataContext } from './data-context.ts'
-import { type CurrentPlan, toWireDevice } from './plan-views.ts'
+import { type CurrentPlan, createWireDevice } from './plan-views.ts'
 import { applyDueEvents } from './renewals.ts'
 import type { AccountRow, DeviceRow } from './rows.ts'
 import { findOpenSubscriptions, findPlan } from './subscription-table.ts'
@@ -29,7 +29,7 @@ export function readAccountPlans({ db, clock }: DataContext, account: AccountRow
     .all<DeviceRow>('SELECT * FROM devices WHERE account_id = ? ORDER BY rowid', account.id)
     .map((row) => {
       const entry = bySubscription.get(row.subscription_id ?? '')
-      const device = toWireDevice(row, entry ?? null)
+      const device = createWireDevice(row, entry ?? null)
       entry?.devices.push(device)
       if (entry?.plan.provider === 'apple') externalDeviceIds.add(device.deviceId)
       return device

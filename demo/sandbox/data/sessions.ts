@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MigrationInfo, ProfileResponse, SessionResponse } from '../wire/account.ts'
+import type { MigrationInfo, ProfileResponse, SignInResponse } from '../wire/account.ts'
 import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
@@ -39,11 +39,7 @@ export function redeemSingleUseToken({ db, clock }: DataContext, token: string):
 }
 
 /** Returns the response to a successful sign-in: the account with new temporary credentials (A§3). */
-export function createSessionResponse(
-  data: DataContext,
-  account: AccountRow,
-  token: string,
-): SessionResponse {
+export function createSessionResponse(data: DataContext, account: AccountRow, token: string): SignInResponse {
   const shown = createProfileResponse(account)
   return {
     ...shown,
@@ -72,7 +68,7 @@ export function createProfileResponse(account: AccountRow): ProfileResponse {
 function mintCredentials(
   { db, clock }: DataContext,
   account: AccountRow,
-): SessionResponse['pepperUser']['awsUserCredentials'] {
+): SignInResponse['pepperUser']['awsUserCredentials'] {
   const credentials = {
     accessKeyId: `ASIA${Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')}`,
     secretAccessKey: randomBytes(30).toString('base64'),

@@ -1,12 +1,12 @@
 import { type Amount, addTax, priceOf } from './money.ts'
-import { addMonths, isInTrial, remainingShare, serviceEnd } from './periods.ts'
+import { addMonths, findServiceEnd, isInTrial, remainingShare } from './periods.ts'
 import type { AccountRow, PlanRow } from './rows.ts'
 import type { OpenSubscription } from './subscription-table.ts'
 
 const DAY_MS = 86_400_000
 
 /** A plan change to calculate. */
-export interface PlanChange {
+export interface PlanChangeInput {
   account: AccountRow
   /** The current subscription, null without one. */
   current: OpenSubscription | null
@@ -39,7 +39,7 @@ export interface Terms {
  * the period minus the part already paid. A new subscriber gets the plan's trial once. A past-due
  * subscription counts as unpaid. Returns undefined in a currency without a price.
  */
-export function calculateTerms(change: PlanChange): Terms | undefined {
+export function calculateTerms(change: PlanChangeInput): Terms | undefined {
   const { current, target, currency, now } = change
   const cents = priceOf(target, currency)
   if (cents === undefined) return undefined
@@ -49,7 +49,7 @@ export function calculateTerms(change: PlanChange): Terms | undefined {
   const paidPlan = isPaid ? current : null
   const immediate = { startsAt: null, beginsTrial: false, price }
   if (paidPlan && target.billing_order < paidPlan.plan.billing_order) {
-    const at = serviceEnd(paidPlan.subscription, now)
+    const at = findServiceEnd(paidPlan.subscription, now)
     const { trial_end, period_end, paid_in_cents } = paidPlan.subscription
     return {
       ...immediate,
@@ -89,7 +89,7 @@ export function calculateTerms(change: PlanChange): Terms | undefined {
 }
 
 function findTrialEnd(
-  { account, target, now }: PlanChange,
+  { account, target, now }: PlanChangeInput,
   paidPlan: OpenSubscription | null,
 ): number | null {
   if (paidPlan) return isInTrial(paidPlan.subscription, now) ? paidPlan.subscription.trial_end : null

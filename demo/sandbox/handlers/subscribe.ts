@@ -1,5 +1,5 @@
 import { claimCardToken } from '../data/card-tokens.ts'
-import { ALREADY_SUBSCRIBED, executeOrder, type IncomingOrder, type PlacedOrder } from '../data/order.ts'
+import { ALREADY_SUBSCRIBED, type ExecutedOrder, executeOrder, type IncomingOrder } from '../data/order.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 import { isInTrial } from '../data/periods.ts'
 import { createRejection } from '../data/rejection.ts'
@@ -60,7 +60,7 @@ export const subscribe: Handler<SignedCall> = {
 const claimPaymentMethod = (call: SignedCall, token: string): PaymentMethodRow | null | undefined =>
   token ? (claimCardToken(call, token, call.account.id) ?? null) : undefined
 
-function createSubscribeResponse({ subscription, plan, tax }: PlacedOrder, now: number): SubscribeResponse {
+function createSubscribeResponse({ subscription, plan, tax }: ExecutedOrder, now: number): SubscribeResponse {
   const { trial_end } = subscription
   const trial = isInTrial(subscription, now) ? trial_end : null
   return {

@@ -1,6 +1,6 @@
 import { addTax, chargeSubscription, findCard, priceOf } from '../data/money.ts'
 import { matchFreePlan, scheduleChange } from '../data/order.ts'
-import { addMonths, isInTrial, isPaused, serviceEnd, subscriptionExpiry } from '../data/periods.ts'
+import { addMonths, findServiceEnd, isInTrial, isPaused, subscriptionExpiry } from '../data/periods.ts'
 import { toWireSubscription } from '../data/plan-views.ts'
 import { readAccountPlans } from '../data/plans-and-devices.ts'
 import { applyDueEvents } from '../data/renewals.ts'
@@ -50,7 +50,7 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, curren
       ? subscription
       : scheduleChange(db, current, {
           target: free,
-          at: serviceEnd(subscription, clock.now()),
+          at: findServiceEnd(subscription, clock.now()),
           devices: null,
         })
   return ok<CancelPlanResponse>({
@@ -102,7 +102,7 @@ export const pause: Handler<SignedCall> = createChangeHandler((call, { subscript
   const { clock, body } = call
   if (subscription.pause_effective !== null) return fail(409, 'The plan is paused already.')
   if (plan.billing_cycle === 0) return fail(409, 'A free plan cannot be paused.')
-  const from = serviceEnd(subscription, clock.now())
+  const from = findServiceEnd(subscription, clock.now())
   const until = body.paused_until === undefined ? null : Date.parse(readText(body, 'paused_until'))
   if (until !== null && !(until > from)) return fail(400, 'Expected paused_until after the period.')
   return saveAndRespond(call, { ...subscription, pause_effective: from, paused_until: until })

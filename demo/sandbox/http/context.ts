@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
 /** Per-request variables that the middleware and the routes set. */
-export interface RequestState {
+export interface CallState {
   /** E-mail of the account behind the call, for the log. */
   account: string | null
   signature: 'ok' | 'bad' | 'none'
@@ -15,7 +15,7 @@ export interface RequestState {
 /** The bindings hold Node's own request and response on a socket and are missing in-process. */
 export interface SandboxEnv {
   Bindings: Partial<HttpBindings>
-  Variables: RequestState
+  Variables: CallState
 }
 
 export type SandboxContext = Context<SandboxEnv>

@@ -52,12 +52,12 @@ export async function runOnce(
   }
 }
 
-function replay(kept: IdempotencyRow, bodyHash: string): JsonResponse {
-  if (kept.body_hash !== bodyHash)
+function replay(row: IdempotencyRow, bodyHash: string): JsonResponse {
+  if (row.body_hash !== bodyHash)
     return fail(422, 'This Idempotency-Key was used with another body.', 'idempotency_mismatch')
-  if (kept.status === null || kept.answer === null)
+  if (row.status === null || row.answer === null)
     return fail(409, 'The first call with this Idempotency-Key is still under way.', 'idempotency_in_flight')
-  return { status: kept.status, body: JSON.parse(kept.answer), headers: { 'idempotent-replayed': 'true' } }
+  return { status: row.status, body: JSON.parse(row.answer), headers: { 'idempotent-replayed': 'true' } }
 }
 
 /** Deletes calls that were pending when the process ended, since they never get a response; for the start. */

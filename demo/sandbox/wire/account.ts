@@ -1,5 +1,5 @@
 /** POST /byEmail, POST /byToken and PUT /mfaValidateLoginOTP (A§3 profile, U-04). */
-export interface SessionResponse {
+export interface SignInResponse {
   pepperUser: {
     account_id: string
     account: { status: AccountStatus; migrationInfo?: MigrationInfo }
@@ -24,10 +24,10 @@ export interface MigrationInfo {
 
 /** GET /users (U-31): the profile without its secrets. */
 export type ProfileResponse = Pick<
-  SessionResponse,
+  SignInResponse,
   'countryCode' | 'email' | 'fullName' | 'externalAccounts'
 > & {
-  pepperUser: Omit<SessionResponse['pepperUser'], 'awsUserCredentials'>
+  pepperUser: Omit<SignInResponse['pepperUser'], 'awsUserCredentials'>
 }
 
 /** POST /byEmail of an account with a second factor. Contacts are unmasked; the screen masks them (A§5). */

@@ -5,7 +5,7 @@ import { billingActions } from '../../../src/store/payment/billing.actions.ts'
 import { cardActions } from '../../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../../src/store/payment/payment-info.actions.ts'
 import { createCardSubmission, passChallenge } from '../../fixtures/checkout.ts'
-import { type StoreClient, signInByToken } from '../../fixtures/client.ts'
+import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import {
   addFaults,
@@ -41,7 +41,7 @@ async function saveThroughFaults(
   client: StoreClient,
   { provider, card, label, faults }: Case,
 ): Promise<void> {
-  await advanceUntilDone(signInByToken(client, ACCOUNT))
+  await advanceUntilDone(signInWithToken(client, ACCOUNT))
   const chargesBefore = await countCharges(client, ACCOUNT)
   const countNewCharges = async (): Promise<number> => (await countCharges(client, ACCOUNT)) - chargesBefore
   const { store } = client

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '../../../demo/sandbox/http/faults.ts'
 import { type CheckoutMethod, createCheckoutFlow } from '../../fixtures/checkout.ts'
-import { type StoreClient, signInByToken } from '../../fixtures/client.ts'
+import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone } from '../../fixtures/fake-time.ts'
 import {
   addFaults,
@@ -74,7 +74,7 @@ async function buyThroughFaults(
   client: StoreClient,
   { checkoutMethod, card, label, initialFault, orderFaults }: Case,
 ): Promise<void> {
-  await advanceUntilDone(signInByToken(client, ACCOUNT))
+  await advanceUntilDone(signInWithToken(client, ACCOUNT))
   const flow = createCheckoutFlow(client, checkoutMethod, PLAN)
   const chargesBefore = await countCharges(client, ACCOUNT)
   const countNewCharges = async (): Promise<number> => (await countCharges(client, ACCOUNT)) - chargesBefore

@@ -14,7 +14,7 @@ import { addFaults, clearFaults, countCharges } from '../support.ts'
 
 export const PLAN = 'plan_geeni_premium_y'
 export const OTHER_PLAN = 'plan_geeni_plus_y'
-export const CARD = '5555555555554444'
+export const ORDER_CARD = '5555555555554444'
 /** A card for which the bank requires 3-D Secure when it is charged. */
 export const CHALLENGED_CARD = '4000002760003184'
 const SUBSCRIBE = { method: 'POST', path: '/subscriptions/subscribe' }
@@ -125,7 +125,7 @@ export class TestBrowser {
 /**
  * Loads the order summary in a tab, checks an earlier order with an unknown outcome first, and enters a card.
  */
-export async function loadSummary({ flow }: TestTab, card = CARD): Promise<void> {
+export async function loadSummary({ flow }: TestTab, card = ORDER_CARD): Promise<void> {
   await advanceUntilDone(flow.load())
   if (flow.isOpen()) await advanceUntilDone(flow.settle())
   if (flow.order().placing.status === 'done') return

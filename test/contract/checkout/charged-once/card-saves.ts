@@ -3,7 +3,7 @@ import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { createCardSubmission } from '../../../fixtures/checkout.ts'
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { addFaults, clearFaults, NO_READS } from '../support.ts'
-import { CARD, type RepeatCase, removeLocks, type TestTab } from './browser.ts'
+import { ORDER_CARD, type RepeatCase, removeLocks, type TestTab } from './browser.ts'
 
 const SAVE = { method: '*', path: '/subscriptions/billingInfo/**' }
 
@@ -12,7 +12,7 @@ const saveConcurrently = async (tabs: readonly TestTab[], cards: readonly string
   const submissions: CardSubmission[] = []
   for (const [at, { client }] of tabs.entries())
     submissions.push(
-      (await advanceUntilDone(createCardSubmission(client, 'recurly', cards[at] ?? CARD))).result,
+      (await advanceUntilDone(createCardSubmission(client, 'recurly', cards[at] ?? ORDER_CARD))).result,
     )
   return advanceUntilDone(
     Promise.all(
@@ -30,7 +30,9 @@ export const CARD_SAVES: readonly RepeatCase[] = [
     'Enter in the vendor’s frame and a click',
     async (browser) => {
       const tab = await browser.openCardForm()
-      const { result: submission } = await advanceUntilDone(createCardSubmission(tab.client, 'recurly', CARD))
+      const { result: submission } = await advanceUntilDone(
+        createCardSubmission(tab.client, 'recurly', ORDER_CARD),
+      )
       const { saveCard } = tab.client.store.use(cardActions)
       await advanceUntilDone(Promise.all([saveCard(submission), saveCard(submission), saveCard(submission)]))
     },
@@ -38,21 +40,27 @@ export const CARD_SAVES: readonly RepeatCase[] = [
   [
     'two tabs at the same time',
     async (browser) =>
-      saveConcurrently([await browser.openCardForm(), await browser.openCardForm()], [CARD, CARD]),
+      saveConcurrently(
+        [await browser.openCardForm(), await browser.openCardForm()],
+        [ORDER_CARD, ORDER_CARD],
+      ),
   ],
   [
     'two tabs with two cards',
     async (browser) =>
       saveConcurrently(
         [await browser.openCardForm(), await browser.openCardForm()],
-        [CARD, '4111111111111111'],
+        [ORDER_CARD, '4111111111111111'],
       ),
   ],
   [
     'two tabs of a browser without the Web Locks API',
     async (browser) => {
       removeLocks()
-      await saveConcurrently([await browser.openCardForm(), await browser.openCardForm()], [CARD, CARD])
+      await saveConcurrently(
+        [await browser.openCardForm(), await browser.openCardForm()],
+        [ORDER_CARD, ORDER_CARD],
+      )
     },
   ],
   [
@@ -60,12 +68,12 @@ export const CARD_SAVES: readonly RepeatCase[] = [
     async (browser) => {
       const earlier = await browser.openCardForm()
       const { result: submission } = await advanceUntilDone(
-        createCardSubmission(earlier.client, 'recurly', CARD),
+        createCardSubmission(earlier.client, 'recurly', ORDER_CARD),
       )
       const isSent = earlier.delayResponse('/billingInfo/')
       void earlier.client.store.use(cardActions).saveCard(submission)
       await isSent
-      await saveConcurrently([await browser.openCardForm({ reloadOf: earlier })], [CARD])
+      await saveConcurrently([await browser.openCardForm({ reloadOf: earlier })], [ORDER_CARD])
     },
   ],
   [
@@ -73,7 +81,7 @@ export const CARD_SAVES: readonly RepeatCase[] = [
     async (browser) => {
       const tab = await browser.openCardForm()
       await addFaults(tab.client, [{ ...SAVE, kind: 'reset', when: 'after' }, NO_READS])
-      await saveConcurrently([tab], [CARD])
+      await saveConcurrently([tab], [ORDER_CARD])
       await clearFaults(tab.client)
       await saveConcurrently([tab], ['4111111111111111'])
     },

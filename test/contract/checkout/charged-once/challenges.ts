@@ -1,8 +1,8 @@
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import {
   addOrderFaults,
-  CARD,
   CHALLENGED_CARD,
+  ORDER_CARD,
   type RepeatCase,
   submitUntilChallenge,
   submitUntilDone,
@@ -59,7 +59,7 @@ export const CHALLENGES: readonly RepeatCase[] = [
     async (browser) => {
       const tab = await browser.openSummary({ card: CHALLENGED_CARD })
       const pass = await submitUntilChallenge(tab)
-      await advanceUntilDone(tab.flow.card(CARD))
+      await advanceUntilDone(tab.flow.card(ORDER_CARD))
       await advanceUntilDone(tab.flow.place())
       await advanceUntilDone(pass())
     },

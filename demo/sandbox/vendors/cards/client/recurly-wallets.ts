@@ -30,7 +30,7 @@ function openSheet(
 }
 
 /** Runs a function in the next task, since the vendor emits errors after the page could subscribe. */
-const runNextTask = (tell: () => void): void => void setTimeout(tell, 0)
+const runNextTask = (run: () => void): void => void setTimeout(run, 0)
 
 export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance {
   readonly #config: ApplePayConfig

@@ -1,6 +1,6 @@
 // The whole card in one frame, like Stripe's Payment Element.
 import { createCardInput, detectCardBrand, FIELD_KINDS } from './field-kinds.ts'
-import { createElement, listenToPage, postToPage, root } from './page.ts'
+import { createTextElement, listenToPage, postToPage, root } from './page.ts'
 import { applyStyle, type FieldStyle } from './style.ts'
 import { createToken, shareField } from './tokens.ts'
 
@@ -24,7 +24,7 @@ function update(): void {
 }
 
 for (const { kind, input } of inputs) {
-  const label = createElement('label', FIELD_KINDS[kind].label)
+  const label = createTextElement('label', FIELD_KINDS[kind].label)
   label.append(input)
   root.append(label)
   input.addEventListener('input', update)

@@ -1,5 +1,5 @@
 // A bank's 3-D Secure page, which the account holder passes or fails.
-import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
+import { callVendor, createButton, createTextElement, listenToPage, postToPage, root } from './page.ts'
 
 listenToPage({
   open({ actionToken }: { actionToken: string }) {
@@ -12,8 +12,8 @@ listenToPage({
       )
     }
     root.replaceChildren(
-      createElement('h1', 'Confirm your payment'),
-      createElement('p', 'This is the sandbox’s stand-in for a bank’s 3-D Secure page.'),
+      createTextElement('h1', 'Confirm your payment'),
+      createTextElement('p', 'This is the sandbox’s stand-in for a bank’s 3-D Secure page.'),
       createButton('Complete', () => void complete(true)),
       createButton('Fail', () => void complete(false)),
     )

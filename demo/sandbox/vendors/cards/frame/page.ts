@@ -51,7 +51,7 @@ export function createButton(text: string, onClick: () => void): HTMLButtonEleme
   return created
 }
 
-export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+export function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,
 ): HTMLElementTagNameMap[Tag] {

@@ -1,13 +1,13 @@
 // PayPal's window, where the payer enters an e-mail address and approves or cancels.
-import { callVendor, createButton, createElement, postToPage, root } from './page.ts'
+import { callVendor, createButton, createTextElement, postToPage, root } from './page.ts'
 
-const label = createElement('label', 'E-mail')
+const label = createTextElement('label', 'E-mail')
 const email = document.createElement('input')
 email.type = 'email'
 email.autocomplete = 'username'
 email.value = 'buyer@paypal.example'
 label.append(email)
-const hint = createElement('p', 'PayPal declines a payment from an address that begins with “declined”.')
+const hint = createTextElement('p', 'PayPal declines a payment from an address that begins with “declined”.')
 
 async function approve(): Promise<void> {
   const { isDone, result } = await callVendor('tokens', {
@@ -20,7 +20,7 @@ async function approve(): Promise<void> {
 }
 
 root.append(
-  createElement('h1', 'Pay with PayPal'),
+  createTextElement('h1', 'Pay with PayPal'),
   label,
   hint,
   createButton('Agree and continue', () => void approve()),

@@ -1,5 +1,5 @@
 // A wallet's sheet, which the device shows over the page.
-import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
+import { callVendor, createButton, createTextElement, listenToPage, postToPage, root } from './page.ts'
 
 interface SheetOptions {
   vendor: 'googlepay' | 'applepay'
@@ -21,8 +21,8 @@ listenToPage({
     }
     const isApple = vendor === 'applepay'
     root.replaceChildren(
-      createElement('h1', name),
-      createElement('p', [label, amount].filter(Boolean).join(': ')),
+      createTextElement('h1', name),
+      createTextElement('p', [label, amount].filter(Boolean).join(': ')),
       createButton(isApple ? 'Pay with Touch ID' : 'Pay', () => void approve()),
       createButton('Cancel', () => postToPage('cancel')),
     )

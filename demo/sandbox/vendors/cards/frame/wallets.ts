@@ -1,5 +1,5 @@
 // Stripe's Express Checkout Element: a row of buttons, and the sheet of the pressed one.
-import { callVendor, createButton, createElement, listenToPage, postToPage, root } from './page.ts'
+import { callVendor, createButton, createTextElement, listenToPage, postToPage, root } from './page.ts'
 
 interface RowOptions {
   /** Wallets in order, by Stripe's names. */
@@ -40,7 +40,7 @@ listenToPage({
   },
   open({ wallet }: { wallet: string }) {
     root.replaceChildren(
-      createElement('h1', NAMES[wallet] ?? wallet),
+      createTextElement('h1', NAMES[wallet] ?? wallet),
       createButton('Pay', () => {
         postToPage('confirm', { wallet })
         renderRow()
