@@ -84,7 +84,7 @@ export const clockCard = (clock: ReturnType<typeof clockState>, brand: string): 
 </section>`
 
 function formatDuration(ms: number): string {
-  if (ms === 0) return 'nothing'
+  if (ms === 0) return '0 min'
   const minutes = Math.round(Math.abs(ms) / 60_000)
   const parts = [
     [Math.floor(minutes / 1440), 'd'],
