@@ -65,13 +65,13 @@ describe('analytics events', () => {
     ])
   })
 
-  it('tell of a sign-in by name and password, with nothing personal [ANALYTICS-03]', async () => {
+  it('report a sign-in with username and password, with nothing personal [ANALYTICS-03]', async () => {
     const { store, told } = spied({ byEmail: session() })
     await signIn(store)
     expect(told).toEqual([['SigninUsername']])
   })
 
-  it('tell of one with a second factor once the code was right [ANALYTICS-03]', async () => {
+  it('report one with a second factor once the code was right [ANALYTICS-03]', async () => {
     const { store, told } = spied({ byEmail: demand(), mfaValidateLoginOTP: session() })
     await signIn(store)
     expect(told).toEqual([])
@@ -81,7 +81,7 @@ describe('analytics events', () => {
     expect(told).toEqual([['SigninUsername']])
   })
 
-  it('tell of a failed sign-in, whose answer is kept [LOGIN-16]', async () => {
+  it('report a failed sign-in, whose error stays in the state [LOGIN-16]', async () => {
     const { store, told } = spied({ byEmail: refusal('no.such.code', 401) })
     expect(await signIn(store)).toBe('failed')
     expect(told).toEqual([['LoginFailed']])
@@ -90,7 +90,7 @@ describe('analytics events', () => {
     expect(auth.errorCode).toBe(auth.signIn.status === 'failed' ? auth.signIn.error.code : '')
   })
 
-  it('tell of a linked voice assistant, and of a failed sign-in for it [ANALYTICS-04]', async () => {
+  it('report a linked voice assistant, and a failed sign-in for it [ANALYTICS-04]', async () => {
     await import('../../../src/services/linking.ts')
     const at = { brand: 'geeni', baseUrl: 'https://api.example' }
     const tries = [
@@ -111,7 +111,7 @@ describe('analytics events', () => {
     }
   })
 
-  it('tell of no failure when a sign-in was given up', async () => {
+  it('report no failure when a sign-in is aborted', async () => {
     const { store, told } = spied({ byEmail: session() })
     const outcome = store.signIn(LOGIN)
     store.signOut('user')
@@ -120,7 +120,7 @@ describe('analytics events', () => {
   })
 
   it.each(['user', 'idle', 'expired', 'deleted'] as const)(
-    'tell of a sign-out once: %s [ANALYTICS-02]',
+    'report a sign-out once: %s [ANALYTICS-02]',
     async (reason) => {
       const { store, told } = spied({ byEmail: session() })
       await signIn(store)

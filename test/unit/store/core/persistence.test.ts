@@ -23,7 +23,7 @@ const factor = {
   rememberMe: true,
 } as const
 
-describe('what is kept', () => {
+describe('a stored entry', () => {
   it('is an envelope of version 0 under a key of the brand [PERSIST-01]', () => {
     const { browser, persistence } = setUp()
     expect(PERSIST_VERSION).toBe(0)
@@ -38,7 +38,7 @@ describe('what is kept', () => {
     expect(keysOf(browser.local)).toEqual([])
   })
 
-  it('loses the promo codes of older states, and nothing else [PERSIST-02]', () => {
+  it('drops the promo codes of older versions, and nothing else [PERSIST-02]', () => {
     expect(migrate({ promoCode: 'x', promoCodes: ['y'], username: 'jane' })).toEqual({ username: 'jane' })
     expect(migrate({})).toEqual({})
     const { persistence } = setUp({
@@ -47,7 +47,7 @@ describe('what is kept', () => {
     expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
   })
 
-  it('is read back whole', () => {
+  it('reads back complete', () => {
     const { persistence } = setUp()
     persistence.write('secondFactor', 'session', factor)
     expect(persistence.read('secondFactor', 'session')).toEqual(factor)
@@ -73,7 +73,7 @@ describe('what is kept', () => {
     envelope({ token: 'x'.repeat(5_000), username: 'x'.repeat(5_000) }),
     envelope({ token: 't', username: 'u' }, 1),
     envelope({ token: 't', username: 'u' }, 99),
-  ])('but cannot be read is nothing: %.60s', (stored) => {
+  ])('reads as null when it is malformed: %.60s', (stored) => {
     const { persistence, token } = setUp(
       { 'acct.geeni.login': stored, 'acct.geeni.session': stored, 'acct.geeni.flow': stored },
       { 'acct.geeni.secondFactor': stored },
@@ -93,7 +93,7 @@ describe('what is kept', () => {
     },
   )
 
-  it('by a newer version is left to it, but for the session, and but for sign-out', () => {
+  it('of a newer version stays, except the session, and except at sign-out', () => {
     const newer = envelope({ username: 'jane', more: true }, 1)
     const { browser, persistence, token } = setUp({
       'acct.geeni.login': newer,
@@ -109,7 +109,7 @@ describe('what is kept', () => {
 })
 
 describe('the session token', () => {
-  it('is this tab’s, or with Remember Me the browser’s, never both', () => {
+  it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
     const { browser, token } = setUp()
     token.write('t1', false)
     expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([[], ['acct.geeni.session']])
@@ -126,14 +126,14 @@ describe('a sign-out', () => {
   const theirs = { theirs: '1', 'acct.visi.session': '2', acct: '3', locale: 'en' }
   const ours = { 'acct.geeni.session': '4', 'acct.geeni.login': '5' }
 
-  it('takes our keys and nobody else’s on other people’s pages', () => {
+  it('removes the brand’s keys alone on a host page', () => {
     const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
     persistence.clear(false)
     expect(keysOf(browser.local)).toEqual(Object.keys(theirs))
     expect(keysOf(browser.session)).toEqual(Object.keys(theirs))
   })
 
-  it('takes all of local storage on the hosted portal', () => {
+  it('removes all of local storage on the hosted portal', () => {
     const { browser, persistence } = setUp({ ...theirs, ...ours }, { ...theirs, ...ours })
     persistence.clear(true)
     expect(keysOf(browser.local)).toEqual([])

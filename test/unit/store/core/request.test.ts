@@ -24,7 +24,7 @@ function setUp(state: RequestState<string> = IDLE) {
 const failure = new AcctError('network')
 
 describe('a request', () => {
-  it('goes from attempt to success [PERSIST-05]', async () => {
+  it('goes from pending to done [PERSIST-05]', async () => {
     const { run, call, seen } = setUp()
     const outcome = run()
     expect(seen).toEqual([{ status: 'pending' }])
@@ -33,14 +33,14 @@ describe('a request', () => {
     expect(seen).toEqual([{ status: 'pending' }, { status: 'done', data: 'data' }])
   })
 
-  it('goes from attempt to failure [PERSIST-05]', async () => {
+  it('goes from pending to failed [PERSIST-05]', async () => {
     const { run, call, seen } = setUp()
     call.reject(failure)
     expect(await run()).toBeNull()
     expect(seen).toEqual([{ status: 'pending' }, { status: 'failed', error: failure }])
   })
 
-  it('has a clear state, which an answer that comes later leaves alone [PERSIST-05]', async () => {
+  it('has a clear state, which a stale response does not change [PERSIST-05]', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { run, call, slot } = setUp()
       const outcome = run()
@@ -52,7 +52,7 @@ describe('a request', () => {
     }
   })
 
-  it('keeps what was known while it is under way and when it fails', async () => {
+  it('keeps the known data while it is pending and after a failure', async () => {
     const { run, call, seen } = setUp({ status: 'done', data: 'known' })
     call.reject(failure)
     await run()
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(slot.get()).toEqual({ status: 'done', data: 'new' })
   })
 
-  it('reads a defect of ours as unknown', async () => {
+  it('reports a defect of this library as unknown', async () => {
     const { slot } = setUp()
     await runRequest(slot, () => {
       throw new TypeError('x is undefined')

@@ -9,7 +9,7 @@ describe.each<[string, () => Storage | undefined]>([
   ['missing', () => undefined],
   ['working', () => browserStorage()],
 ])('%s storage', (name, open) => {
-  it('never throws and serves this tab', () => {
+  it('never throws, and works for this tab', () => {
     const opened = name === 'working' || name === 'full' ? open() : undefined
     const storage = safeStorage(() => opened ?? open())
     expect(storage.get('a')).toBeNull()
@@ -26,7 +26,7 @@ describe.each<[string, () => Storage | undefined]>([
 })
 
 describe('storage that fills up', () => {
-  it('leaves no older value behind for the next load to find', () => {
+  it('leaves no stale value for the next load', () => {
     const browser = fullStorage(browserStorage(), 1)
     const storage = safeStorage(() => browser)
     storage.set('token', 'old')
@@ -35,7 +35,7 @@ describe('storage that fills up', () => {
     expect(browser.getItem('token')).toBeNull()
   })
 
-  it('is used again once there is room', () => {
+  it('is written again once there is room', () => {
     let isFull = true
     const browser = browserStorage()
     const storage = safeStorage(() => (isFull ? fullStorage(browser) : browser))

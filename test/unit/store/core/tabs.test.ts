@@ -17,7 +17,7 @@ function tab(brand: string): Tabs & { heard: TabMessage[] } {
 }
 
 describe('tabs', () => {
-  it('hear each other, not themselves, and not another brand’s', async () => {
+  it('receive messages of each other, not their own, and not of another brand', async () => {
     const [one, two, other] = [tab('geeni'), tab('geeni'), tab('visi')]
     one.notify('signed-in')
     one.notify('signed-out')
@@ -25,7 +25,7 @@ describe('tabs', () => {
     expect([one.heard, other.heard]).toEqual([[], []])
   })
 
-  it('listen to nothing but these three words', async () => {
+  it('ignore everything but the three messages', async () => {
     const one = tab('geeni')
     const stranger = new BroadcastChannel('acct.geeni')
     open.push(stranger)
@@ -42,7 +42,7 @@ describe('tabs', () => {
     await expect.poll(() => one.heard).toEqual(['signed-out', 'plans-changed'])
   })
 
-  it('that are closed say nothing, and do not mind', async () => {
+  it('send nothing once closed, and do not throw', async () => {
     const [one, two, three] = [tab('geeni'), tab('geeni'), tab('geeni')]
     one.close()
     expect(() => one.notify('signed-out')).not.toThrow()
@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(one.heard).toEqual([])
   })
 
-  it('are alone where there are no channels', () => {
+  it('receive nothing where the browser has no channels', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const one = tab('geeni')
     expect(() => one.notify('signed-out')).not.toThrow()
@@ -71,7 +71,7 @@ describe('two tabs of an account', () => {
     return one
   }
 
-  it('sign in and out together with Remember Me, and each is told why', async () => {
+  it('sign in and out together with Remember Me, and each reports the reason', async () => {
     const [here, there] = [store(), store()]
     const told: string[] = []
     there.store.onSignedOut((reason) => told.push(reason))
@@ -86,7 +86,7 @@ describe('two tabs of an account', () => {
     expect(local.length).toBe(0)
   })
 
-  it('learn what happened while there was no element to show it', async () => {
+  it('catch up with what happened while no element was mounted', async () => {
     const [here, there] = [store(), store()]
     const told: string[] = []
     there.store.onSignedOut((reason) => told.push(reason))
@@ -104,7 +104,7 @@ describe('two tabs of an account', () => {
     expect([there.auth().authenticated, told]).toEqual([false, ['other-tab']])
   })
 
-  it('learn it too with a session each, from what a sign-out takes away from all', async () => {
+  it('catch up with a session each too, as a sign-out removes the shared activity', async () => {
     const tabSession = browserStorage()
     const there = testStore({
       answers: { byEmail: Response.json(sessionAnswer()) },
@@ -123,7 +123,7 @@ describe('two tabs of an account', () => {
     expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
   })
 
-  it('after a store is closed a sign-out is still one', async () => {
+  it('still sign out after the store is closed', async () => {
     const one = store()
     await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
     one.store.close()

@@ -63,7 +63,7 @@ const state = ({ store }: TestStore) => store.state.getState().order
 const made = ({ asked }: TestStore) => asked.filter((name) => name === 'subscribe').length
 
 describe('placing an order', () => {
-  it('goes from the attempt to success, or to failure and back when cleared [CHANGE-15]', async () => {
+  it('goes from pending to done, or to failed and back when cleared [CHANGE-15]', async () => {
     const one = await buyer([refused('error.subscription.card.declined'), done])
     const { place: start, clear } = one.store.use(placeOrderActions)
     const failing = start(order())
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect(state(one)?.placing).toMatchObject({ status: 'done', data: { receipt: RECEIPT } })
   })
 
-  it('is done once, however often it is asked for', async () => {
+  it('runs once, however often it is submitted', async () => {
     const one = await buyer(done, [none, held])
     const { place: start } = one.store.use(placeOrderActions)
     const outcomes = await settled(Promise.all([start(order()), start(order()), start(order())]))
@@ -105,13 +105,13 @@ describe('placing an order', () => {
     expect(new Set(one.keys).size).toBe(2)
   })
 
-  it('that was carried out although nobody said so is done', async () => {
+  it('reports a done order although its response was lost', async () => {
     const one = await buyer(down, [held])
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(made(one)).toBe(1)
   })
 
-  it('that was not carried out is offered again, by the same key as long as it is the same', async () => {
+  it('fails when the account does not show the order, and retries the same order with the same key', async () => {
     const one = await buyer([down, down, done], [none])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(state(one)?.isUnknown).toBe(false)
@@ -122,13 +122,13 @@ describe('placing an order', () => {
     expect(third).not.toBe(first)
   })
 
-  it('is asked for twice before it is called not charged: it may be on its way', async () => {
+  it('looks twice before it reports no charge, as the order may be in flight', async () => {
     const one = await buyer(down, [none, held])
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(made(one)).toBe(1)
   })
 
-  it('of which nobody knows sends nothing more until somebody does', async () => {
+  it('sends no other order while the outcome of one is unknown', async () => {
     let isDown = true
     const one = await buyer(down, [() => (isDown ? down() : held.clone())])
     expect(await place(one)).toEqual({ kind: 'unknown' })
@@ -141,7 +141,7 @@ describe('placing an order', () => {
     expect(made(one)).toBe(1)
   })
 
-  it('of another tab or an earlier load is found by its record', async () => {
+  it('finds the order of another tab or an earlier load by its record', async () => {
     const local = browserStorage()
     const first = await buyer(hang, [none], { local: () => local })
     void first.store.use(placeOrderActions).place(order())
@@ -162,7 +162,7 @@ describe('placing an order', () => {
     expect([made(third), made(fourth)]).toEqual([0, 0])
   })
 
-  it('of somebody else is none of this account’s business', async () => {
+  it('ignores the record of another account', async () => {
     const local = browserStorage()
     local.setItem(
       'acct.geeni.intent',
@@ -183,8 +183,8 @@ describe('placing an order', () => {
   })
 })
 
-describe('what is not persisted', () => {
-  it('promo codes and order summary leave nothing in storage', async () => {
+describe('an order summary', () => {
+  it('stores neither itself nor its promo codes', async () => {
     const [local, session] = [browserStorage(), browserStorage()]
     const one = await buyer(done, [none], {
       local: () => local,

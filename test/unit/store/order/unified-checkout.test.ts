@@ -109,7 +109,7 @@ describe('the loading flags of express checkout', () => {
     ],
     ['subscriptionList', ({ store }) => store.use(plansActions).loadSubscriptions()],
     ['subscribe', ({ store }) => store.use(placeOrderActions).place(order)],
-  ])('%s is on from the attempt to its end [CHECKOUT-09]', async (flag, begin) => {
+  ])('turn %s on while its request is pending [CHECKOUT-09]', async (flag, begin) => {
     const one = await buyer()
     expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
     const running = begin(one)
@@ -118,7 +118,7 @@ describe('the loading flags of express checkout', () => {
     expect(checkoutLoading(stateOf(one))[flag]).toBe(false)
   })
 
-  it('go off with a failure as well [CHECKOUT-09]', async () => {
+  it('turn off after a failure too [CHECKOUT-09]', async () => {
     const one = await buyer()
     const { loadWallets } = one.store.use(unifiedCheckoutActions)
     await loadWallets(() => Promise.reject(new Error('the vendor did not come')))
@@ -128,7 +128,7 @@ describe('the loading flags of express checkout', () => {
 })
 
 describe('wallets', () => {
-  it('of an older offer do not count, and pressing one is kept until another offer', async () => {
+  it('of an older offer are stale, and the chosen one stays until another offer', async () => {
     const one = await buyer()
     const { loadWallets, chooseWallet } = one.store.use(unifiedCheckoutActions)
     let finish = (_: ExpressWallet[]): void => {}
@@ -149,7 +149,7 @@ describe('wallets', () => {
   })
 })
 
-describe('coming back from a page of the server', () => {
+describe('the return from a checkout page of the services', () => {
   const gone = (part: TestStoreOptions = {}, planId: string | null = 'c-1') =>
     buyer(part).then((one) => {
       if (planId) one.store.use(planChangeActions).setOrder({ planId, deviceIds: [], promo: null })
@@ -157,7 +157,7 @@ describe('coming back from a page of the server', () => {
     })
   const confirm = ({ store }: TestStore) => settled(store.use(unifiedCheckoutActions).confirm())
 
-  it('asks until the account shows the plan, and then ends the order once', async () => {
+  it('looks until the account shows the plan, and then ends the order once', async () => {
     const tracked: unknown[] = []
     const one = await gone({
       track: (...event) => void tracked.push(event),
@@ -171,14 +171,14 @@ describe('coming back from a page of the server', () => {
     expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
   })
 
-  it('without an answer is a failure, and keeps the order', async () => {
+  it('fails without a response, and keeps the order', async () => {
     const one = await gone({ answers: { subscriptions: Response.json({}, { status: 400 }) } })
     expect(await confirm(one)).toBeNull()
     expect(stateOf(one).unifiedCheckout?.returned).toMatchObject({ status: 'failed' })
     expect(one.store.use(planChangeActions).order()?.planId).toBe('c-1')
   })
 
-  it('with a plan that is not on offer claims nothing', async () => {
+  it('reports nothing bought for a plan outside the catalog', async () => {
     const one = await gone({}, 'gone')
     void one.store.use(unifiedCheckoutActions).confirm()
     await vi.waitFor(() => expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(1))
@@ -189,7 +189,7 @@ describe('coming back from a page of the server', () => {
 })
 
 describe('the state of a checkout', () => {
-  it('begins with nothing, and has the shapes of the specification [MODEL-26]', async () => {
+  it('starts idle, with the shapes of the specification [MODEL-26]', async () => {
     expect(initialChange.eligibility).toEqual({ status: 'idle' })
     expect(initialBilling).toEqual({
       provider: null,
@@ -233,7 +233,7 @@ describe('the state of a checkout', () => {
     expect(JSON.stringify(stateOf(one))).not.toContain('seti_secret')
   })
 
-  it('is in no storage, whatever changes of it [PERSIST-03]', async () => {
+  it('is never stored [PERSIST-03]', async () => {
     const [local, tab] = [browserStorage(), browserStorage()]
     const one = await buyer({ local: () => local, session: () => tab })
     const kept = () =>
@@ -275,7 +275,7 @@ describe('the state of a checkout', () => {
   })
 })
 
-it('using a promo code is told to analytics, once for each that is good [ANALYTICS-07]', async () => {
+it('a valid promo code sends AcctDashPromoCode once [ANALYTICS-07]', async () => {
   const tracked: unknown[] = []
   const one = await buyer({
     track: (...event) => void tracked.push(event),

@@ -4,19 +4,19 @@ import { browserStorage } from '../../support/storage.ts'
 import { testStore } from '../../support/store.ts'
 
 describe('the previous path', () => {
-  it('is the page before, a single sign-on link among them [NAV-44]', () => {
+  it('is the page before the present one, single sign-on links included [NAV-44]', () => {
     const start = { current: null, previousPath: null }
     const linked = flowAfter(start, '/sso-redirect?nextPath=%2Fplans')
     expect(linked).toEqual({ current: '/sso-redirect', previousPath: null })
     expect(flowAfter(linked, '/plans?tab=1')).toEqual({ current: '/plans', previousPath: '/sso-redirect' })
   })
 
-  it('is none of the same page with another query, and holds no query', () => {
+  it('ignores another query of the same page, and holds no query', () => {
     const flow = { current: '/plans', previousPath: '/payment' }
     expect(flowAfter(flow, '/plans?token=x')).toBe(flow)
   })
 
-  it('survives a reload, and nothing that somebody else wrote there', () => {
+  it('survives a reload, and rejects a stored value that is no path', () => {
     const tab = browserStorage()
     const first = testStore({ session: () => tab }).store
     for (const path of ['/login', '/forgot-password']) first.use(flowActions).visit(path)

@@ -47,12 +47,12 @@ describe('the native app around the page', () => {
     [undefined, '?source=web', null],
     [undefined, '?source=Android', null],
     ['constructor', '', null],
-  ])('is told by attribute %j and query %j: %j [NATIVE-01]', (attribute, search, source) => {
+  ])('comes from attribute %j and query %j: %j [NATIVE-01]', (attribute, search, source) => {
     const host = hostOn({ ...(attribute === undefined ? {} : { attribute }), search })
     expect(nativeApp(host, 'geeni').source).toBe(source)
   })
 
-  it('is known for the rest of the session, for the brand that was asked for, even without storage', () => {
+  it('stays known for the rest of the session, for its brand alone, even without storage', () => {
     const tab = browserStorage()
     expect(sourceOf(hostOn({ search: '?source=ios', storage: () => tab }), 'geeni')).toBe('ios')
     expect(sourceOf(hostOn({ storage: () => tab }), 'geeni')).toBe('ios')
@@ -69,7 +69,7 @@ describe('the native app around the page', () => {
   it.each([
     ['React Native', (app: object) => ({ ReactNativeWebView: app })],
     ['a web kit handler', (app: object) => ({ webkit: { messageHandlers: { native: app } } })],
-  ])('is sent alerts and NAVIGATE_BACK through %s, in embedded mode only [NATIVE-02]', (_, webViewOf) => {
+  ])('receives alerts and NAVIGATE_BACK through %s, in embedded mode only [NATIVE-02]', (_, webViewOf) => {
     const app = inbox()
     const embedded = nativeApp(hostOn({ attribute: 'ios', webView: webViewOf(app) }), 'geeni')
     expect(embedded.alert({ title: 'Geeni', message: 'It said "no".' })).toBe(true)
@@ -83,7 +83,7 @@ describe('the native app around the page', () => {
     expect(app.posted).toHaveLength(2)
   })
 
-  it('is sent each message once, through React Native before the other; without either nothing happens', () => {
+  it('receives each message once, through React Native first; without an inbox nothing is posted', () => {
     const [first, second] = [inbox(), inbox()]
     const webView = { ReactNativeWebView: first, webkit: { messageHandlers: { native: second } } }
     expect(nativeApp(hostOn({ attribute: 'android', webView }), 'geeni').navigateBack()).toBe(true)

@@ -63,7 +63,7 @@ describe('saving a card', () => {
     expect(one.state.getState().billing.hasCard).toBe(status === 'done' ? true : undefined)
   })
 
-  it('keeps nothing of a card or an address that goes to an order after a sign-out', async () => {
+  it('clears the card and the address of an order after a sign-out', async () => {
     const one = await opened(() => Response.json({}))
     one.use(checkoutActions).takeCard(
       {

@@ -62,7 +62,7 @@ const NOTHING = [initialBilling, undefined, undefined, undefined, false]
 
 describe('a sign-out in the middle of an order', () => {
   it.each(['user', 'idle', 'expired', 'deleted', 'other-tab'] as const satisfies SignOutReason[])(
-    'forgets the card on file, the card of the order and the order: %s',
+    'clears the card on file, the card of the order and the order: %s',
     async (reason) => {
       const local = browserStorage()
       const one = await buying(local)
@@ -75,7 +75,7 @@ describe('a sign-out in the middle of an order', () => {
     },
   )
 
-  it('by hand leaves no record of the order; one that came by itself leaves it to its account, for nobody knows its end', async () => {
+  it('removes the record of the order when the account holder signs out, and keeps it otherwise, as the outcome is unknown', async () => {
     const record = (local: Storage) => local.getItem('acct.geeni.intent')
     const asked = browserStorage()
     ;(await buying(asked)).store.signOut('user')

@@ -37,20 +37,20 @@ const heldBy = (one: TestStore): SubscriptionPlan => {
 const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(heldBy(one), FREE))
 
 describe('cancelling a plan', () => {
-  it('shows the plan as about to end, and says when', async () => {
+  it('shows that the plan is about to end, and when', async () => {
     const one = await holder(cancelled, holding(ended))
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
     expect(plans(one).change?.cancelling.status).toBe('done')
     expect(heldBy(one).pending?.recurlyPlanCode).toBe('no_plan')
   })
 
-  it('shows it so too when the plans cannot be asked for afterwards', async () => {
+  it('shows it even when the plans cannot be reloaded afterwards', async () => {
     const one = await holder(cancelled, down)
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
     expect(heldBy(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
   })
 
-  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+  it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await cancel(await holder(cancelled, holding(ended)))
     expect(told).toHaveBeenLastCalledWith('plans-changed')
@@ -60,7 +60,7 @@ describe('cancelling a plan', () => {
     told.mockRestore()
   })
 
-  it('asks what is true before it says that it failed', async () => {
+  it('reloads the plans before it fails', async () => {
     const one = await holder(down, holding(ended))
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
     expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('cancelling a plan', () => {
 
   it.each([
     ['the plan goes on', holding(wirePlan())],
-    ['nobody knows', down],
+    ['the outcome stays unknown', down],
   ])('fails when %s', async (_, after) => {
     const one = await holder(down, after)
     expect(await cancel(one)).toBeNull()
@@ -79,7 +79,7 @@ describe('cancelling a plan', () => {
     expect(plans(one).change?.cancelling.status).toBe('idle')
   })
 
-  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+  it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, holding(wirePlan()))
     const actions = one.store.use(cancelActions)
     const plan = heldBy(one)
@@ -94,7 +94,7 @@ describe('cancelling a plan', () => {
     expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
   })
 
-  it('sends AcctDashCancelPlan with the plan cancelled, and only when it is [ANALYTICS-05]', async () => {
+  it('sends AcctDashCancelPlan with the cancelled plan, only after success [ANALYTICS-05]', async () => {
     const sent: unknown[] = []
     const tracked = (answers: Record<string, Answer | Answer[]>): TestStore =>
       open({ answers: { byEmail: session(), ...answers }, track: (...event) => void sent.push(event) })

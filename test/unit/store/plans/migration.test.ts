@@ -62,7 +62,7 @@ async function statesOf(one: TestStore): Promise<(string | undefined)[]> {
 }
 
 describe('the upgrade of a retired plan', () => {
-  it('is checked for, attempted and completed, or fails [MIGRATE-11]', async () => {
+  it('goes from the check over the attempt to success or failure [MIGRATE-11]', async () => {
     expect(await statesOf(await holder({ check: required(true) }))).toEqual([
       'checking',
       'attempting',
@@ -76,7 +76,7 @@ describe('the upgrade of a retired plan', () => {
     expect(await statesOf(await holder({ check: required(false) }))).toEqual(['checking', 'none'])
   })
 
-  it('writes its success and when into the profile, and shows the new plan [MIGRATE-08]', async () => {
+  it('writes its success and date into the profile, and shows the new plan [MIGRATE-08]', async () => {
     const one = await holder({ check: required(true) })
     vi.setSystemTime(new Date('2031-05-20T12:00:00Z'))
     await begin(one)
@@ -100,7 +100,7 @@ describe('the upgrade of a retired plan', () => {
     })
   })
 
-  it('takes a check that fails for a no [MIGRATE-04]', async () => {
+  it('treats a failed check as not required [MIGRATE-04]', async () => {
     for (const check of [down, () => Response.json({ required: 'perhaps' })]) {
       const one = await holder({ check })
       await begin(one)
@@ -108,7 +108,7 @@ describe('the upgrade of a retired plan', () => {
     }
   })
 
-  it('is attempted once it is known to be required, also after 2.1 s; until then nobody waits longer [MIGRATE-03]', async () => {
+  it('starts when a check of more than 2.1 s ends, but the screen waits no longer than that [MIGRATE-03]', async () => {
     expect(MIGRATION_WAIT_MS).toBe(2100)
     for (const is of [true, false]) {
       let answer = (_: Response): void => {}
@@ -128,7 +128,7 @@ describe('the upgrade of a retired plan', () => {
     }
   })
 
-  it('is not tried again once its result is known, from the profile or from this tab', async () => {
+  it('is not repeated once the profile or this tab knows its result', async () => {
     const told = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
     await begin(told)
     expect([kindOf(told), told.asked.includes('required')]).toEqual(['none', false])
@@ -144,7 +144,7 @@ describe('the upgrade of a retired plan', () => {
     expect(infoOf(reloaded)).toMatchObject({ status: 'error', error: MIGRATION_FAILED })
   })
 
-  it('asks what is true when nobody knows how it ended', async () => {
+  it('checks again after an unknown outcome', async () => {
     const done = await holder({ check: [required(true), required(false)], attempt: down })
     await begin(done)
     expect([kindOf(done), attempts(done), infoOf(done)?.status]).toEqual(['success', 1, 'success'])
@@ -155,7 +155,7 @@ describe('the upgrade of a retired plan', () => {
     expect(storage.getItem('acct.geeni.migration')).toBeNull()
   })
 
-  it('is forgotten when nobody is signed in any more', async () => {
+  it('is cleared by a sign-out', async () => {
     const one = await holder({ check: hang })
     const running = one.store.use(migrationActions).start()
     await idle()

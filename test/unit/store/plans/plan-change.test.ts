@@ -52,7 +52,7 @@ async function change(subscribed: Response): Promise<unknown[][]> {
 }
 
 describe('a change of plan', () => {
-  it('is told to analytics with the code of the plan, once it is made [ANALYTICS-06]', async () => {
+  it('sends AcctDashPlanChange with the code of the plan, once it is made [ANALYTICS-06]', async () => {
     const made = await change(Response.json({ subscription: { id: 's-1', current_period_ends_at: null } }))
     expect(made).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
     const refused = await change(
@@ -62,9 +62,9 @@ describe('a change of plan', () => {
   })
 })
 
-describe('what is being loaded', () => {
+describe('a pending load', () => {
   it.each(['loadUnassigned', 'loadCatalog', 'loadEligibility'] as const)(
-    'is waited for by whoever asks for it meanwhile: %s',
+    'is shared by later calls: %s',
     async (load) => {
       const one = open({ answers: { byEmail: session() } })
       await signIn(one)

@@ -30,7 +30,7 @@ const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(h
 const made = ({ asked }: TestStore) => asked.filter((name) => name === 'resume').length
 
 describe('resuming a plan', () => {
-  it('goes from nothing over the attempt to success or failure, and back when cleared [RESUME-05]', async () => {
+  it('goes from idle over pending to done or failed, and back when cleared [RESUME-05]', async () => {
     const one = await holder([refused, resumed], paused, paused, paused, running)
     const actions = one.store.use(resumeActions)
     const status = () => plans(one).change?.resuming.status ?? 'idle'
@@ -46,7 +46,7 @@ describe('resuming a plan', () => {
     expect(heldBy(one).paused).toBeNull()
   })
 
-  it('tells other tabs and frames once it is done, and not when it fails', async () => {
+  it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await resume(await holder(refused, paused))
     expect(told).not.toHaveBeenCalledWith('plans-changed')
@@ -61,25 +61,25 @@ describe('resuming a plan', () => {
     expect(made(one)).toBe(0)
   })
 
-  it('charges nothing while nobody knows whether it is still paused', async () => {
+  it('charges nothing while it is unknown whether the plan is still paused', async () => {
     const one = await holder(resumed, down)
     expect(await resume(one)).toBe(false)
     expect(made(one)).toBe(0)
   })
 
-  it('asks what is true before it says that it failed', async () => {
+  it('reloads the plans before it fails', async () => {
     const one = await holder(down, paused, running)
     expect(await resume(one)).toBe(true)
     expect(made(one)).toBe(1)
   })
 
-  it('shows the plan as running too when the plans cannot be asked for afterwards', async () => {
+  it('shows the plan as running even when the plans cannot be reloaded afterwards', async () => {
     const one = await holder(resumed, paused, down)
     expect(await resume(one)).toBe(true)
     expect(heldBy(one).paused).toBeNull()
   })
 
-  it('carries one key for as long as nobody knows how it ended, then another', async () => {
+  it('sends one key while the outcome is unknown, then another', async () => {
     const keys: (string | null)[] = []
     const seen =
       (answer: () => Response): Answer =>
@@ -93,7 +93,7 @@ describe('resuming a plan', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
   })
 
-  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+  it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, paused)
     const actions = one.store.use(resumeActions)
     const plan = heldBy(one)

@@ -19,7 +19,7 @@ async function signedIn(answer: Answer | Answer[]): Promise<TestStore> {
 const stateOf = ({ store }: TestStore): DeletionState => store.state.getState().deletion ?? initialDeletion
 const isPending = ({ store }: TestStore): boolean => isDeletionPending(store.state.getState())
 
-describe('asking for the account to be deleted, and taking that back', () => {
+describe('a deletion of the account, and its cancellation', () => {
   it.each([
     ['statusCode 200', Response.json({ statusCode: 200 }), true],
     ['statusCode 202', Response.json({ statusCode: 202 }), false],
@@ -72,7 +72,7 @@ describe('asking for the account to be deleted, and taking that back', () => {
     expect(isPending(one)).toBe(false)
   })
 
-  it('is one call at a time, and forgotten when nobody is signed in any more', async () => {
+  it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await signedIn(hang)
     const actions = one.store.use(deletionActions)
     const first = actions.requestDeletion()

@@ -45,7 +45,7 @@ describe('twelve minutes of idleness', () => {
     expect(told).toEqual(['idle'])
   })
 
-  it('begin anew with activity, as at eleven minutes [IDLE-01]', async () => {
+  it('restart with activity, as at eleven minutes [IDLE-01]', async () => {
     const one = await signedIn()
     const watch = watchOver(one)
     await vi.advanceTimersByTimeAsync(660_000)
@@ -56,7 +56,7 @@ describe('twelve minutes of idleness', () => {
     expect(one.auth().authenticated).toBe(false)
   })
 
-  it('are announced for the last minute, second by second', async () => {
+  it('show a warning in the last minute, second by second', async () => {
     const one = await signedIn()
     const watch = watchOver(one)
     const left: number[] = []
@@ -69,7 +69,7 @@ describe('twelve minutes of idleness', () => {
     expect(left.at(-1)).toBe(IDLE_MS)
   })
 
-  it('count a computer’s sleep, also when a movement wakes it before any timer runs', async () => {
+  it('include a computer’s sleep, also when a movement wakes it before any timer runs', async () => {
     const one = await signedIn()
     const watch = watchOver(one)
     vi.setSystemTime(Date.now() + IDLE_MS)
@@ -77,7 +77,7 @@ describe('twelve minutes of idleness', () => {
     expect(one.auth().authenticated).toBe(false)
   })
 
-  it('are those of all tabs together', async () => {
+  it('count for all tabs together', async () => {
     const local = browserStorage()
     const [here, there] = [await signedIn(local), await signedIn(local)]
     const watch = watchOver(here)
@@ -91,7 +91,7 @@ describe('twelve minutes of idleness', () => {
     expect([here, there].map((tab) => tab.auth().authenticated)).toEqual([false, false])
   })
 
-  it('begin anew with typing in a card vendor’s fields, of which the page hears by the vendor alone', async () => {
+  it('restart with typing in a card vendor’s fields, which only the vendor reports', async () => {
     const one = await signedIn()
     watchOver(one)
     await vi.advanceTimersByTimeAsync(WARNING_MS + 1_000)
@@ -104,7 +104,7 @@ describe('twelve minutes of idleness', () => {
     expect(one.store.use(idleActions).isOver(), 'too late').toBe(true)
   })
 
-  it('do not run while somebody is at the bank’s page, for ten minutes at most', async () => {
+  it('do not run while the bank’s page is open, for ten minutes at most', async () => {
     const one = await signedIn()
     watchOver(one)
     let isThere = true
@@ -124,7 +124,7 @@ describe('twelve minutes of idleness', () => {
     expect(other.auth().authenticated, 'gone from there').toBe(false)
   })
 
-  it('leave no trace of a session that was ended elsewhere', async () => {
+  it('leave no stored time after a session that another tab ended', async () => {
     const local = browserStorage()
     const one = await signedIn(local)
     const watch = watchOver(one)

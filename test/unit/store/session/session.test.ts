@@ -40,7 +40,7 @@ function setUp(stored: string | null = 'token-0', remember = false) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the session', () => {
-  it('is nobody’s without a token, and asks nobody', async () => {
+  it('is absent without a token, and calls nothing', async () => {
     const { session, mints } = setUp(null)
     expect(await session.get()).toBeNull()
     expect(mints).toHaveLength(0)
@@ -61,7 +61,7 @@ describe('the session', () => {
     expect(mints).toHaveLength(1)
   })
 
-  it('renews once for all calls that were refused the same credentials', async () => {
+  it('renews once for all calls whose credentials were rejected', async () => {
     const { session, mints } = setUp()
     session.start(answer('1'), false)
     const refused = await session.get()
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(mints).toHaveLength(1)
   })
 
-  it('keeps the rotated token where the old one was', async () => {
+  it('stores the rotated token where the old one was', async () => {
     const { session, token, mints } = setUp('token-0', true)
     const held = session.get()
     await turn()
@@ -86,7 +86,7 @@ describe('the session', () => {
   })
 
   it.each(['unauthorized', 'invalidToken', 'invalidLogin', 'accountLocked', 'emailNotVerified'] as const)(
-    'is over when the services say %s',
+    'ends when the services respond %s',
     async (code) => {
       const { session, mints, onRejected } = setUp()
       const held = session.get()
@@ -98,7 +98,7 @@ describe('the session', () => {
   )
 
   it.each(['network', 'timeout', 'server', 'malformed', 'tooManyRequests', 'aborted'] as const)(
-    'is not over when the services cannot be asked: %s',
+    'continues when the services cannot be reached: %s',
     async (code) => {
       const { session, token, mints, onRejected } = setUp()
       const held = session.get()
@@ -114,7 +114,7 @@ describe('the session', () => {
     },
   )
 
-  it('ends when renewed credentials are refused too, but not for a sign-in since then', async () => {
+  it('ends when renewed credentials are rejected too, but not a sign-in since then', async () => {
     const { session, onRejected } = setUp()
     session.start(answer('1'), false)
     const refused = await session.get()
@@ -129,7 +129,7 @@ describe('the session', () => {
 })
 
 describe('a sign-out while credentials are minted', () => {
-  it('lets nothing of that account come back', async () => {
+  it('drops the stale response', async () => {
     const { session, token, mints, onMinted } = setUp()
     const held = session.get()
     await turn()
@@ -142,7 +142,7 @@ describe('a sign-out while credentials are minted', () => {
   })
 
   it.each(['resolve', 'reject'] as const)(
-    'and a sign-in as somebody else: the late answer (%s) changes nothing',
+    'and a sign-in to another account ignore the stale response (%s)',
     async (end) => {
       const { session, token, mints, onMinted, onRejected } = setUp()
       const held = session.get()
@@ -160,7 +160,7 @@ describe('a sign-out while credentials are minted', () => {
     },
   )
 
-  it('does not keep the next account waiting for it', async () => {
+  it('does not delay the next account', async () => {
     const { session, token, mints } = setUp()
     const old = session.get()
     await turn()
@@ -200,7 +200,7 @@ describe('two tabs of one origin', () => {
     }
   }
 
-  it('mint one after the other, and the second uses what the first was given', async () => {
+  it('mint one after the other, and the second uses the token of the first', async () => {
     const locks = lockManager()
     vi.stubGlobal('navigator', { locks })
     const first = setUp('token-0', true)
@@ -226,7 +226,7 @@ describe('two tabs of one origin', () => {
     expect(locks.names).toEqual(['acct.geeni.mint', 'acct.geeni.mint'])
   })
 
-  it('do not wait for each other for ever', async () => {
+  it('wait for each other up to a time limit', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>

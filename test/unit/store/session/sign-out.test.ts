@@ -27,7 +27,7 @@ describe('a sign-out', () => {
     expect(told).toEqual(['idle'])
   })
 
-  it('stops a sign-in under way, before its call and during it', async () => {
+  it('aborts a pending sign-in, before its call and during it', async () => {
     for (const wait of [100, LOGIN_DELAY_MS]) {
       const one = open({ answers: { byEmail: hang } })
       const outcome = one.store.signIn(LOGIN)
@@ -40,7 +40,7 @@ describe('a sign-out', () => {
     }
   })
 
-  it('comes by itself when renewed credentials are refused as well', async () => {
+  it('happens when renewed credentials are rejected too', async () => {
     const tab = browserStorage()
     const one = open({
       answers: {
@@ -60,7 +60,7 @@ describe('a sign-out', () => {
     expect(tab.length).toBe(0)
   })
 
-  it('comes by itself when the token is refused, and is told once', async () => {
+  it('happens when the token is rejected, and is reported once', async () => {
     const one = open({
       answers: {
         byEmail: session(),
@@ -76,7 +76,7 @@ describe('a sign-out', () => {
     expect(told).toEqual(['expired'])
   })
 
-  it('keeps the name of Remember Me when it was not the account holder’s own doing', async () => {
+  it('keeps the username of Remember Me unless the account holder signed out', async () => {
     for (const [reason, username] of [
       ['idle', 'jane@x.org'],
       ['expired', 'jane@x.org'],
@@ -91,7 +91,7 @@ describe('a sign-out', () => {
   })
 })
 
-describe('a session taken up again', () => {
+describe('a restored session', () => {
   const kept = (token = 'token-0') =>
     browserStorage({ 'acct.geeni.session': JSON.stringify({ version: 0, state: { token } }) })
 
@@ -103,7 +103,7 @@ describe('a session taken up again', () => {
     expect(one.asked).toEqual(['byToken'])
   })
 
-  it('that cannot be asked for is kept, and can be tried again', async () => {
+  it('stays stored when the services cannot be reached, and can be restored later', async () => {
     const tab = kept()
     const one = open({
       answers: { byToken: [new Response('', { status: 500 }), session()] },

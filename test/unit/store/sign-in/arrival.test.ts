@@ -14,7 +14,7 @@ const another = () =>
   Response.json(sessionAnswer({ account_id: 7 }, { token: 'token-7', email: 'max@x.org' }))
 
 describe('a link that signs in', () => {
-  it('keeps what it says, and that it was single sign-on [SSO-07]', async () => {
+  it('keeps its values, and that it was single sign-on [SSO-07]', async () => {
     for (const [kind, usedSso] of [
       ['sso', true],
       ['token', false],
@@ -40,7 +40,7 @@ describe('a link that signs in', () => {
     }
   })
 
-  it('asks before it takes the place of another account, which stays when the answer is no', async () => {
+  it('asks before it replaces another account, which stays on request', async () => {
     const tab = browserStorage()
     const one = open({ answers: { byEmail: session(), byToken: another() }, session: () => tab })
     await signIn(one)
@@ -58,7 +58,7 @@ describe('a link that signs in', () => {
     expect(one.auth().profile?.email).toBe('jane@x.org')
   })
 
-  it('switches when that is asked for, after the other account has signed out', async () => {
+  it('switches on request, after the other account has signed out', async () => {
     const one = open({ answers: { byEmail: session(), byToken: another() } })
     await signIn(one)
     const told: string[] = []
@@ -75,7 +75,7 @@ describe('a link that signs in', () => {
     expect(told).toEqual(['user'])
   })
 
-  it('signs in once, however often it is drawn', async () => {
+  it('signs in once, however often the screen renders', async () => {
     const one = open({ answers: { byToken: session() } })
     const actions = one.store.use(arrivalActions)
     actions.hold('link-1')
@@ -85,7 +85,7 @@ describe('a link that signs in', () => {
     expect(one.asked).toEqual(['byToken'])
   })
 
-  it('gives up after thirty seconds, and nobody is signed in by what comes later', async () => {
+  it('times out after thirty seconds, and ignores a later response', async () => {
     vi.useRealTimers()
     fakeClock()
     let answer: (response: Response) => void = () => {}

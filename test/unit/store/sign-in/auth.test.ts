@@ -8,7 +8,7 @@ import { blockedStorage, brokenStorage, browserStorage, fullStorage } from '../.
 withFakeClock()
 
 describe('authentication state', () => {
-  it('has every field, and nothing in them at first [MODEL-01]', () => {
+  it('has every field, all of them empty at first [MODEL-01]', () => {
     expect(open().auth()).toMatchObject({
       username: '',
       password: '',
@@ -25,7 +25,7 @@ describe('authentication state', () => {
     })
   })
 
-  it('begins with no resend [MODEL-05]', () => {
+  it('starts without a resend [MODEL-05]', () => {
     expect(open().auth().mfaResendData).toEqual({ loading: false, resent: false, errorCode: null })
   })
 })
@@ -41,7 +41,7 @@ describe('a sign-in', () => {
     expect(await outcome).toBe('signedIn')
   })
 
-  it('keeps the profile and lets the password go with the call', async () => {
+  it('keeps the profile, and drops the password after the call', async () => {
     const one = open({ answers: { byEmail: session() } })
     const outcome = one.store.signIn(LOGIN)
     expect(one.auth()).toMatchObject({ password: 'secret-password', signIn: { status: 'pending' } })
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(one.store.state.getState())).not.toMatch(/secret-|token-1|AKIA1/)
   })
 
-  it('is one at a time, however often it is submitted', async () => {
+  it('runs one at a time, however often it is submitted', async () => {
     const one = open({ answers: { byEmail: session() } })
     const first = one.store.signIn(LOGIN)
     expect(await one.store.signIn(LOGIN)).toBe('failed')
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(one.asked).toEqual(['byEmail'])
   })
 
-  it('that failed keeps the name, drops the password, says why and can be tried again', async () => {
+  it('keeps the username after a failure, drops the password, holds the error and can be retried', async () => {
     const one = open({ answers: { byEmail: [refusal(970), session()] } })
     expect(await signIn(one)).toBe('failed')
     expect(one.auth()).toMatchObject({
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
     expect(await signIn(one)).toBe('signedIn')
   })
 
-  it('under way is not lost to a message dismissed', async () => {
+  it('stays pending when a message is dismissed', async () => {
     const one = open({ answers: { byEmail: session() } })
     const outcome = one.store.signIn(LOGIN)
     one.store.clearSignInError()
@@ -107,7 +107,7 @@ describe('a sign-in', () => {
     ['corrupt', '{"version":0,"state":{"token"'],
     ['of another kind', '"text"'],
     ['of a newer version', '{"version":7,"state":{"token":{"v7":1},"username":["v7"]}}'],
-  ])('works when what was stored is %s', async (_, stored) => {
+  ])('works when the stored value is %s', async (_, stored) => {
     const entries = {
       'acct.geeni.session': stored,
       'acct.geeni.login': stored,
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     expect(one.asked).toEqual(['byEmail'])
   })
 
-  it('leaves at rest the token in its one key, the name with Remember Me, and no other secret', async () => {
+  it('stores the token in its one key, the username with Remember Me, and no other secret', async () => {
     const local = browserStorage()
     const tab = browserStorage()
     const one = open({ answers: { byEmail: session() }, local: () => local, session: () => tab })
@@ -145,7 +145,7 @@ describe('a sign-in', () => {
 })
 
 describe('the account’s status', () => {
-  it('is updated inside the profile and nowhere else [SIGNOUT-03]', async () => {
+  it('changes inside the profile and nowhere else [SIGNOUT-03]', async () => {
     const pending = Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
     const one = open({ answers: { byEmail: pending } })
     await signIn(one)
@@ -158,7 +158,7 @@ describe('the account’s status', () => {
     expect(before.profile?.account.status).toBe('pending_delete')
   })
 
-  it('of nobody stays nobody’s', () => {
+  it('does not change without a session', () => {
     const one = open()
     one.store.use(deletionActions).updateAccountStatus('active')
     expect(one.auth()).toEqual(initialAuth)

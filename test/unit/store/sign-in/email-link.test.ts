@@ -23,8 +23,8 @@ const refused = (body: object, status = 400) => Response.json({ statusCode: 400,
 const RESET = { password: 'New-secret-1', extra: { lang: 'en' } }
 const uri = { appUri: 'acct-geeni://home', uriScheme: 'acct-geeni' }
 
-describe('a link that came by mail', () => {
-  it('has one shape of state for verification and reset, of two stores, and is never persisted [MODEL-06]', async () => {
+describe('a mailed link', () => {
+  it('has one shape of state for verification and reset, in two stores, and is never persisted [MODEL-06]', async () => {
     const [local, session] = [browserStorage(), browserStorage()]
     const { store } = open({ geeni: done() }, { local: () => local, session: () => session })
     const verify = store.use(verifyEmailActions)
@@ -40,7 +40,7 @@ describe('a link that came by mail', () => {
     expect([local.length, session.length]).toEqual([0, 0])
   })
 
-  it('knows the address of the app, asked for once', async () => {
+  it('loads the address of the app once', async () => {
     const { store, asked } = open({ geeni: Response.json(uri) })
     const verify = store.use(verifyEmailActions)
     expect(await verify.loadAppUri()).toEqual(uri)
@@ -66,7 +66,7 @@ describe('a link that came by mail', () => {
     },
   )
 
-  it('without a token fails without a call', async () => {
+  it('fails without a token, and calls nothing', async () => {
     const { store, asked } = open({})
     await store.use(verifyEmailActions).attempt(null, {})
     store.use(resetPasswordActions).open(null)
@@ -76,7 +76,7 @@ describe('a link that came by mail', () => {
     expect(asked).toEqual([])
   })
 
-  it('stays good when the password is too similar', async () => {
+  it('stays valid when the password is too similar', async () => {
     const { store } = open({ geeni: [refused({ description: 'too similar' }), done()] })
     const reset = store.use(resetPasswordActions)
     await reset.attempt('token-1', RESET)
@@ -85,7 +85,7 @@ describe('a link that came by mail', () => {
     expect(reset.state.getState()).toEqual({ ...CLEAR, success: true })
   })
 
-  it('may be tried again when nobody answered in time', async () => {
+  it('can be retried after a timeout', async () => {
     await import('../../../../src/store/session/create-calls.ts')
     fakeClock()
     const { store, asked } = open({ geeni: [hang, done()] })
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     ['what looks like a failure', Response.json({ statusCode: 500, error: 'no' })],
     ['nothing', new Response('')],
     ['no JSON', new Response('<html>')],
-  ])('is asked for, whatever JSON answers: %s [CALL-18]', async (_, answer) => {
+  ])('accepts any JSON response: %s [CALL-18]', async (_, answer) => {
     const { store, asked } = open({ geeni: answer })
     await expect(store.use(forgotPasswordActions).sendLink('jane@x.org')).resolves.toBeUndefined()
     expect(asked).toEqual(['geeni'])

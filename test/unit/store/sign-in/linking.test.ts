@@ -44,7 +44,7 @@ describe('a social sign-in', () => {
     ).toEqual({ socialProvider: 'appleweb', authCode: 'code', redirectUri: '/subscriptions' })
   })
 
-  it('signs in with an answer that carries a token, and fails with one that does not [SOCIAL-09]', async () => {
+  it('signs in with a response that has a token, and fails without one [SOCIAL-09]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const good = await socially({ answers: { geeni: session() } })
     expect([good.outcome, good.auth().authenticated]).toEqual(['signedIn', true])
@@ -53,7 +53,7 @@ describe('a social sign-in', () => {
     expect([bad.outcome, bad.auth().authenticated]).toEqual(['failed', false])
   })
 
-  it('that fails is logged without its secrets, and is the generic failure [SOCIAL-10]', async () => {
+  it('logs a failure without its secrets, and shows the generic one [SOCIAL-10]', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { auth } = await socially({ answers: { geeni: refusal('x-1', 401) } })
     expect(logged).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ describe('a social sign-in', () => {
     ])
   })
 
-  it('with Apple needs all three of its settings; none at all is no error [SOCIAL-05]', () => {
+  it('needs all three settings of Apple; none of them is no error [SOCIAL-05]', () => {
     const all = { redirectUriBase: 'https://p.example', lrUri: 'https://lr.example', lrApiKey: 'key' }
     expect(appleSettings(all)).toEqual(all)
     expect(appleSettings(null)).toBeNull()
@@ -81,7 +81,7 @@ describe('a social sign-in', () => {
 })
 
 describe('linking a voice assistant', () => {
-  it('whose code is refused is a 401 failure, and nobody is signed in [OAUTH-06]', async () => {
+  it('fails with 401 when its code is rejected, and starts no session [OAUTH-06]', async () => {
     for (const failing of [refusal('x-1', 400), new Response('', { status: 503 }), Response.json({})]) {
       const one = open({
         answers: { byEmail: session(), authcode: failing },

@@ -15,7 +15,7 @@ describe('the second factor', () => {
     return one
   }
 
-  it('shows who it went to, keeps its token at rest until it expires, and no longer', async () => {
+  it('shows its contact, and stores its token until it expires', async () => {
     const tab = browserStorage()
     let now = 1_000_000
     const options = { session: () => tab, now: () => now }
@@ -35,7 +35,7 @@ describe('the second factor', () => {
     expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
   })
 
-  it('sent again goes from attempt to success [MFA-14]', async () => {
+  it('goes from loading to resent when its code is sent again [MFA-14]', async () => {
     const one = await mfa({ answers: { mfaResendOTP: Response.json({ sent: true }) } })
     const done = one.store.use(secondFactorActions).resendCode()
     expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
@@ -49,7 +49,7 @@ describe('the second factor', () => {
     ['the limit for e-mails', refusal(1122), 'emailLimit'],
     ['an empty answer', new Response(''), 'invalidMfa'],
     ['an error in the answer', Response.json({ error: 'no' }), 'invalidMfa'],
-  ])('sent again goes from attempt to failure: %s [MFA-14]', async (_, answer, errorCode) => {
+  ])('goes from loading to a failed resend: %s [MFA-14]', async (_, answer, errorCode) => {
     const one = await mfa({ answers: { mfaResendOTP: answer } })
     const done = one.store.use(secondFactorActions).resendCode()
     expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
@@ -57,7 +57,7 @@ describe('the second factor', () => {
     expect(one.auth().mfaResendData).toEqual({ loading: false, resent: false, errorCode })
   })
 
-  it('verified signs in, waits its 400 ms too, and leaves nothing of itself', async () => {
+  it('signs in once verified, after 400 ms, and clears itself', async () => {
     const tab = browserStorage()
     const one = await mfa({ answers: { mfaValidateLoginOTP: session() }, session: () => tab })
     const outcome = one.store.use(secondFactorActions).verifyCode('123456')
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
   })
 
-  it('refused can be tried again', async () => {
+  it('can be verified again after a rejection', async () => {
     const one = await mfa({ answers: { mfaValidateLoginOTP: [refusal(1067), session()] } })
     const wrong = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
@@ -82,7 +82,7 @@ describe('the second factor', () => {
     expect(await right).toBe('signedIn')
   })
 
-  it('left behind while a code is verified does not sign in any more', async () => {
+  it('does not sign in when it is cancelled while a code is verified', async () => {
     const answer = Promise.withResolvers<Response>()
     const one = await mfa({ answers: { mfaValidateLoginOTP: () => answer.promise } })
     const outcome = one.store.use(secondFactorActions).verifyCode('123456')
@@ -94,7 +94,7 @@ describe('the second factor', () => {
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null, mfaData: null })
   })
 
-  it('sent again while a code is verified: whoever is signed in by then stays so', async () => {
+  it('keeps the session when a resend ends after the sign-in', async () => {
     const resent = Promise.withResolvers<Response>()
     const tab = browserStorage()
     const one = await mfa({
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
   })
 
-  it('asked for anew begins without the failures of the one before', async () => {
+  it('starts without the failures of an earlier one', async () => {
     const one = await mfa({ answers: { mfaValidateLoginOTP: refusal(1067), mfaResendOTP: refusal(1104) } })
     const wrong = one.store.use(secondFactorActions).verifyCode('000000')
     await pass()
@@ -132,7 +132,7 @@ describe('the second factor', () => {
     })
   })
 
-  it('is gone with a sign-out, for a later sign-in and for the next load', async () => {
+  it('is cleared by a sign-out, for a later sign-in and for the next load', async () => {
     for (const reason of ['user', 'idle', 'expired', 'deleted'] as const) {
       const tab = browserStorage()
       const one = await mfa({ session: () => tab, answers: { byEmail: [demand(), refusal(429, 429)] } })
@@ -144,7 +144,7 @@ describe('the second factor', () => {
     }
   })
 
-  it('is gone back to when a sign-in has to wait for it', async () => {
+  it('shows again when a lockout rejects a sign-in', async () => {
     const one = await mfa({ answers: { byEmail: [demand(), refusal(1122)] } })
     expect(await signIn(one)).toBe('secondFactor')
     expect(one.auth().errorCode).toBe('emailLimit')
