@@ -219,7 +219,10 @@ export function createElement(tag: TagName): CustomElementConstructor {
       return captureEarlyInput(this.container)
     }
 
-    /** Gives the first view the scheme of the attribute, else the prerendered one, which is the brand's. */
+    /**
+     * Sets the first view's scheme to that of the attribute, else to the prerendered one, which is the
+     * brand's.
+     */
     #applyScheme(): void {
       const { dataset, firstElementChild: root } = this.container
       const scheme = this.getAttribute('scheme')

@@ -119,7 +119,7 @@ export async function prepare(area: Area, options: MountOptions): Promise<Prepar
     href: location.href,
     show: (path, how) => location.go(path, how),
   }
-  // Registered before the area has loaded, so that a link in another element leads to this one meanwhile.
+  // Registered before the area has loaded, so that a link in another element can already lead to this one.
   const registered = loading.then((account) => {
     account.servers.add(server)
     return account

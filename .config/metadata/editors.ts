@@ -1,13 +1,11 @@
-// What editors offer while somebody writes HTML and CSS: VS Code's custom data, and web-types for JetBrains'
-// editors.
+// Data for completion in editors: VS Code's custom data, and web-types for JetBrains' editors.
 import type { Attribute, ElementModel, Model } from './model.ts'
 
-const described = ({ description, fallback }: Attribute): string =>
-  `${description}\n\nWithout it: ${fallback}.`
+const described = ({ description, fallback }: Attribute): string => `${description}\n\nDefault: ${fallback}.`
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
-/** The text that an editor shows beside a tag. */
+/** Returns the text that an editor shows for a tag. */
 const introduction = ({ summary, events, parts }: ElementModel): string =>
   `${summary}\n\nEvents: ${listed(events.map(({ name }) => name))}.\n\nParts: ${listed(parts.map(({ name }) => name))}.`
 

@@ -12,11 +12,12 @@ const LOADER = 'dist/loader.js'
 
 const entryOf = (tag: string): string => `dist/elements/${tag}.js`
 
-/** What every entry exports beside the tag. */
+/** The function that every entry exports. */
 const configure: FunctionDeclaration = {
   kind: 'function',
   name: 'configure',
-  description: 'Tells the elements of the page the deployment’s settings; later calls add to earlier ones.',
+  description:
+    'Sets the deployment’s settings for the elements of the page. A later call adds to earlier ones.',
   parameters: [{ name: 'settings', type: { text: 'Settings' } }],
   return: { type: { text: 'void' } },
 }

@@ -2,7 +2,7 @@ import type { Attribute, Described, ElementEvent, ElementModel, Model } from './
 
 const code = (text: string): string => `\`${text}\``
 
-/** A table. A `|` inside a cell is escaped, as it would end the cell. */
+/** Returns a table. A `|` inside a cell is escaped, as it would end the cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
@@ -44,7 +44,7 @@ const event = ({ name, description, isCancelable, fields }: ElementEvent): strin
 
 const anchor = (name: string): string => `[${code(name)}](#${name})`
 
-/** The section of one element, without what every element has. */
+/** Returns the section of one element, without what all elements have in common. */
 function section(element: ElementModel): string {
   const { ownAttributes: own } = element
   const names = (items: readonly Described[]): string => items.map(({ name }) => code(name)).join(' ')

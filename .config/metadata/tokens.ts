@@ -7,7 +7,7 @@ export interface Token {
   description: string
 }
 
-/** What the tokens of a group are as CSS. */
+/** The CSS syntax of the tokens of a group. */
 export const SYNTAX: Readonly<Record<string, string>> = {
   color: '<color>',
   radius: '<length>',
@@ -20,25 +20,25 @@ export const SYNTAX: Readonly<Record<string, string>> = {
   shadow: 'box-shadow',
 }
 
-/** Every text size follows it; it is no token of the contract. */
+/** The base of every text size. It is not a token of the contract. */
 const FONT_SIZE: Token = {
   name: '--acct-font-size',
   group: 'size',
   description: 'Base of the type scale, `16px` without it; every other size is a multiple of it.',
 }
 
-/** `portalUrl` as HTML and CSS write it: `portal-url`. */
+/** Returns a name in the notation of HTML and CSS: `portal-url` for `portalUrl`. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const words = (comment: string | undefined): string =>
+const textOf = (comment: string | undefined): string =>
   (comment ?? '')
     .replace(/^\s*\*/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
 
 /**
- * Reads the custom properties out of the theme's contract (src/theme/contract.css.ts), which says them once:
- * a group of names, each with a comment of what it is for.
+ * Reads the custom properties from the source of the theme's contract (src/theme/contract.css.ts): groups of
+ * names, each name with a comment.
  */
 export function tokens(contract: string): readonly Token[] {
   const start = contract.indexOf('createThemeContract({')
@@ -48,7 +48,7 @@ export function tokens(contract: string): readonly Token[] {
   pattern.lastIndex = start
   let comment = ''
   for (const { groups = {} } of contract.matchAll(pattern)) {
-    if (groups.comment !== undefined) comment = words(groups.comment)
+    if (groups.comment !== undefined) comment = textOf(groups.comment)
     else if (groups.opened) {
       group = groups.opened
       comment = ''

@@ -9,13 +9,13 @@ const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\
 const lines = <Item>(items: readonly Item[], line: (item: Item) => string): string => items.map(line).join('')
 
 const attributeLine = ({ name, type, description, fallback }: Attribute): string =>
-  `${comment(`${description} Without it: ${fallback}.`, '  ')}  ${name.includes('-') ? `'${name}'` : name}?: ${type} | undefined\n`
+  `${comment(`${description} Default: ${fallback}.`, '  ')}  ${name.includes('-') ? `'${name}'` : name}?: ${type} | undefined\n`
 
 const propertyLine = ({ property, type, description, fallback }: Attribute): string =>
-  `${comment(`${description} Without it: ${fallback}.`, '  ')}  ${property}: ${type} | undefined\n`
+  `${comment(`${description} Default: ${fallback}.`, '  ')}  ${property}: ${type} | undefined\n`
 
 const detail = ({ detailName, name, fields }: ElementEvent): string =>
-  `${comment(`What \`${name}\` says.`)}export interface ${detailName} {
+  `${comment(`The \`detail\` of \`${name}\`.`)}export interface ${detailName} {
 ${lines(fields, ({ name: field, type, description, isOptional }) => `${comment(description, '  ')}  ${field}${isOptional ? '?' : ''}: ${type}\n`)}}\n\n`
 
 const ownInterface = ({
@@ -63,8 +63,8 @@ declare global {
 
 /** `dist/jsx.d.ts`: the tags in JSX of React 16 to 19, Preact and Solid. */
 export const jsxTypes =
-  (): string => `${HEAD}// \`import type {} from 'acct-elements/jsx.d.ts'\` once, or name it under "types" in tsconfig.json. Frameworks that are not
-// installed do not matter: what names them is told to be ignored.
+  (): string => `${HEAD}// \`import type {} from 'acct-elements/jsx.d.ts'\` once, or name it under "types" in tsconfig.json. The compiler
+// ignores imports of frameworks that are not installed.
 // @ts-ignore
 import type * as preact from 'preact'
 // @ts-ignore
@@ -80,7 +80,7 @@ type Listeners<Prefix extends string> = {
   [Name in keyof AcctEventMap as \`\${Prefix}\${Name}\`]?: ((event: AcctEventMap[Name]) => void) | undefined
 }
 
-// What each framework says of any element. Where it is not installed, the interface is an empty one.
+// The attributes of any element in each framework. Without the framework the interface is empty.
 // @ts-ignore
 interface ReactProps<Element> extends React.HTMLAttributes<Element>, React.ClassAttributes<Element> {
   /** React up to 18 takes no \`className\` for a custom element's class. */
@@ -88,7 +88,7 @@ interface ReactProps<Element> extends React.HTMLAttributes<Element>, React.Class
 }
 // @ts-ignore
 interface PreactProps<Element extends EventTarget> extends preact.HTMLAttributes<Element> {}
-// @ts-ignore Where Preact had them up to some version 10.
+// @ts-ignore Their place in Preact 10, up to some version.
 interface FormerPreactProps<Element extends EventTarget> extends preact.JSX.HTMLAttributes<Element> {}
 // @ts-ignore
 interface SolidProps<Element> extends solid.JSX.HTMLAttributes<Element> {}
@@ -107,7 +107,7 @@ type SolidElements = {
   [Name in Tag]: SolidProps<AcctElementTagNameMap[Name]> & AcctAttributesMap[Name] & Listeners<'on:'>
 }
 
-// React 18 and before, and what asks for no framework's own types.
+// React up to 18, and tools without types of their own.
 declare global {
   namespace JSX {
     interface IntrinsicElements extends ReactElements {}
@@ -146,7 +146,7 @@ import type { AcctAttributesMap, AcctElementTagNameMap, AcctEventMap } from './e
 /** \`acct-plan-selected\` as a property: \`onAcctPlanSelected\`. */
 type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${First}\${Capitalize<Camel<Rest>>}\` : Name
 
-/** Attributes by the names that Vue's compiler gives them as well: \`portalUrl\`. */
+/** Attributes by their camelCase names, which Vue's compiler accepts too: \`portalUrl\`. */
 type CamelCased<Attributes> = {
   [Name in keyof Attributes as Name extends string ? Camel<Name> : never]: Attributes[Name]
 }
@@ -157,7 +157,7 @@ type Listeners = {
 
 type Emit = <Name extends keyof AcctEventMap>(name: Name, event: AcctEventMap[Name]) => void
 
-// @ts-ignore Vue need not be there.
+// @ts-ignore Vue is optional.
 type Own = import('vue').HTMLAttributes & import('vue').PublicProps
 
 type AcctComponent<Tag extends keyof AcctElementTagNameMap> = new () => AcctElementTagNameMap[Tag] & {

@@ -1,5 +1,5 @@
-// Writes what is made of the table of definitions: `node .config/metadata/write.ts` the reference in .docs/
-// alone, with `dist` what the package brings along.
+// Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
+// the metadata of the package.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
@@ -8,10 +8,10 @@ import { model } from './model.ts'
 import { reference } from './reference.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
 
-/** For programs: none of it is indented. */
+/** JSON without indentation. */
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** The package's files, by their path in dist/. */
+/** Returns the files of the package, by their path in dist/. */
 export const packageFiles = (): Readonly<Record<string, string>> => ({
   'custom-elements.json': json(manifest(model)),
   'element-types.d.ts': elementTypes(model),

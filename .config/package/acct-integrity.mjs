@@ -42,34 +42,38 @@ function parse(args) {
  * Returns a filter for files. Throws for a value that the manifest does not have: the page would not check
  * those files.
  */
-function known(files, property, asked) {
-  if (asked === undefined) return () => true
+function filterFor(files, property, list) {
+  if (list === undefined) return () => true
   const values = new Set(Object.values(files).map((file) => file[property]))
-  const names = asked.split(',')
-  const stranger = names.find((value) => !values.has(value))
-  if (stranger !== undefined) throw new Mistake(`There is no ${property} "${stranger}" in this release.`)
+  const names = list.split(',')
+  const unknown = names.find((value) => !values.has(value))
+  if (unknown !== undefined) throw new Mistake(`There is no ${property} "${unknown}" in this release.`)
   return (value) => value === undefined || names.includes(value)
 }
 
 function main(args) {
-  const { addresses, entry, json, help, ...asked } = parse(args)
+  const { addresses, entry, json, help, ...lists } = parse(args)
   if (help) return USAGE
   const [address] = addresses
   if (addresses.length !== 1 || !URL.canParse(address)) throw new Mistake(USAGE)
   const manifest = JSON.parse(readFileSync(new URL('../integrity.json', import.meta.url), 'utf8'))
   const files = Object.entries(manifest.files)
-  const wanted = ['brand', 'locale', 'tag'].map((name) => [name, known(manifest.files, name, asked[name])])
-  if (!manifest.files[entry]?.entry) throw new Mistake(`${entry} is not what a page loads itself.`)
+  const filters = ['brand', 'locale', 'tag'].map((name) => [
+    name,
+    filterFor(manifest.files, name, lists[name]),
+  ])
+  if (!manifest.files[entry]?.entry)
+    throw new Mistake(`${entry} is no entry. Use loader.js, embed.js or a file of elements/.`)
   const base = new URL(address.endsWith('/') ? address : `${address}/`)
   const [, folder] = /\/(v\d+|\d+\.\d+\.\d+[^/]*)\/$/.exec(base.pathname) ?? []
   if (folder?.startsWith('v'))
-    throw new Mistake(`The files of ${folder}/ change: take the folder of a version, ${manifest.version}/.`)
+    throw new Mistake(`The files of ${folder}/ change. Use the folder of a version: ${manifest.version}/.`)
   if (folder && folder !== manifest.version)
     throw new Mistake(
-      `This is acct-integrity ${manifest.version}: install acct-elements@${folder} for the hashes of ${folder}.`,
+      `This is acct-integrity ${manifest.version}. Install acct-elements@${folder} for the hashes of ${folder}.`,
     )
   const integrity = files
-    .filter(([, file]) => !file.entry && wanted.every(([name, has]) => has(file[name])))
+    .filter(([, file]) => !file.entry && filters.every(([name, has]) => has(file[name])))
     .map(([name, file]) => [new URL(name, base).href, file.integrity])
   const map = JSON.stringify({ integrity: Object.fromEntries(integrity) })
   if (json) return map

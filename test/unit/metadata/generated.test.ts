@@ -56,14 +56,14 @@ describe('the manifest', () => {
   })
 
   it('refers only to declarations that it contains', () => {
-    const held = new Set(
+    const declarations = new Set(
       modules.flatMap(({ path, declarations = [] }) => declarations.map(({ name }) => `${path} ${name}`)),
     )
-    const asked = modules.flatMap(({ exports = [] }) =>
+    const references = modules.flatMap(({ exports = [] }) =>
       exports.map(({ declaration }) => `${declaration.module} ${declaration.name}`),
     )
-    expect(asked.length).toBeGreaterThan(2 * TAGS.length)
-    expect(asked.filter((one) => !held.has(one))).toEqual([])
+    expect(references.length).toBeGreaterThan(2 * TAGS.length)
+    expect(references.filter((one) => !declarations.has(one))).toEqual([])
   })
 
   it('declares a reflecting field for every attribute', () => {
@@ -110,13 +110,13 @@ describe('types', () => {
     const options = { types: [], skipLibCheck: false, paths: { 'acct-elements/*': ['./*'] } }
     write(folder, {
       ...files,
-      // Of each name the detail is the same in both, whichever is given where the other is asked for.
+      // Each detail is assignable to the other, so both have the same type.
       'events.ts': `
         import type { AccountEvents } from '../../src/account/events.ts'
         import type { AcctEventMap } from './element-types.d.ts'
-        type Told = { [Name in keyof AcctEventMap]: AcctEventMap[Name]['detail'] }
-        export const told = (events: AccountEvents): Told => events
-        export const meant = (events: Told): AccountEvents => events
+        type Published = { [Name in keyof AcctEventMap]: AcctEventMap[Name]['detail'] }
+        export const publish = (events: AccountEvents): Published => events
+        export const receive = (events: Published): AccountEvents => events
       `,
       'tsconfig.json': JSON.stringify({
         extends: '../../tsconfig.json',
