@@ -11,7 +11,7 @@ import { getBrandAccount } from '../src/shell/get-brand-account.ts'
 import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../src/shell/location.ts'
 import { pathnameOf } from '../src/shell/routes.ts'
 import { firstState } from '../src/store/first-state.ts'
-import { adoptStyles, releaseStyles } from '../src/theme/registry.ts'
+import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
 
 /** What a tag renders. */
 export interface Area {
@@ -154,7 +154,7 @@ export async function prepare(area: Area, options: MountOptions): Promise<Prepar
     mount(properties) {
       account.servers.add(server)
       account.store.reconnect()
-      if (host.shadowRoot) adoptStyles(host.shadowRoot)
+      if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)
       // The copy of an element contains the slotted children of the original.
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
       // Synchronously, so that no input arrives between the first view and React.

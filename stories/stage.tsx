@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Brand } from '../src/brand/brand.ts'
-import { adoptStyles, releaseStyles } from '../src/theme/registry.ts'
+import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
 import { root } from '../src/ui/root.css.ts'
 import { stage } from './stage.css.ts'
 
@@ -20,7 +20,7 @@ export function Stage({ brand, scheme, className = stage, children }: StageProps
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
   const attach = useCallback((host: HTMLDivElement) => {
     const shadowRoot = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
-    adoptStyles(shadowRoot)
+    adoptRegisteredStyles(shadowRoot)
     setShadow(shadowRoot)
     return () => releaseStyles(shadowRoot)
   }, [])

@@ -20,7 +20,7 @@ export function registerCss(id: string, text: string): void {
 }
 
 /** Adopts every registered sheet into a shadow root, and every sheet that is registered until `releaseStyles`. */
-export function adoptStyles(root: ShadowRoot): void {
+export function adoptRegisteredStyles(root: ShadowRoot): void {
   if (![...roots].some((ref) => ref.deref() === root)) roots.add(new WeakRef(root))
   adoptInto(root)
 }

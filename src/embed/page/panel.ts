@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand/brand.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { adoptStyles } from '../../theme/registry.ts'
+import { adoptRegisteredStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
 import { body, buttons, error, panel, strip, title } from './panel.css.ts'
@@ -31,7 +31,7 @@ const CAUTION_MS = 700
 export function createPanel(host: HTMLElement, brand: Brand, { locale }: I18n): Panel {
   const page = host.ownerDocument
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow)
+  adoptRegisteredStyles(shadow)
   const frame = createElement('div', `${root} ${brand.css}`)
   frame.dataset.scheme = brand.scheme
   frame.lang = locale
