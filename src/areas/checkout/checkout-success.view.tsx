@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import * as css from './checkout.css.ts'
+import * as cards from './checkout-cards.css.ts'
 
 export interface CheckoutSuccessProps {
   text: I18n
@@ -38,27 +39,27 @@ export function CheckoutSuccess({
     [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
   ]
   return (
-    <div className={css.done} ref={focus} tabIndex={-1}>
+    <div className={cards.done} ref={focus} tabIndex={-1}>
       <Alert kind="success" title={text.t('checkout.successTitle')}>
         <p>{text.t(isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })}</p>
       </Alert>
       <Card className={base.card} part="card">
-        <dl className={css.facts}>
+        <dl className={cards.facts}>
           {facts.map(
             ([name, value]) =>
               value && (
                 <div key={name} className={base.line}>
-                  <dt className={base.label}>{name}</dt>
-                  <dd className={base.figure}>{value}</dd>
+                  <dt className={summaryCss.label}>{name}</dt>
+                  <dd className={summaryCss.figure}>{value}</dd>
                 </div>
               ),
           )}
           <div className={base.totalLine}>
             <dt>{text.t('order.today')}</dt>
-            <dd className={css.total}>{formatMoney(charges.today, currency, text.intlTag)}</dd>
+            <dd className={cards.total}>{formatMoney(charges.today, currency, text.intlTag)}</dd>
           </div>
         </dl>
-        <p className={base.note}>
+        <p className={summaryCss.note}>
           {deviceNames.length > 0
             ? `${text.t(isDowngrade ? 'order.coveredLater' : 'order.coveredNow')} ${deviceNamesText(deviceNames, text)}`
             : text.t('order.addLater')}

@@ -6,9 +6,10 @@ import { dataOf } from '../../store/core/request.ts'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { cyclePriceText, deviceNamesText, renewalText, startText } from '../shared/order/order-text.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import * as css from './checkout.css.ts'
+import * as cards from './checkout-cards.css.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 import type { Wallets } from './use-wallets.ts'
 import { walletNames } from './wallet-text.ts'
@@ -37,14 +38,14 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
         {text.t('order.plan')}
       </h2>
       <div>
-        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
-        <p className={css.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
+        <p className={cards.planName}>{planHeading(target, 'order', text)}</p>
+        <p className={cards.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
       </div>
       {!isDowngrade && <Trial text={text} ready={ready} />}
-      {isDowngrade && <p className={css.trial}>{startText(preview, text)}</p>}
+      {isDowngrade && <p className={cards.trial}>{startText(preview, text)}</p>}
       <div className={base.figures}>
         <DeviceCount text={text} summary={summary} />
-        <p className={base.note}>
+        <p className={summaryCss.note}>
           {devices.length > 0
             ? deviceNamesText(
                 devices.map(({ name }) => name),
@@ -58,9 +59,9 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
         summary={summary}
         preview={preview}
         before={<SummaryLine label={text.t('checkout.method')}>{method}</SummaryLine>}
-        totalClass={css.total}
+        totalClass={cards.total}
       />
-      <p className={base.note}>{renewalText(months, text)}</p>
+      <p className={summaryCss.note}>{renewalText(months, text)}</p>
     </Card>
   )
 }
@@ -86,11 +87,11 @@ function Trial({
     ],
   ]
   return (
-    <dl className={css.trial}>
+    <dl className={cards.trial}>
       {facts.map(([name, value]) => (
         <div key={name} className={base.line}>
           <dt>{name}</dt>
-          <dd className={base.figure}>{value}</dd>
+          <dd className={summaryCss.figure}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,9 @@ import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { termsUrl } from '../shared/order/order-text.ts'
 import { OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import * as css from './checkout.css.ts'
+import * as cards from './checkout-cards.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
 import { Delegated, Express, InBrowser } from './payment-methods.view.tsx'
 
@@ -17,13 +19,13 @@ export function PayCard(props: PayCardProps): ReactNode {
   const { preview, mode } = ready
   return (
     <Card as="section" className={css.payCard} part="card" aria-labelledby={id}>
-      <div className={css.due}>
+      <div className={cards.due}>
         <h2 className={base.heading} id={id}>
           {text.t('checkout.pay')}
         </h2>
-        <span className={css.total}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
+        <span className={cards.total}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
       </div>
-      {preview.total === 0 && <p className={base.note}>{text.t('checkout.nothingToday')}</p>}
+      {preview.total === 0 && <p className={summaryCss.note}>{text.t('checkout.nothingToday')}</p>}
       <Outcome {...props} />
       {mode === 'delegated' ? (
         <Delegated {...props} />
@@ -52,7 +54,7 @@ function Outcome({ text, phase, failures, onCheck }: PayCardProps): ReactNode {
             {code && (
               <>
                 {' '}
-                <span className={css.code}>{text.t('checkout.code', { code })}</span>
+                <span className={cards.code}>{text.t('checkout.code', { code })}</span>
               </>
             )}
           </p>
@@ -67,9 +69,9 @@ function Terms({ brand, text }: PayCardProps): ReactNode {
   const url = termsUrl(brand, text)
   if (!url) return null
   return (
-    <div className={css.terms}>
+    <div className={cards.terms}>
       <p>{text.t('checkout.accept')}</p>
-      <Link className={base.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
+      <Link className={summaryCss.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
         {text.t('order.readTerms')}
       </Link>
     </div>

@@ -6,7 +6,9 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VendorProbe, VendorSlot } from '../../ui/VendorField.tsx'
 import * as base from '../shared/order/order.css.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import * as css from './checkout.css.ts'
+import * as cards from './checkout-cards.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
 
 /** The vendor's wallets, and a button to the card form. */
@@ -18,21 +20,21 @@ export function Express(props: PayCardProps): ReactNode {
   return (
     <>
       <VendorProbe ref={probe} />
-      <div className={css.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
+      <div className={cards.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
         {isWaiting && (
           // Recurly's buttons stand one below the other, Stripe's side by side.
-          <div className={css.walletPlaces}>
+          <div className={cards.walletPlaces}>
             <Skeleton className={css.walletPlace} />
             {ready.provider === 'recurly' && <Skeleton className={css.walletPlace} />}
           </div>
         )}
-        <div className={css.vendor}>
+        <div className={cards.vendor}>
           <VendorSlot slot={slot} />
         </div>
       </div>
       <div role="status">
         {phase === 'busy' && (
-          <p className={css.working}>
+          <p className={cards.working}>
             <Spinner />
             {text.t('checkout.placing')}
           </p>
@@ -46,10 +48,10 @@ export function Express(props: PayCardProps): ReactNode {
       )}
       {hasNone && offered.status === 'done' && <p>{text.t('checkout.noWallet')}</p>}
       <section className={base.figures} aria-labelledby={id}>
-        <h3 className={css.stubHeading} id={id}>
+        <h3 className={cards.stubHeading} id={id}>
           {text.t('checkout.creditCard')}
         </h3>
-        <p className={base.note}>{text.t('checkout.creditCardNote')}</p>
+        <p className={summaryCss.note}>{text.t('checkout.creditCardNote')}</p>
         <Button full variant="secondary" disabled>
           {text.t('checkout.payByCard')}
         </Button>
@@ -92,7 +94,7 @@ export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCar
 export function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
   return (
     <>
-      <p className={base.note}>{text.t('checkout.toHosted')}</p>
+      <p className={summaryCss.note}>{text.t('checkout.toHosted')}</p>
       <Button
         full
         aria-disabled={phase !== 'open'}

@@ -3,8 +3,9 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import * as base from '../shared/order/order.css.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import * as css from './order.css.ts'
+import * as sections from './order-sections.css.ts'
 import type { ReadyOrderProps } from './order-view-props.ts'
 import { Outcome } from './outcome.view.tsx'
 
@@ -34,8 +35,10 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
       <div className={css.actions}>
         {/* The summary announces the total. */}
         <p className={css.footTotal} aria-hidden="true">
-          <span className={base.note}>{text.t('order.total')}</span>
-          <span className={css.footAmount}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
+          <span className={summaryCss.note}>{text.t('order.total')}</span>
+          <span className={sections.footAmount}>
+            {formatMoney(preview.total, preview.currency, text.intlTag)}
+          </span>
         </p>
         <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>
           {text.t('order.back')}

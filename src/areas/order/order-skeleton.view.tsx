@@ -8,7 +8,6 @@ import { FiguresSkeleton } from '../shared/order/figures-skeleton.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
-const DEVICES = ['first', 'second', 'third']
 /** The shape of the order while it loads, with its real headings. */
 export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
@@ -43,9 +42,9 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
             <div className={base.figures}>
               <Skeleton />
               <div className={css.deviceList}>
-                {DEVICES.map((key) => (
-                  <Skeleton key={key} shape="line" />
-                ))}
+                <Skeleton shape="line" />
+                <Skeleton shape="line" />
+                <Skeleton shape="line" />
               </div>
             </div>
             <FiguresSkeleton lineClass={css.linePlace} />

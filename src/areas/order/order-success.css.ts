@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import * as base from '../shared/order/order.css.ts'
+import * as summary from '../shared/order/summary.css.ts'
 
 export const hero = style({
   display: 'flex',
@@ -24,8 +26,6 @@ export const mark = style({
 
 export const today = style({ display: 'grid', minWidth: 0 })
 
-export const label = style({ color: vars.color.muted, fontSize: vars.size.sm })
-
 export const amount = style({
   fontSize: vars.size.xl,
   fontWeight: vars.weight.heading,
@@ -35,21 +35,9 @@ export const amount = style({
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 
-export const fact = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
+export const fact = style([base.line, { alignItems: 'baseline' }])
 
-export const value = style({
-  margin: 0,
-  fontWeight: vars.weight.medium,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-})
+export const value = style([summary.figure, { fontWeight: vars.weight.medium }])
 
 export const nextStep = style({
   display: 'grid',
@@ -57,5 +45,3 @@ export const nextStep = style({
   paddingTop: space[4],
   borderTop: `1px solid ${vars.color.line}`,
 })
-
-export const names = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })

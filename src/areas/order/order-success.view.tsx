@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order-success.css.ts'
 
@@ -38,11 +39,11 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
           <Icon name="check" />
         </span>
         <p className={css.today}>
-          <span className={css.label}>{text.t('order.today')}</span>
+          <span className={summaryCss.note}>{text.t('order.today')}</span>
           <strong className={css.amount}>{today}</strong>
-          {isBeforePromo && <span className={css.label}>{text.t('order.beforePromo')}</span>}
+          {isBeforePromo && <span className={summaryCss.note}>{text.t('order.beforePromo')}</span>}
           {inAll !== null && (
-            <span className={css.label}>
+            <span className={summaryCss.note}>
               {text.t('order.inAll', { total: formatMoney(inAll, currency, text.intlTag) })}
             </span>
           )}
@@ -66,7 +67,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
         ) : (
           <>
             <p>{text.t(receipt.isDowngrade ? 'order.coveredLater' : 'order.coveredNow')}</p>
-            <p className={css.names}>{deviceNamesText(deviceNames, text)}</p>
+            <p className={summaryCss.note}>{deviceNamesText(deviceNames, text)}</p>
           </>
         )}
       </div>
@@ -77,7 +78,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
     <div className={css.fact}>
-      <dt className={css.label}>{name}</dt>
+      <dt className={summaryCss.note}>{name}</dt>
       <dd className={css.value}>{children}</dd>
     </div>
   )

@@ -7,10 +7,12 @@ import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { cyclePriceText, renewalText, startText, termsUrl } from '../shared/order/order-text.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
 import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order.css.ts'
+import * as sections from './order-sections.css.ts'
 import type { ReadyOrderProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 
@@ -28,13 +30,13 @@ export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
       onChange={props.onChangePlan}
     >
       <div>
-        <p className={css.planName}>{planHeading(target, 'order', text)}</p>
-        <p className={base.note}>{features.map((feature) => featureText(feature, text)).join(' · ')}</p>
+        <p className={sections.strong}>{planHeading(target, 'order', text)}</p>
+        <p className={summaryCss.note}>{features.map((feature) => featureText(feature, text)).join(' · ')}</p>
       </div>
       <Devices {...props} />
       <Figures {...props} />
       <Terms {...props} />
-      <p className={css.renewal}>{renewalText(target.billingCycle, text)}</p>
+      <p className={summaryCss.note}>{renewalText(target.billingCycle, text)}</p>
     </SectionCard>
   )
 }
@@ -49,16 +51,18 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
     <div className={base.figures}>
       <DeviceCount text={text} summary={summary} />
       {devices.length === 0 ? (
-        <p className={base.note}>{text.t('order.noDevices')}</p>
+        <p className={summaryCss.note}>{text.t('order.noDevices')}</p>
       ) : (
         <ul className={css.deviceList}>
           {shown.map(({ pepperDeviceId, model, name }) => (
-            <li key={pepperDeviceId} className={css.device}>
+            <li key={pepperDeviceId} className={sections.device}>
               <DeviceIcon kind={deviceKind(model)} />
-              <span className={css.deviceName}>{name || text.t('order.unnamed')}</span>
+              <span className={sections.deviceName}>{name || text.t('order.unnamed')}</span>
             </li>
           ))}
-          {devices.length > shown.length && <li className={css.device}>+{devices.length - shown.length}</li>}
+          {devices.length > shown.length && (
+            <li className={sections.device}>+{devices.length - shown.length}</li>
+          )}
         </ul>
       )}
     </div>
@@ -77,9 +81,9 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
         preview={preview}
         promo={
           promo.valid && (
-            <div className={css.promoLine}>
+            <div className={sections.promoLine}>
               <dt>{text.t('order.promoLine', { code: promo.code })}</dt>
-              <dd className={css.promised}>
+              <dd className={sections.promised}>
                 {promo.validationResponse?.description ?? text.t('order.promoTaken')}
               </dd>
             </div>
@@ -87,19 +91,19 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
         }
         totalNote={
           promo.valid &&
-          preview.total > 0 && <span className={css.beforePromo}>{text.t('order.beforePromo')}</span>
+          preview.total > 0 && <span className={sections.beforePromo}>{text.t('order.beforePromo')}</span>
         }
-        totalClass={css.total}
+        totalClass={sections.total}
       />
       {trial && !summary.isDowngrade && (
-        <p className={css.trial}>
+        <p className={sections.trial}>
           {text.t('order.trial', {
             date: formatDate(trial.endDate, text.intlTag),
             price: cyclePriceText({ cents: trial.costAfter, currency, months }, text),
           })}
         </p>
       )}
-      {summary.isDowngrade && <p className={css.trial}>{startText(preview, text)}</p>}
+      {summary.isDowngrade && <p className={sections.trial}>{startText(preview, text)}</p>}
     </>
   )
 }
@@ -108,7 +112,7 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
 function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): ReactNode {
   const url = termsUrl(brand, text)
   return (
-    <div className={css.terms}>
+    <div className={sections.terms}>
       <CheckboxField
         label={text.t('order.terms')}
         name="terms"
@@ -117,7 +121,7 @@ function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): R
         onChange={onAccept}
       />
       {url && (
-        <Link className={css.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
+        <Link className={sections.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
           {text.t('order.readTerms')}
         </Link>
       )}

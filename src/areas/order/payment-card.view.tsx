@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
-import * as base from '../shared/order/order.css.ts'
-import * as css from './order.css.ts'
+import * as summaryCss from '../shared/order/summary.css.ts'
+import * as sections from './order-sections.css.ts'
 import type { ReadyOrderProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
@@ -24,25 +24,25 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
       onChange={props.onChangePayment}
     >
       {pays ? (
-        <div className={css.method}>
+        <div className={sections.method}>
           <CardTypeIcon type={type} />
-          <div className={css.methodWords}>
-            <p className={css.strong}>
+          <div className={sections.methodWords}>
+            <p className={sections.strong}>
               {pays.lastFour && !isPayPal
                 ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour })
                 : name}
             </p>
-            <p className={base.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
+            <p className={summaryCss.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
           </div>
         </div>
       ) : (
-        <div className={css.method}>
+        <div className={sections.method}>
           <CardTypeIcon type="generic" />
-          <p className={css.methodWords}>{text.t('order.noCard')}</p>
+          <p className={sections.methodWords}>{text.t('order.noCard')}</p>
         </div>
       )}
       {(!pays || (paypal !== 'none' && !isPayPal)) && (
-        <div className={css.ways}>
+        <div className={sections.ways}>
           {!pays && (
             <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
               {text.t('order.addPayment')}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import * as css from './order.css.ts'
+import * as sections from './order-sections.css.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 
@@ -15,7 +15,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
   return (
     <SectionCard title={text.t('order.promo')}>
       <Form aria-label={text.t('order.promo')} onSubmit={() => isBusy || isChecking || props.onPromoApply()}>
-        <div className={css.promoRow}>
+        <div className={sections.promoRow}>
           <TextField
             label={text.t('order.promoLabel')}
             name="promoCode"
@@ -38,17 +38,17 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           </Button>
         </div>
       </Form>
-      <ul className={css.codes}>
+      <ul className={sections.codes}>
         {promo.codes.map((code) => {
           const { attempting, message } = promo.attempts[code] ?? { attempting: 'idle', message: null }
           const isApplied = attempting === 'fulfilled'
           return (
-            <li key={code} className={isApplied ? css.applied : css.rejected}>
-              <span className={css.codeMark}>
+            <li key={code} className={isApplied ? sections.applied : sections.rejected}>
+              <span className={sections.codeMark}>
                 <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
               </span>
               {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
-              <p className={css.codeWords} aria-live="polite">
+              <p className={sections.codeWords} aria-live="polite">
                 {message ? text.t(message, { code }) : text.t('order.promoChecking')}
               </p>
               <Button variant="quiet" aria-disabled={isBusy} onClick={() => props.onPromoRemove(code)}>

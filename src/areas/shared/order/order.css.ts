@@ -23,8 +23,6 @@ export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
 
-export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
-
 /** A part of the summary, below a line. */
 export const figures = style({
   display: 'grid',
@@ -41,15 +39,6 @@ export const line = style({
   gap: `0 ${space[4]}`,
 })
 
-export const label = style({ color: vars.color.muted })
-
-export const figure = style({
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-})
-
 export const totalLine = style([
   line,
   {
@@ -60,14 +49,3 @@ export const totalLine = style([
     fontWeight: vars.weight.strong,
   },
 ])
-
-export const total = style({ margin: 0, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' })
-
-export const termsLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '44px',
-  color: vars.color.link,
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-})

@@ -5,20 +5,21 @@ import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
 import { cyclePriceText } from './order-text.ts'
+import * as summaryCss from './summary.css.ts'
 
 /** A label and its value, inside a `dl`. */
 export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <div className={css.line}>
-    <dt className={css.label}>{label}</dt>
-    <dd className={css.figure}>{children}</dd>
+    <dt className={summaryCss.label}>{label}</dt>
+    <dd className={summaryCss.figure}>{children}</dd>
   </div>
 )
 
 /** How many devices an order covers, of how many the plan could cover: from 30 on the plan states no number (B§2). */
 export const DeviceCount = ({ text, summary }: { text: I18n; summary: OrderSummary }): ReactNode => (
   <p className={css.line}>
-    <span className={css.label}>{text.t('order.devices')}</span>
-    <span className={css.figure}>
+    <span className={summaryCss.label}>{text.t('order.devices')}</span>
+    <span className={summaryCss.figure}>
       {summary.target.deviceQuantity < 30
         ? text.t('order.deviceCount', { count: summary.devices.length, max: summary.target.deviceQuantity })
         : summary.devices.length}

@@ -33,7 +33,9 @@ export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRun
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
       running.current = aborter
-      const leave = store.use(idleActions).holdActivity(() => host !== null && isFrameFocused(host.ownerDocument))
+      const leave = store
+        .use(idleActions)
+        .holdActivity(() => host !== null && isFrameFocused(host.ownerDocument))
       try {
         if (gateway.challengeMode === 'over-page')
           return await gateway.challenge(actionToken, null, aborter.signal)

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
+
+export const label = style({ color: vars.color.muted })
+
+export const figure = style({
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+})
+
+export const total = style({ margin: 0, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' })
+
+export const termsLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: vars.color.link,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+})
