@@ -123,6 +123,8 @@ beforeAll(() => {
   }
   write('src/ui/ring-a.ts', "import { b } from './ring-b.ts'\n\nexport const a = (): unknown => b\n")
   write('src/ui/ring-b.ts', "import { a } from './ring-a.ts'\n\nexport const b = (): unknown => a\n")
+  write('src/ui/types-a.ts', "import type { B } from './types-b.ts'\n\nexport type A = { b: B } | null\n")
+  write('src/ui/types-b.ts', "import type { A } from './types-a.ts'\n\nexport type B = { a: A } | null\n")
   const biome = join(root, 'node_modules/.bin/biome')
   const args = [
     'lint',
@@ -156,6 +158,10 @@ describe('import arrows', () => {
 
   it('refuses an import cycle', () => {
     expect(refused.get('src/ui/ring-a.ts')).toContain('lint/suspicious/noImportCycles')
+  })
+
+  it('refuses a cycle of type imports', () => {
+    expect(refused.get('src/ui/types-a.ts')).toContain('lint/suspicious/noImportCycles')
   })
 
   it('lints by the table that .config/arrows.mjs holds', () => {

@@ -69,7 +69,10 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
   })
 
   function onFailed(reason: AcctError, isChallenge: boolean): void {
-    if (isChallenge) return placement.setError(reason)
+    if (isChallenge) {
+      placement.setError(reason)
+      return
+    }
     emit('acct-error', { code: reason.code, area: 'order' })
     const { promo } = orderOf(store.state.getState())
     if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
