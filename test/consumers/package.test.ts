@@ -230,7 +230,7 @@ describe('its commands', () => {
 
   it.each([
     ['v0/', 'The files of v0/ change'],
-    ['1.2.3/', 'install acct-elements@1.2.3'],
+    ['1.2.3/', 'Install acct-elements@1.2.3'],
   ])('refuse the folder %s, whose files have other hashes or none', async (folder, why) => {
     const wrong = command('acct-integrity', `https://cdn.example.com/acct/${folder}`)
     await expect(wrong).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(why) })
