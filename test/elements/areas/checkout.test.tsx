@@ -91,7 +91,7 @@ describe('/checkout in the mobile app', () => {
       equal(page.path(), '/subscriptions', 'My Plan')
     })
 
-  it('orders through the other vendor too, from the plan that is held [CHECKOUT-05]', async () => {
+  it('orders through the other vendor too, as a change of the current plan [CHECKOUT-05]', async () => {
     const held = [holding('geeni', 'plan_geeni_basic_m', { devices: [] })]
     const page = await checkoutPage({ held, dress: { billingProvider: 'stripeElements' }, source: 'android' })
     await until(() => isDrawn(page), 'the checkout')
@@ -103,7 +103,7 @@ describe('/checkout in the mobile app', () => {
     equal([isV3, pepperSubscriptionId, currentSubscriptionUuid], [true, 'held', 's-1'], 'body')
   })
 
-  it('has a card section whose pay button is disabled, and the way to the billing form [CHECKOUT-08]', async () => {
+  it('renders a card section with a disabled pay button and a button to the billing form [CHECKOUT-08]', async () => {
     const page = await checkoutPage()
     await until(() => isDrawn(page), 'the checkout')
     const stub = named(page.shadow, 'main button', 'Pay by card') as HTMLButtonElement
@@ -114,7 +114,7 @@ describe('/checkout in the mobile app', () => {
     await until(() => page.path() === '/billing', 'the form')
   })
 
-  it('tells success and failure in the page and in the app’s own alert [CHECKOUT-10]', async () => {
+  it('shows success and failure on the page and in the app’s own alert [CHECKOUT-10]', async () => {
     let tries = 0
     const page = await checkoutPage({
       answers: {
@@ -146,7 +146,7 @@ describe('/checkout in the mobile app', () => {
     equal(page.orders.length, 2, 'orders')
   })
 
-  it('says that a checkout failed which nobody answered, and that nothing is charged [CHECKOUT-10]', async () => {
+  it('tells that a checkout without a response failed, and that nothing is charged [CHECKOUT-10]', async () => {
     const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
     await pressWallet(page, 'Apple Pay')
     await press(SHEET_PAY)
@@ -155,7 +155,7 @@ describe('/checkout in the mobile app', () => {
     await until(() => page.told.length === 1, 'the app')
   })
 
-  it('lets nobody pay twice: not while it is being placed, and not before it is known how it ended', async () => {
+  it('opens no wallet while an order is pending or its outcome is unknown', async () => {
     const nothing = (): void => {}
     let answer = nothing
     let held: unknown[] = []
@@ -179,7 +179,7 @@ describe('/checkout in the mobile app', () => {
     equal(page.orders.length, 1, 'orders')
   })
 
-  it('closes a sheet without a word', async () => {
+  it('shows no error after the account holder closes a payment sheet', async () => {
     const page = await checkoutPage()
     await pressWallet(page, 'Google Pay')
     await until(() => facts(page)['Payment method'] === 'Google Pay', 'pressed')
@@ -188,7 +188,7 @@ describe('/checkout in the mobile app', () => {
     equal([alerts(page), page.told.length, page.orders.length], ['', 0, 0], 'nothing')
   })
 
-  it('asks for a 3-D Secure challenge and orders again with its result', async () => {
+  it('runs a 3-D Secure challenge and orders again with its result', async () => {
     let tries = 0
     const action = await fetch(`${vendors()?.recurly?.scriptUrl.split('/recurly/')[0]}/sandbox/challenge`, {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('/checkout in the mobile app', () => {
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
   })
 
-  it('without a wallet on the device says why, and offers the card', async () => {
+  it('tells why the device has no wallet, and offers the card form', async () => {
     const page = await checkoutPage({ settings: vendors('&wallets=none') })
     await until(() => alerts(page).includes('Payment failed'), `why (${words(page)})`)
     for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
@@ -222,7 +222,7 @@ describe('/checkout in the mobile app', () => {
     equal(await violations(page.shadow), [], 'axe')
   })
 
-  it('asks a vendor that did not come again', async () => {
+  it('loads a vendor again after a failure', async () => {
     const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
     const page = await checkoutPage({ settings })
     await until(() => alerts(page).includes('temporarily unavailable'), words(page))

@@ -13,8 +13,8 @@ const invoice = (part: Partial<Invoice>): Invoice => ({
   ...part,
 })
 
-describe('what is past due', () => {
-  it('is the sum of what has not been paid, and of nothing else', () => {
+describe('pastDueAmount', () => {
+  it('returns the sum of the past due invoices alone', () => {
     const bills = [
       invoice({}),
       invoice({ status: 'collected', invoiceTotal: 4000 }),
@@ -25,7 +25,7 @@ describe('what is past due', () => {
     expect(pastDueAmount([invoice({ currency: 'EUR' })], 'de-DE')).toBe('9,99\u00a0€')
   })
 
-  it('is no one amount in two currencies, nor where nothing is known to be owed', () => {
+  it('returns null for two currencies, and when nothing is past due', () => {
     expect(pastDueAmount([invoice({}), invoice({ currency: 'CAD' })], 'en-US')).toBeNull()
     expect(pastDueAmount([invoice({ status: 'paid' }), invoice({ invoiceTotal: 0 })], 'en-US')).toBeNull()
     expect(pastDueAmount([invoice({ currency: '' })], 'en-US')).toBeNull()
