@@ -27,6 +27,6 @@ export function addCode(redirect: URL, parameters: { code: string; state: string
   return url.href
 }
 
-/** Tells whether an address is a loopback address, as during development. */
+/** Returns whether an address is a loopback address, as during development. */
 export const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)

@@ -1,5 +1,5 @@
 /**
- * Tells whether Stripe does the billing, with split fields or its Payment Element (X-49): such accounts use
+ * Returns whether Stripe does the billing, with split fields or its Payment Element (X-49): such accounts use
  * the V3 calls (B§7).
  */
 export const isStripeLike = (provider: string): boolean =>

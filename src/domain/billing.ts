@@ -15,7 +15,7 @@ export interface BillingAddress {
 /** The country of an empty form (B§3). */
 export const DEFAULT_COUNTRY = 'US'
 
-/** Tells whether a country is the US, which has a list of states and ZIP codes (B§3 isCountryUs). */
+/** Returns whether a country is the US, which has a list of states and ZIP codes (B§3 isCountryUs). */
 export const isCountryUs = (country: string): boolean => country.toUpperCase() === 'US'
 
 export const EMPTY_ADDRESS: Readonly<BillingAddress> = {
@@ -99,7 +99,7 @@ export function splitName(cardHolder: string): { firstName: string; lastName: st
   return { firstName, lastName }
 }
 
-/** Tells whether a card's last valid month is over; false where the services send no month or year. */
+/** Returns whether a card's last valid month is over; false where the services send no month or year. */
 export function isCardExpired({ month, year }: Pick<BillingInfo, 'month' | 'year'>, now: Date): boolean {
   if (month === null || year === null) return false
   return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1

@@ -39,7 +39,7 @@ export function backTarget(previousPath: string | null): '/plans' | '/subscripti
 /** Returns the label of the primary button (B§2): `Save Changes` or `Next`. */
 export const primaryLabel = (purpose: Purpose): 'save' | 'next' => (purpose === 'save' ? 'save' : 'next')
 
-/** Tells whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
+/** Returns whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
 export function isManageable(plan: SubscriptionPlan): boolean {
   const code = codeOf(plan)
   return (
@@ -105,7 +105,7 @@ export function removeDevices(selection: Selection, ids: Iterable<string>): Sele
   return new Set([...selection].filter((id) => !removed.has(id)))
 }
 
-/** Tells whether two selections contain the same devices. */
+/** Returns whether two selections contain the same devices. */
 export const isSameSelection = (one: Selection, other: Selection): boolean =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
@@ -127,7 +127,7 @@ export const removedDevices = (covered: readonly Device[], selection: Selection)
   covered.filter(({ pepperDeviceId }) => !selection.has(pepperDeviceId))
 
 /**
- * Tells whether removing devices needs a confirmation that their data is lost (B§2, X-35): always for the
+ * Returns whether removing devices needs a confirmation that their data is lost (B§2, X-35): always for the
  * current plan, and in an order after a visit to My Plan or to this page.
  */
 export function needsRemovalConfirmation(visit: {
@@ -141,7 +141,7 @@ export function needsRemovalConfirmation(visit: {
 }
 
 /**
- * Tells whether an order continues to its checkout without this page (B§2): there are no devices to select.
+ * Returns whether an order continues to its checkout without this page (B§2): there are no devices to select.
  */
 export const canSkipDevices = (state: {
   purpose: Purpose

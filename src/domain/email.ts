@@ -4,7 +4,7 @@ export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
 const WHOLE = new RegExp(`^${EMAIL_PATTERN}$`)
 
 /**
- * Tells whether a text looks like an e-mail address: `x@y.z` without spaces, at most 254 characters (A§5,
+ * Returns whether a text looks like an e-mail address: `x@y.z` without spaces, at most 254 characters (A§5,
  * U-13).
  */
 export function isEmail(text: string): boolean {

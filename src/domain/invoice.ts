@@ -55,7 +55,7 @@ export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
 const timeOf = ({ invoiceDate }: Invoice): number =>
   invoiceDate ? parseMoment(invoiceDate).getTime() : Number.NEGATIVE_INFINITY
 
-/** Tells whether a payment is past due, which decides the billing provider (B§1, X-32). */
+/** Returns whether a payment is past due, which decides the billing provider (B§1, X-32). */
 export const hasPastDue = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'past_due')
 

@@ -50,7 +50,7 @@ export function changeBlockOf(plans: readonly SubscriptionPlan[], now: Date): Ch
 }
 
 /**
- * Tells whether a card sells a current plan: by id where both have one, else by code, because several plans
+ * Returns whether a card sells a current plan: by id where both have one, else by code, because several plans
  * may share a code. An app store's plan has its own id and matches the card that sells the same.
  */
 function isOf(plan: SubscriptionPlan, card: PlanCard): boolean {
@@ -60,7 +60,7 @@ function isOf(plan: SubscriptionPlan, card: PlanCard): boolean {
   return card.externalPlanCode !== null && codeOf(plan) === card.externalPlanCode
 }
 
-/** Tells whether a plan is the app store's version of a card. */
+/** Returns whether a plan is the app store's version of a card. */
 function isTwinOf({ planConfig: config }: SubscriptionPlan, card: PlanCard): boolean {
   if (config?.provider !== 'apple' || card.provider === 'apple') return false
   const { name, billingCycle, deviceQuantity } = config

@@ -34,7 +34,7 @@ const isPending = (plan: SubscriptionPlan, { target, current }: PlanOrder): bool
   plan.pending?.recurlyPlanCode === target.code &&
   codeOf(plan) !== target.code
 
-/** Tells whether a plan covers the devices of an order. Devices that no plan can cover do not count. */
+/** Returns whether a plan covers the devices of an order. Devices that no plan can cover do not count. */
 function hasDevices(plan: SubscriptionPlan, devices: readonly Device[]): boolean {
   const ids = (list: readonly Device[]): Set<string> =>
     new Set(list.filter(({ subscribable }) => subscribable).map(({ pepperDeviceId }) => pepperDeviceId))

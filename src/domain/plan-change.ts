@@ -61,13 +61,13 @@ export function nextStep(change: PlanChange): NextStep {
   return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
 }
 
-/** Tells whether two plans differ in their billing cycle alone. */
+/** Returns whether two plans differ in their billing cycle alone. */
 const isOtherCycle = (one: PlanCard | undefined, other: PlanCard): boolean =>
   one?.name === other.name &&
   one.deviceQuantity === other.deviceQuantity &&
   one.billingCycle !== other.billingCycle
 
-/** Tells whether the new plan is lower, which may delete recordings (B§4 step 2). */
+/** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */
 export function losesData({
   current,
   target,

@@ -26,7 +26,7 @@ export const isBasic = isIn(BASIC)
 /** Codes of free plans and of "no plan" (B§5); only these make a plan an external-code plan. */
 export const isFreeOrNoPlan = isIn(FREE_OR_NO_PLAN)
 
-/** Tells whether a plan is free: by its code, or by its amount in cents where the caller has it. */
+/** Returns whether a plan is free: by its code, or by its amount in cents where the caller has it. */
 export function isFree(code: string | null | undefined, amountInCents?: number): boolean {
   return isNoPlan(code) || isFreeOrNoPlan(code) || amountInCents === 0
 }

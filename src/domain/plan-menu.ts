@@ -44,7 +44,7 @@ export function nextAction(
 }
 
 /**
- * Tells whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
+ * Returns whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
  * X-08).
  */
 const isOwn = (plan: SubscriptionPlan): boolean =>

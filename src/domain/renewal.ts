@@ -38,7 +38,7 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   return plan.periodEnd ? { kind: 'renews', date: plan.periodEnd } : { kind: 'none' }
 }
 
-/** Tells whether a pause prevents the renewal on its date (B§2). */
+/** Returns whether a pause prevents the renewal on its date (B§2). */
 export function isRenewalPaused(renewal: Renewal, pause: Pause): boolean {
   if (renewal.kind !== 'renews' || pause.kind !== 'paused') return false
   return pause.until === null || startOfDay(pause.until) >= startOfDay(renewal.date)

@@ -34,7 +34,7 @@ const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
   ja: () => import('./ja.ts'),
 }
 
-/** Tells whether a message has placeholders, as all messages with plural forms do. */
+/** Returns whether a message has placeholders, as all messages with plural forms do. */
 const isTemplate = (text: string): boolean => text.includes('{{')
 
 /**

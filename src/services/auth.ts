@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import {
   parseSecondFactor,
   parseSession,
-  type SecondFactor,
+  type SecondFactorChallenge,
   type SessionResponse,
 } from './session-response.ts'
 
@@ -13,7 +13,7 @@ import {
 export type SignInResult =
   | { kind: 'session'; session: SessionResponse }
   /** With the rejection that contained the request, if there was one (U-07). */
-  | { kind: 'secondFactor'; mfa: SecondFactor; rejection?: AcctError }
+  | { kind: 'secondFactor'; mfa: SecondFactorChallenge; rejection?: AcctError }
 
 /**
  * POST /byEmail (A§7). Rejects with AcctError; `invalidLogin` for a response without session or second
@@ -24,7 +24,7 @@ export async function signInByEmail(
   login: { brand: string; username: string; password: string; signal?: AbortSignal },
 ): Promise<SignInResult> {
   const { brand, username, password, signal } = login
-  let demand: SecondFactor | null = null
+  let demand: SecondFactorChallenge | null = null
   let response: unknown
   try {
     response = await transport.call(endpoints.byEmail, {
@@ -68,7 +68,7 @@ export function sessionOr(code: 'invalidLogin' | 'invalidMfa', response: unknown
   return session
 }
 
-/** Tells whether a response has data and no error (A§5). */
+/** Returns whether a response has data and no error (A§5). */
 export function isSuccess(response: unknown): response is object {
   return typeof response === 'object' && response !== null && !('error' in response && response.error)
 }

@@ -2,12 +2,12 @@ import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
 import { detailOf, isSuccess, sessionOr } from './auth.ts'
 import { endpoints } from './endpoints.ts'
-import { parseSecondFactor, type SecondFactor, type SessionResponse } from './session-response.ts'
+import { parseSecondFactor, type SecondFactorChallenge, type SessionResponse } from './session-response.ts'
 
 /** The data of both second-factor calls (A§7). */
 export interface SecondFactorRequest {
   brand: string
-  mfa: SecondFactor
+  mfa: SecondFactorChallenge
   /** The account's second-factor settings, as the services sent them. */
   userMFASettings: unknown
   signal?: AbortSignal
@@ -29,7 +29,10 @@ export async function validateCode(
  * PUT /mfaResendOTP (A§7): sends a new code; the response can contain a new second-factor token. Rejects with
  * AcctError.
  */
-export async function resendCode(transport: Transport, request: SecondFactorRequest): Promise<SecondFactor> {
+export async function resendCode(
+  transport: Transport,
+  request: SecondFactorRequest,
+): Promise<SecondFactorChallenge> {
   const response = await transport.call(endpoints.resendCode, {
     body: secondFactorBody(request),
     ...(request.signal ? { signal: request.signal } : {}),
@@ -47,7 +50,7 @@ function secondFactorBody({ brand, mfa, userMFASettings }: SecondFactorRequest):
   }
 }
 
-/** Tells whether the response of a resend is empty or contains an error (A§5). */
+/** Returns whether the response of a resend is empty or contains an error (A§5). */
 function isFailure(response: object): boolean {
   const { statusCode, code, errorMessage } = response as Readonly<Record<string, unknown>>
   const isOtherStatus = statusCode !== undefined && statusCode !== 200

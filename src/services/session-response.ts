@@ -3,7 +3,7 @@ import type { CloudCredentials } from '../transport/session.ts'
 import { identifier, text } from './shape.ts'
 
 /** The account of a profile (A§3). */
-export interface Account {
+export interface AccountRecord {
   id: string
   /** For example `active` or `pending_delete`; unknown values pass unchanged. */
   status: string
@@ -12,7 +12,7 @@ export interface Account {
 
 /** The account holder's profile (A§3 `profile`), without the secrets of the response. */
 export interface Profile {
-  account: Account
+  account: AccountRecord
   countryCode: string | null
   email: string
   fullName: string
@@ -26,7 +26,7 @@ export interface SessionResponse {
 }
 
 /** The second factor that the services require to complete a sign-in (A§7 mfaLoginInfo). */
-export interface SecondFactor {
+export interface SecondFactorChallenge {
   /** secondFactorAuthenticationToken. */
   token: string
   contactType: 'EMAIL' | 'PHONE'
@@ -112,7 +112,7 @@ export function parseProfile(response: unknown): Profile | null {
 
 function migrationInfo(
   info: { status: 'success' | 'error'; error: string | null; date: string | null } | null | undefined,
-): Account['migrationInfo'] {
+): AccountRecord['migrationInfo'] {
   if (!info) return null
   return {
     status: info.status,
@@ -122,7 +122,7 @@ function migrationInfo(
 }
 
 /** Parses the request for a second factor; null when the response has none (A§7). */
-export function parseSecondFactor(response: unknown): SecondFactor | null {
+export function parseSecondFactor(response: unknown): SecondFactorChallenge | null {
   const parsed = v.safeParse(secondFactorSchema, response)
   if (!parsed.success) return null
   const { secondFactorAuthenticationToken: token, phoneNumber, email } = parsed.output.mfaLoginInfo

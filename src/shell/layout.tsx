@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useHref } from '../account/use-href.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
-import { Menu } from '../areas/menu/menu.container.tsx'
+import { AccountMenu } from '../areas/menu/menu.container.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
@@ -85,7 +85,7 @@ function Header({ title }: { title: string }): ReactNode {
         </Link>
         <p className={css.pageName}>{title}</p>
         <div className={css.account}>
-          <Menu />
+          <AccountMenu />
         </div>
       </div>
     </header>

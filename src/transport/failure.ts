@@ -61,7 +61,7 @@ async function readFailure(response: Response): Promise<FailureBody> {
 }
 
 /**
- * Tells whether a response is 401 or 403: the service did not execute the call, so it can be sent again
+ * Returns whether a response is 401 or 403: the service did not execute the call, so it can be sent again
  * (U-18).
  */
 export function isRejectedCredential(response: Response): boolean {
@@ -69,7 +69,7 @@ export function isRejectedCredential(response: Response): boolean {
 }
 
 /**
- * Tells whether a rejection is due to the signature's date. Reads a clone, so that the body stays readable.
+ * Returns whether a rejection is due to the signature's date. Reads a clone, so that the body stays readable.
  */
 export async function isSkewedClock(response: Response): Promise<boolean> {
   const type = response.headers.get('x-amzn-errortype') ?? ''

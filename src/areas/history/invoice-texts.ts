@@ -44,13 +44,13 @@ export function formatInvoiceAmount(
 }
 
 /** Payment method of an invoice: visible text and accessible name. */
-export interface Method {
+export interface InvoiceMethod {
   shown: string
   spoken: string
 }
 
 /** Returns the masked card number, or the name of PayPal or Apple Pay when there is none (B§2). */
-export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>): Method {
+export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>): InvoiceMethod {
   const { lastFour } = invoice
   const type = cardType(invoice.cardType)
   if (!lastFour && (type === 'paypal' || type === 'apple'))

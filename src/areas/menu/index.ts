@@ -1,1 +1,1 @@
-export { Menu as Screen } from './menu.container.tsx'
+export { AccountMenu as Screen } from './menu.container.tsx'

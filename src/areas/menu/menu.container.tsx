@@ -6,7 +6,7 @@ import { MenuView } from './menu.view.tsx'
 type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']
 
 /** Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for account holders. */
-export function Menu(): ReactNode {
+export function AccountMenu(): ReactNode {
   const { store, text, navigate } = useAccount()
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)

@@ -13,7 +13,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { list, notice } from './my-plan.css.ts'
-import { PlanCard } from './plan-card.view.tsx'
+import { CurrentPlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
 
 export interface MyPlanViewProps {
@@ -99,7 +99,7 @@ function Plans({
       <ul className={list}>
         {plans.map((plan) => (
           <li key={`${plan.id}:${plan.subscriptionId}`}>
-            <PlanCard
+            <CurrentPlanCard
               {...props}
               plan={plan}
               onChangePlan={props.onViewPlans}

@@ -37,7 +37,7 @@ const TONES: Record<SubscriptionState, BadgeTone> = {
 }
 
 /** Renders one plan: name, cycle, renewal, retention and devices (B§2). */
-export function PlanCard(props: PlanCardProps): ReactNode {
+export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const { brand, text, plan, now } = props
   const id = useId()
   const heading = currentPlanHeading(plan, text)

@@ -21,7 +21,7 @@ const MY_PLAN = '/subscriptions'
 const DEVICES = '/manage-devices'
 
 /** A requested plan change. */
-export interface ChangeRequest {
+export interface RequestedChange {
   target: PlanCard | null
   /** The current plan; null without one, undefined when the expected plan is missing. */
   current: SubscriptionPlan | null | undefined
@@ -32,12 +32,12 @@ export interface ChangeRequest {
 export interface Change {
   /** Question to confirm before the change continues. */
   question: 'loss' | 'free' | null
-  request: ChangeRequest | null
+  request: RequestedChange | null
   isChecking: boolean
   isSaving: boolean
   error: AcctError | null
   /** Change Plan (B§4). */
-  start(request: ChangeRequest): Promise<void>
+  start(request: RequestedChange): Promise<void>
   /** Confirms the question. */
   agree(): Promise<void>
   /** Keeps the current plan. */
@@ -56,11 +56,11 @@ export function useChange(
   const actions = store.use(planChangeActions)
   const checkout = useCheckoutNavigation()
   const isShown = useIsMounted()
-  const [request, setRequest] = useState<ChangeRequest | null>(null)
+  const [request, setRequest] = useState<RequestedChange | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
   const [isChecking, setIsChecking] = useState(false)
 
-  async function continueChange(one: ChangeRequest, isLossConfirmed: boolean): Promise<void> {
+  async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
     const { target, current } = one
     const card = current && offer && cardOf(current, offer.catalog)
     setIsChecking(true)
@@ -95,14 +95,14 @@ export function useChange(
   }
 
   /** Returns whether the session has ended meanwhile, and opens sign-in then. */
-  function hasSessionEnded({ target, byUser }: ChangeRequest): boolean {
+  function hasSessionEnded({ target, byUser }: RequestedChange): boolean {
     if (store.state.getState().auth.authenticated) return false
     setQuestion(null)
     if (target && byUser && isShown()) signIn(target.id)
     return true
   }
 
-  async function follow(step: NextStep, { target, current, byUser }: ChangeRequest): Promise<void> {
+  async function follow(step: NextStep, { target, current, byUser }: RequestedChange): Promise<void> {
     setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
     if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
     if (step.kind === 'subscriptions' || !target) {
@@ -118,7 +118,7 @@ export function useChange(
     else await checkout.open(step.kind, target, devices ?? [], { byUser })
   }
 
-  async function save({ target, current }: ChangeRequest): Promise<void> {
+  async function save({ target, current }: RequestedChange): Promise<void> {
     if (!target || !offer) return
     const devices = current?.devices ?? []
     setIsChecking(true)
@@ -182,7 +182,7 @@ export function useChange(
 }
 
 /** Returns the covered devices as the initial selection; null for none, or for more than the new plan covers. */
-function coveredNow(current: ChangeRequest['current'], cap: number): readonly Device[] | null {
+function coveredNow(current: RequestedChange['current'], cap: number): readonly Device[] | null {
   const covered = coverableDevices(current?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null
 }

@@ -2,7 +2,7 @@ import { migrationDays, planToMigrate } from '../../domain/migration.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Subscription } from '../../domain/subscription.ts'
 import { isMigrationRequired, migrate } from '../../services/migration.ts'
-import type { Account } from '../../services/session-response.ts'
+import type { AccountRecord } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { asAcctError, dataOf } from '../core/request.ts'
@@ -34,10 +34,10 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   const plans = plansSlice(context)
   const get = (): MigrationState | undefined => plans.get().migration
   const set = (migration: MigrationState): void => plans.set({ migration })
-  const account = (): Account | null => auth.get().profile?.account ?? null
+  const account = (): AccountRecord | null => auth.get().profile?.account ?? null
 
   /** Returns how an earlier attempt ended: from the profile, else from this tab. */
-  function earlier(): Account['migrationInfo'] {
+  function earlier(): AccountRecord['migrationInfo'] {
     const { id, migrationInfo } = account() ?? {}
     if (migrationInfo) return migrationInfo
     const stored = context.persistence.read('migration', 'session', lazyReaders.migration)
@@ -46,7 +46,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     return info
   }
 
-  function record(info: NonNullable<Account['migrationInfo']>, isCertain: boolean): void {
+  function record(info: NonNullable<AccountRecord['migrationInfo']>, isCertain: boolean): void {
     const { profile } = auth.get()
     if (!profile) return
     auth.set({ profile: { ...profile, account: { ...profile.account, migrationInfo: info } } })

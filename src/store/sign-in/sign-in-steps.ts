@@ -1,4 +1,4 @@
-import type { SecondFactor, SessionResponse } from '../../services/session-response.ts'
+import type { SecondFactorChallenge, SessionResponse } from '../../services/session-response.ts'
 import type { Session } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
@@ -13,7 +13,7 @@ const RESTORED: RequestState<boolean> = { status: 'done', data: true }
 
 /** The pending second factor: one object from its sign-in to its end, whose token a resend may change. */
 export interface PendingFactor {
-  factor: SecondFactor
+  factor: SecondFactorChallenge
   rememberMe: boolean
 }
 
@@ -34,7 +34,7 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
   const { get, set } = authSlice(context)
   let pending: PendingFactor | null = null
 
-  const mfaDataOf = ({ contactType, email, phoneNumber }: SecondFactor) => ({
+  const mfaDataOf = ({ contactType, email, phoneNumber }: SecondFactorChallenge) => ({
     contactType,
     email,
     phoneNumber,

@@ -6,7 +6,7 @@ import {
   parseProfile,
   parseSecondFactor,
   parseSession,
-  type SecondFactor,
+  type SecondFactorChallenge,
 } from '../../../src/services/session-response.ts'
 import type { Transport } from '../../../src/transport/transport.ts'
 import { sessionAnswer } from '../support/answers.ts'
@@ -14,7 +14,12 @@ import { sessionAnswer } from '../support/answers.ts'
 /** Creates a transport with the same response for every call. */
 const responding = (response: unknown): Transport => ({ call: async () => response })
 const login = { brand: 'geeni', username: 'jane@x.org', password: 'secret' }
-const factor: SecondFactor = { token: 'mfa-1', contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null }
+const factor: SecondFactorChallenge = {
+  token: 'mfa-1',
+  contactType: 'EMAIL',
+  email: 'jane@x.org',
+  phoneNumber: null,
+}
 const demand = { mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@x.org' } }
 
 /** Returns the error of a failed call. */

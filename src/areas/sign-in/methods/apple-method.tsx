@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
-import { appleAddress, appleImage, appleSettings } from './apple.ts'
+import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
 import { AppleView } from './methods.view.tsx'
 
 /** Size of the vendor's image, px; its text is centered. */
@@ -29,7 +29,8 @@ export function AppleMethod(): ReactNode {
   }, [error, emit])
 
   if (!apple) return null
-  const image = (isDark: boolean): string => appleImage(apple.apple, { locale: text.locale, isDark, ...BOX })
+  const image = (isDark: boolean): string =>
+    appleImageUrl(apple.apple, { locale: text.locale, isDark, ...BOX })
   return (
     <AppleView
       text={text}

@@ -20,7 +20,7 @@ export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettin
 }
 
 /** Returns the URL of the button image for a locale and a size in px. */
-export function appleImage(
+export function appleImageUrl(
   { buttonUrl = BUTTON }: AppleSettings,
   look: { locale: string; width: number; height: number; isDark: boolean },
 ): string {
