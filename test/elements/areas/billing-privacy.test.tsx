@@ -5,10 +5,10 @@ import { billingForm, control, isReady, typeCard } from './billing-support.tsx'
 
 const ACTIVITY = 'acct.geeni.activity'
 
-describe('the billing form of somebody', () => {
+describe('the billing form of an account holder', () => {
   afterEach(closePortal)
 
-  it('counts what is typed in the vendor’s frames as activity', async () => {
+  it('counts typing in the vendor’s frames as activity', async () => {
     const screen = await billingForm()
     const { local } = screen.storages
     const minuteAgo = JSON.stringify({ version: 0, state: { at: Date.now() - 60_000 } })
@@ -19,9 +19,9 @@ describe('the billing form of somebody', () => {
     }
   })
 
-  it('is empty for whoever signs in next, where the page stays after a sign-out', async () => {
+  it('is empty for the next account holder when the page stays open after a sign-out', async () => {
     const screen = await billingForm()
-    // A tag alone on a page stays where it is.
+    // A lone tag does not navigate.
     screen.host.addEventListener('acct-navigate', (event) => event.preventDefault())
     type(screen.shadow, 'city', 'Shelbyville')
     await typeCard()

@@ -17,7 +17,7 @@ export const INFO_V3 = 'GET /subscriptions/billingInfoV3'
 export const VERIFY = 'POST /subscriptions/billing/verify'
 export const HISTORY = 'GET /subscriptions/paymentHistory'
 
-/** What is on file, on the wire. */
+/** Returns a card on file in the wire format. */
 export const onFile = (part: object = {}): object => ({
   first_name: 'Avery',
   last_name: 'Brooks',
@@ -37,12 +37,12 @@ export const onFile = (part: object = {}): object => ({
 export const saved = (part: object = {}): Response => json({ statusCode: 200, billingInfo: onFile(part) })
 export const refused = (error: string): Response => json({ statusCode: 400, data: { error }, error }, 400)
 
-/** A card is being saved; its token is part of the path. */
+/** Matches the call that saves a card; its path contains the token. */
 export const SAVE = /^(PUT|POST) \/subscriptions\/billingInfo\//
 
 let opened = 0
 
-/** The vendors' stand-ins, anew for each form. */
+/** Returns settings of freshly loaded stand-ins. */
 const vendors = (isDown = false) => {
   opened++
   const address = (script: string): string => `${sandbox}/${isDown ? 'nothing' : script}?form=${opened}`
@@ -54,16 +54,16 @@ const vendors = (isDown = false) => {
 
 export interface FormOptions {
   answers?: Answers
-  /** Answers whatever token a card is saved with. */
+  /** Response of the save, for any token. */
   save?: Answers[string]
   brand?: BrandCode
   width?: number
-  /** A purchase is under way; else the card of the account is changed. */
+  /** Whether the form belongs to a purchase; otherwise it changes the account's card. */
   isPurchase?: boolean
   provider?: 'recurly' | 'stripe' | 'stripeElements'
-  /** The vendor's script does not come. */
+  /** Whether the vendor's script fails to load. */
   isVendorDown?: boolean
-  /** Where to. */
+  /** Path to open. */
   path?: string
   isThere?: (opened: Opened) => boolean
 }
@@ -73,7 +73,7 @@ export const isReady = ({ shadow, host }: Opened): boolean =>
   host.querySelectorAll('iframe').length > 0 &&
   !shadow.textContent?.includes('Loading the card form')
 
-/** /billing of somebody signed in, as soon as it can be filled in. */
+/** Opens /billing with a session and waits until the form is usable. */
 export async function billingForm(options: FormOptions = {}): Promise<Opened> {
   const {
     answers,
@@ -92,7 +92,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
     settings: vendors(isVendorDown),
     answers: new Proxy<Answers>(
       { ...planAnswers('geeni'), ...signedIn, [INFO]: () => json(onFile()), ...answers },
-      // The token is part of the path.
+      // The path contains the token.
       { get: (all, call: string) => all[call] ?? (SAVE.test(call) ? save : undefined) },
     ),
   })
@@ -122,7 +122,7 @@ export async function typeCard(
 export const control = ({ shadow }: Opened, name: string): HTMLInputElement =>
   find<HTMLInputElement>(shadow, `main form [name="${name}"]`)
 
-/** What is said beside a field; null where nothing is wrong. */
+/** Returns the error beside a field; null without one. */
 export function problemOf(screen: Opened, name: string): string | null {
   const field = control(screen, name)
   if (field.getAttribute('aria-invalid') !== 'true') return null
@@ -140,14 +140,14 @@ export const press = (screen: Opened, name: string): void => {
 export const alerts = ({ shadow }: Opened): string[] =>
   [...shadow.querySelectorAll('main [role="alert"]')].map(({ textContent }) => textContent ?? '')
 
-/** Chooses in a list as a person does. */
+/** Selects an option with a change event. */
 export function choose(screen: Opened, name: string, value: string): void {
   const list = find<HTMLSelectElement>(screen.shadow, `main select[name="${name}"]`)
   list.value = value
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Messages beside the vendor's fields. */
+/** Returns the errors beside the vendor's fields. */
 export const cardProblems = ({ shadow }: Opened): string[] =>
   [...shadow.querySelectorAll('main form [role="group"]')].flatMap((group) =>
     (group.getAttribute('aria-describedby') ?? '')
@@ -156,7 +156,7 @@ export const cardProblems = ({ shadow }: Opened): string[] =>
       .map((id) => shadow.getElementById(id)?.textContent ?? ''),
   )
 
-/** Submits the form; the vendor may take a moment to tell that what was typed is right. */
+/** Submits the form once the vendor reports valid fields. */
 export async function submit(screen: Opened, name = 'Submit'): Promise<void> {
   const said = alerts(screen).join()
   const { length } = screen.calls

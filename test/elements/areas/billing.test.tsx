@@ -30,7 +30,7 @@ const titles = (screen: Opened): string[] =>
       ? (element.textContent ?? '')
       : (screen.shadow.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
   )
-/** What explains a field of the vendor's. */
+/** Returns the hint of a vendor's field. */
 const hintOf = ({ shadow }: Opened, title: string): string => {
   const field = [...shadow.querySelectorAll('main form [role="group"]')].find(
     (one) => shadow.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent === title,
@@ -50,7 +50,7 @@ const MESSAGES: [string, string][] = [
 describe('/billing', () => {
   afterEach(closePortal)
 
-  it('asks for address and card, and tells what is missing beside each field [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
+  it('has address and card fields, and shows what is missing beside each [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
     const screen = await billingForm({ answers: { [INFO]: () => json({ billingInfo: null }) } })
     equal(
       titles(screen),
@@ -79,7 +79,7 @@ describe('/billing', () => {
     ok(find(screen.shadow, 'main form').textContent?.includes('Prepaid cards are not accepted.'), 'prepaid')
   })
 
-  it('goes by the country: states and Zip Code of the US, free text and Postal Code elsewhere [BILLING-18 BILLING-20 BILLING-21]', async () => {
+  it('depends on the country: US states and Zip Code, free text and Postal Code elsewhere [BILLING-18 BILLING-20 BILLING-21]', async () => {
     const screen = await billingForm()
     equal(
       ['firstName', 'state', 'postalCode', 'country'].map((name) => control(screen, name).value),
@@ -106,7 +106,7 @@ describe('/billing', () => {
     )
   })
 
-  it('waits in its own shape, with a spinner, and nothing moves when it is there [BILLING-05]', async () => {
+  it('loads with a spinner and a skeleton, without a layout shift [BILLING-05]', async () => {
     let answer = (_: Response): void => {}
     const screen = await billingForm({
       width: 360,
@@ -129,13 +129,13 @@ describe('/billing', () => {
     ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
   })
 
-  it('saves another card: Submit and Cancel, one call however often it is pressed, then /payment [BILLING-06]', async () => {
+  it('saves another card with one call for repeated clicks, then opens /payment [BILLING-06]', async () => {
     const events: unknown[] = []
     const bodies: unknown[] = []
     let answer = (_: Response): void => {}
     let isSaved = false
     const screen = await billingForm({
-      // The panel reads anew what is on file.
+      // The panel reloads the card on file.
       answers: { [INFO]: () => json(onFile(isSaved ? { last_four: '4242' } : {})) },
       async save(request) {
         bodies.push(await request.json())
@@ -171,7 +171,7 @@ describe('/billing', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
-  it('keeps what was typed when a card is refused, and says why [ERR-36]', async () => {
+  it('keeps the typed values when a card is declined, and shows the reason [ERR-36]', async () => {
     const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
     type(screen.shadow, 'city', 'Shelbyville')
     await typeCard()
@@ -185,7 +185,7 @@ describe('/billing', () => {
     equal(new Set(saves(screen)).size, 2, 'with a token of its own')
   })
 
-  it('says nothing more of a refused card once something else keeps the next submit from being sent', async () => {
+  it('clears the decline when validation blocks the next submit', async () => {
     const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
     await typeCard()
     await submit(screen)
@@ -198,7 +198,7 @@ describe('/billing', () => {
     equal(control(screen, 'city').value, 'Springfield', 'kept')
   })
 
-  it('asks what is on file after an outcome that nobody knows, and says that the card is saved', async () => {
+  it('looks up the card on file after an unknown outcome, and shows it as saved', async () => {
     let isSaved = false
     const screen = await billingForm({
       answers: { [INFO]: () => json(onFile(isSaved ? { last_four: '4242' } : {})) },
@@ -214,7 +214,7 @@ describe('/billing', () => {
     equal(saves(screen).length, 1, 'calls')
   })
 
-  it('sends the same card by the same token while nobody knows, and asks before that', async () => {
+  it('looks up an unknown outcome first, then sends the same token again', async () => {
     let isDown = false
     const keys: (string | null)[] = []
     const screen = await billingForm({
@@ -242,7 +242,7 @@ describe('/billing', () => {
     equal(new Set(keys).size, 1, 'one intent')
   })
 
-  it('says that the card was not saved where the services say so after an outcome that nobody knew [ERR-47]', async () => {
+  it('shows that the card was not saved when the lookup after an unknown outcome says so [ERR-47]', async () => {
     const screen = await billingForm({ save: () => json({}, 503) })
     await typeCard()
     await submit(screen)
@@ -251,7 +251,7 @@ describe('/billing', () => {
     ok(alerts(screen)[0]?.startsWith(unsaved), alerts(screen).join())
   })
 
-  it('verifies the card of a purchase and goes on with it to the order [BILLING-04 BILLING-09]', async () => {
+  it('verifies the card of a purchase and continues to the order [BILLING-04 BILLING-09]', async () => {
     const screen = await billingForm({
       isPurchase: true,
       answers: { [VERIFY]: () => saved({ last_four: '4242' }) },
@@ -285,7 +285,7 @@ describe('/billing', () => {
     equal(find(screen.shadow, 'main').textContent?.includes('Your plan'), true, 'still the purchase')
   })
 
-  it('shows no plan where only the card is changed [BILLING-04]', async () => {
+  it('shows no plan when only the card changes [BILLING-04]', async () => {
     const screen = await billingForm()
     const text = find(screen.shadow, 'main').textContent ?? ''
     ok(!text.includes('Your plan') && text.includes('Card on file'), text)
@@ -294,7 +294,7 @@ describe('/billing', () => {
     equal(screen.account.store.use(flowActions).previousOf('/payment'), '/billing', 'flow')
   })
 
-  it('says why a payment led here, and cleans the address [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {
+  it('shows the payment error of the address and removes it from there [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {
     const screen = await billingForm({ path: '/billing?error_code=error.subscription.card.declined' })
     await until(() => screen.path() === '/billing', 'a clean address')
     equal(
@@ -332,7 +332,7 @@ describe('/billing', () => {
     equal(await violations(screen.shadow), [], 'axe')
   })
 
-  it('draws the form of the provider [BILLING-03]', async () => {
+  it('renders the form of the billing provider [BILLING-03]', async () => {
     const count = async (provider: 'recurly' | 'stripe' | 'stripeElements'): Promise<number> => {
       const screen = await billingForm({
         provider,
@@ -360,7 +360,7 @@ describe('/billing', () => {
       json({ subscriptions: providers.map((provider) => wirePlan({}, { provider })) }),
   })
 
-  it('leaves what Apple bills to iTunes: no form, and nothing of the vendor', async () => {
+  it('refers Apple subscriptions to iTunes, without a form or vendor script', async () => {
     const screen = await billingForm({
       answers: ownPlans('apple'),
       isThere: ({ shadow }) => shadow.querySelector('main')?.textContent?.includes('iTunes') ?? false,
@@ -373,13 +373,13 @@ describe('/billing', () => {
     equal(await violations(screen.shadow), [], 'axe')
   })
 
-  it('keeps the form for who is billed by Apple and by card, and for a purchase', async () => {
+  it('shows the form for accounts billed by Apple and by card, and for a purchase', async () => {
     const isForm = async (options: FormOptions): Promise<boolean> => isReady(await billingForm(options))
     ok(await isForm({ answers: ownPlans('apple', 'recurly') }), 'both')
     ok(await isForm({ answers: ownPlans('apple'), isPurchase: true }), 'a purchase')
   })
 
-  it('says that the vendor does not come, keeps the form, and tries again [CARD-08]', async () => {
+  it('shows a failed vendor script, keeps the form, and retries [CARD-08]', async () => {
     const screen = await billingForm({
       isVendorDown: true,
       isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null,

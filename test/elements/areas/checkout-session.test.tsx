@@ -5,7 +5,7 @@ import { equal, named, ok, until } from '../support.tsx'
 const DELEGATE = 'POST /subscriptions/checkoutDelegate'
 const ADDRESS = 'https://checkout.example/s/1'
 
-/** Chooses the first plan that may be chosen, of a brand with delegated checkout. */
+/** Chooses the first available plan of a brand with delegated checkout. */
 async function change(
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Opened & { left: string[] }> {
@@ -15,7 +15,7 @@ async function change(
     const { to } = (event as CustomEvent<{ to: string }>).detail
     if (!to.startsWith('https:')) return
     left.push(to)
-    // The page takes it over, as it may every navigation.
+    // The page cancels the navigation.
     event.preventDefault()
   })
   const paid = [...opened.shadow.querySelectorAll('li[part="plan"] h3')].at(-1)?.textContent ?? ''
@@ -28,7 +28,7 @@ async function change(
 describe('delegated checkout', () => {
   afterEach(closePortal)
 
-  it('opens a page of the server and leaves for it [CHANGE-09]', async () => {
+  it('opens the hosted checkout page [CHANGE-09]', async () => {
     const bodies: Record<string, unknown>[] = []
     const page = await change(async (request) => {
       bodies.push(await request.json())
@@ -43,7 +43,7 @@ describe('delegated checkout', () => {
     equal(page.path(), '/plans', 'still here')
   })
 
-  it('goes to the error page when there is none [CHANGE-10]', async () => {
+  it('opens the error page without one [CHANGE-10]', async () => {
     const page = await change(() => json({ message: 'x' }, 400))
     await until(() => page.path() === '/error', 'the error page')
     equal(page.left, [], 'not left')

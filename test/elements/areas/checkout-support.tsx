@@ -9,7 +9,7 @@ export { PLUS }
 
 let opened = 0
 
-/** The vendors' stand-ins, their scripts loaded anew. */
+/** Settings of freshly loaded stand-ins. */
 export function vendors(query = ''): NonNullable<Parameters<typeof openPortal>[1]>['settings'] {
   opened++
   const address = (script: string): string => `${sandbox}/${script}?checkout=${opened}${query}`
@@ -22,7 +22,7 @@ export function vendors(query = ''): NonNullable<Parameters<typeof openPortal>[1
 export interface CheckoutPage extends Opened {
   /** Bodies of POST /subscribe. */
   orders: Record<string, unknown>[]
-  /** What the native app was told. */
+  /** Messages to the native app. */
   told: { type: string; title: string; message: string }[]
 }
 
@@ -39,7 +39,7 @@ export interface CheckoutOptions {
   storages?: Opened['storages']
 }
 
-/** /checkout of one who was signed in before; in the mobile app unless told. */
+/** Opens /checkout with a session; in the mobile app by default. */
 export async function checkoutPage(options: CheckoutOptions = {}): Promise<CheckoutPage> {
   const { held = [], planId = PLUS, source = 'ios', order = null, card = null, answers = {} } = options
   const { path = `/checkout?planId=${planId}`, settings = vendors(), dress } = options
@@ -58,7 +58,7 @@ export async function checkoutPage(options: CheckoutOptions = {}): Promise<Check
     ...answers,
   }
   const subscribe = given[SUBSCRIBE]
-  // The screen asks which app it is in when it is first drawn.
+  // The screen reads the app on its first render.
   const page = await openPortal('/share', {
     brand: 'geeni',
     storages: options.storages ?? withToken(order ? { order } : {}),
@@ -84,12 +84,12 @@ export const words = ({ shadow }: Opened): string => shadow.querySelector('main'
 export const alerts = ({ shadow }: Opened): string =>
   [...shadow.querySelectorAll('main [part="alert"]')].map(({ textContent }) => textContent).join(' ')
 
-/** The buttons of Recurly's wallets, which are outside of the shadow root. */
+/** Returns the buttons of Recurly's wallets in the light DOM. */
 export const buttons = ({ host }: Opened): HTMLButtonElement[] => [
   ...host.querySelectorAll<HTMLButtonElement>('[slot] button'),
 ]
 
-/** Waits for Recurly's wallets; presses the one of that name. */
+/** Waits for Recurly's wallets and clicks one. */
 export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     buttons(page).find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)
@@ -97,7 +97,7 @@ export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'
   wanted()?.click()
 }
 
-/** The figures of the summary, by their names. */
+/** Returns the figures of the summary by name. */
 export const facts = ({ shadow }: Opened): Record<string, string> =>
   Object.fromEntries(
     [...shadow.querySelectorAll('main dl > div')].map((line) => [

@@ -26,7 +26,7 @@ import {
 } from './checkout-support.tsx'
 
 const DELEGATE = 'POST /subscriptions/checkoutDelegate'
-/** The sheet's first button pays, its last one closes it. */
+/** The first button of the sheet pays, the last one closes it. */
 const SHEET_PAY = 'main:not(.field) > button:first-of-type'
 const SHEET_CANCEL = 'main:not(.field) > button:last-of-type'
 const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
@@ -146,7 +146,7 @@ describe('/checkout in the mobile app', () => {
     equal(page.orders.length, 2, 'orders')
   })
 
-  it('tells that a checkout without a response failed, and that nothing is charged [CHECKOUT-10]', async () => {
+  it('shows that a checkout without a response failed without a charge [CHECKOUT-10]', async () => {
     const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
     await pressWallet(page, 'Apple Pay')
     await press(SHEET_PAY)
@@ -213,7 +213,7 @@ describe('/checkout in the mobile app', () => {
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
   })
 
-  it('tells why the device has no wallet, and offers the card form', async () => {
+  it('explains why the device has no wallet, and offers the card form', async () => {
     const page = await checkoutPage({ settings: vendors('&wallets=none') })
     await until(() => alerts(page).includes('Payment failed'), `why (${words(page)})`)
     for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
@@ -248,7 +248,7 @@ describe('a wallet that fails', () => {
     ['googlePay', 'api-error', 'press', '[ERR-78]'],
   ]
   for (const [wallet, code, when, row] of codes)
-    it(`for ${wallet} with ${code} says so ${row}`, async () => {
+    it(`shows its message for ${wallet} with ${code} ${row}`, async () => {
       const scriptUrl = `${location.origin}/test/elements/areas/recurly-stand-in.js?${new URLSearchParams({ wallet, code, when })}`
       const page = await checkoutPage({ settings: { ...vendors(), recurly: { publicKey: 'k', scriptUrl } } })
       if (when === 'press') await pressWallet(page, wallet === 'applePay' ? 'Apple Pay' : 'Google Pay')
@@ -261,7 +261,7 @@ describe('a wallet that fails', () => {
 describe('/checkout', () => {
   afterEach(closePortal)
 
-  it('has wallets in the mobile app and nowhere else, and says so [NATIVE-03]', async () => {
+  it('has wallets in the mobile app only, and explains it elsewhere [NATIVE-03]', async () => {
     for (const source of ['android', 'ios'] as const) {
       const page = await checkoutPage({ source })
       await until(() => buttons(page).length === 2, `wallets with ${source}`)
@@ -276,7 +276,7 @@ describe('/checkout', () => {
     await until(() => plain.path() === '/billing', 'the card form')
   })
 
-  it('sums up the plan of the address, for wallets and for a page of the server [CHECKOUT-02]', async () => {
+  it('summarizes the plan of the address, for wallets and for hosted checkout [CHECKOUT-02]', async () => {
     for (const dress of [{}, delegated]) {
       const page = await checkoutPage({ source: null, dress, planId: 'plan_geeni_premium_m' })
       await until(() => isDrawn(page), 'the checkout')
@@ -287,7 +287,7 @@ describe('/checkout', () => {
     }
   })
 
-  it('keeps card and order when the card way is chosen with a card on file', async () => {
+  it('keeps card and order when the account holder pays with the card on file', async () => {
     const page = await checkoutPage({ source: null, card: wireCard })
     await until(() => isDrawn(page), 'the checkout')
     named(page.shadow, 'main button', 'Pay by card').click()
@@ -295,7 +295,7 @@ describe('/checkout', () => {
     equal(JSON.parse(page.storages.session.get('acct.geeni.order') ?? '{}').state.planId, PLUS, 'order')
   })
 
-  it('leaves for a page of the server on a click, once, which leads back here with the plan', async () => {
+  it('opens the hosted checkout once on a click, with a return path to this plan', async () => {
     const bodies: Record<string, unknown>[] = []
     const page = await checkoutPage({
       source: null,
@@ -348,7 +348,7 @@ describe('/checkout', () => {
       equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'not asked')
     })
 
-  it('without a plan leads to the plans, and to /error with one that is held after all', async () => {
+  it('opens the catalog without a plan, and /error for the current plan', async () => {
     const none = await checkoutPage({ path: '/checkout' })
     await until(() => words(none).includes('No plan chosen'), words(none))
     named(none.shadow, 'main button', 'View Plans').click()
@@ -369,7 +369,7 @@ describe('/checkout-success', () => {
   const back = (options: Parameters<typeof checkoutPage>[0]): Promise<CheckoutPage> =>
     checkoutPage({ path: '/checkout-success', order, ...options })
 
-  it('claims nothing before the account shows the plan, then says so once', async () => {
+  it('confirms nothing before the account has the plan, then confirms once', async () => {
     let held: unknown[] = []
     let asked = 0
     const page = await back({
@@ -398,13 +398,13 @@ describe('/checkout-success', () => {
     equal(page.path(), '/subscriptions', 'My Plan')
   })
 
-  it('that nobody came to from a checkout claims nothing', async () => {
+  it('confirms nothing without a checkout before', async () => {
     const page = await back({ order: null, held: [plusHeld()] })
     await until(() => words(page).includes('Your current plan is Plus (Monthly).'), words(page))
     ok(!isPaid(page), 'no success')
   })
 
-  it('says when the account cannot be asked, and asks again', async () => {
+  it('shows a failed lookup and retries', async () => {
     let isDown = true
     const page = await back({
       answers: {

@@ -36,18 +36,18 @@ const list = (...devices: readonly object[]): Response => json({ devices })
 const subscriptions = (...plans: readonly object[]): Response => json({ subscriptions: plans })
 
 interface Coming {
-  /** The page before. */
+  /** The previous path. */
   from: string
   at?: string
   order?: Order
   answers?: Answers
   brand?: BrandCode
   unassigned?: readonly object[]
-  /** Of somebody who was here before. */
+  /** Initial storages. */
   storages?: Opened['storages']
 }
 
-/** The screen for one who is signed in and comes from a page, with an order under way or without. */
+/** Opens the screen with a session, from a previous path, with or without a current order. */
 async function open({
   from,
   at = EDIT,
@@ -110,7 +110,7 @@ const ordering = { from: '/plans', at: '/manage-devices', order } as const
 describe('devices of a plan', () => {
   afterEach(closePortal)
 
-  it('come checked when they are on it, apart from those on none; what no plan covers is not there [DEV-02]', async () => {
+  it('are checked when the plan covers them, separate from unassigned ones; devices that no plan covers are absent [DEV-02]', async () => {
     const screen = await opened({ from: '/subscriptions' })
     const groups = [...screen.shadow.querySelectorAll('section')].map((group) => [
       group.querySelector('h3')?.firstChild?.textContent,
@@ -128,7 +128,7 @@ describe('devices of a plan', () => {
     equal(await violations(screen.shadow), [], 'axe')
   })
 
-  it('are saved for the plan, or chosen for an order and kept in it [DEV-04]', async () => {
+  it('are saved for the plan, or stored in the order [DEV-04]', async () => {
     const editing = await opened({ from: '/subscriptions' })
     ok(button(editing, 'Save Changes'), 'from My Plan')
     const screen = await opened({ ...ordering, unassigned: [yard] })
@@ -146,18 +146,18 @@ describe('devices of a plan', () => {
     equal(kept.state, { planId: 'premium', deviceIds: ['d-3'], promo: null }, 'the order')
   })
 
-  it('are chosen again after a reload in the middle of an order', async () => {
+  it('are restored after a reload during an order', async () => {
     const screen = await opened({ ...ordering, order: { ...order, deviceIds: ['d-2'] } })
     equal(checked(screen), ['d-2'], 'as left')
   })
 
-  it('of a plan that is held stay as chosen over a reload, until they are saved or given up', async () => {
+  it('keep an unsaved selection across a reload until saved or discarded', async () => {
     const first = await opened({ from: '/subscriptions' })
     box(first, 'd-3').click()
     box(first, 'd-1').click()
     await until(() => checked(first).join() === 'd-2,d-3', 'the choice')
     const kept = first.storages
-    /** As a reload finds it: nobody has left before. */
+    /** Opens the screen like a reload does. */
     const reloaded = (rest: Partial<Coming> = {}) => {
       const left = kept.session.get('acct.geeni.devices')
       closePortal()
@@ -182,7 +182,7 @@ describe('devices of a plan', () => {
     equal(kept.session.get('acct.geeni.devices'), null, 'once nobody is signed in')
   })
 
-  it('that are not saved are asked about on the way back, and given up by leaving', async () => {
+  it('with unsaved changes are confirmed on Back, and discarded on leave', async () => {
     const screen = await opened({ from: '/subscriptions' })
     button(screen, 'Back').click()
     equal(screen.path(), '/subscriptions', 'nothing to ask about')
@@ -197,14 +197,14 @@ describe('devices of a plan', () => {
     inDialog(screen, 'Stay here').click()
     await until(() => dialogOf(screen) === null, 'stays')
     equal(checked(screen), ['d-2'], 'as chosen')
-    // As the browser's own way back does.
+    // Like the browser's Back button.
     screen.go('/subscriptions')
     screen.go(EDIT)
     await until(() => boxes(screen).length > 0, 'the devices again')
     equal(checked(screen), ['d-1', 'd-2'], 'the devices of the plan')
   })
 
-  it('of a paused plan are not chosen for an order', async () => {
+  it('of a paused plan are not preselected for an order', async () => {
     const paused = { pause_effective: '2020-01-01', paused_until: '2031-01-01' }
     const screen = await open({
       ...ordering,
@@ -218,7 +218,7 @@ describe('devices of a plan', () => {
     await until(() => screen.path() === '/subscriptions', 'My Plan')
   })
 
-  it('of the app store are managed there, and no plan is missed', async () => {
+  it('of an app store plan are managed there, without a missing-plan error', async () => {
     const apple = wirePlan({ id: 'h-1' }, { provider: 'apple' })
     const screen = await open({
       from: '/subscriptions',
@@ -231,7 +231,7 @@ describe('devices of a plan', () => {
     ok(!screen.shadow.textContent?.includes('No plan found.'), 'there is one')
   })
 
-  it('can be saved only once something has changed [DEV-05]', async () => {
+  it('can be saved only after a change [DEV-05]', async () => {
     const screen = await opened({ from: '/subscriptions' })
     const save = button(screen, 'Save Changes')
     const states: boolean[] = [save.disabled]
@@ -244,7 +244,7 @@ describe('devices of a plan', () => {
     equal(states, [true, false, true, false, true], 'disabled')
   })
 
-  it('are no more than the plan covers: one more is refused, and said why [DEV-06]', async () => {
+  it('are limited by the plan: one more is refused with the reason [DEV-06]', async () => {
     const screen = await opened({ from: '/subscriptions', unassigned: [yard, garage] })
     box(screen, 'd-3').click()
     await until(() => box(screen, 'd-3').checked, 'the third of three')
@@ -258,7 +258,7 @@ describe('devices of a plan', () => {
     equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'as before')
   })
 
-  it('are no more than the plan that is ordered covers, by its name', async () => {
+  it('are limited by the ordered plan, which the reason names', async () => {
     const plans = [{ ...PREMIUM, device_quantity: 1 }]
     const screen = await opened({
       ...ordering,
@@ -277,7 +277,7 @@ describe('devices of a plan', () => {
     { ...ordering, from: '/manage-devices', order: { ...order, deviceIds: ['d-1', 'd-2'] }, button: 'Next' },
   ]
   for (const { button: primary, ...coming } of removing)
-    it(`are removed only after a question about their history, from ${coming.from} [DEV-07]`, async () => {
+    it(`are removed only after a confirmation about their history, from ${coming.from} [DEV-07]`, async () => {
       const screen = await opened(coming)
       box(screen, 'd-2').click()
       await until(() => !box(screen, 'd-2').checked, 'unchecked')
@@ -305,7 +305,7 @@ describe('devices of a plan', () => {
   })
 
   for (const hasCard of [true, false])
-    it(`none to choose from: an order goes on by itself, ${hasCard ? 'with' : 'without'} a card [DEV-08]`, async () => {
+    it(`without a choice let an order continue automatically, ${hasCard ? 'with' : 'without'} a card [DEV-08]`, async () => {
       let release = (): void => {}
       const waiting = new Promise<void>((resolve) => {
         release = resolve
@@ -329,7 +329,7 @@ describe('devices of a plan', () => {
     equal(heights, [84, 84, 84], 'heights')
   })
 
-  it('cannot be had: the account holder goes to the error page [ERR-55]', async () => {
+  it('that fail to load open the error page [ERR-55]', async () => {
     const screen = await open({
       from: '/subscriptions',
       answers: { 'GET /account/devices/unassigned': () => json({ message: 'no' }, 400) },
@@ -341,7 +341,7 @@ describe('devices of a plan', () => {
 describe('saving devices', () => {
   afterEach(closePortal)
 
-  /** Adds the back yard and saves. */
+  /** Adds the back yard camera and saves. */
   async function saved(answers: Answers) {
     const screen = await opened({ from: '/subscriptions', answers })
     box(screen, 'd-3').click()
@@ -350,7 +350,7 @@ describe('saving devices', () => {
     return screen
   }
 
-  it('covers the page with what is going on, then My Plan shows, and the page is told [DEV-09]', async () => {
+  it('shows a full-page progress, then My Plan, and dispatches the event [DEV-09]', async () => {
     let release = (): void => {}
     const waiting = new Promise<void>((resolve) => {
       release = resolve
@@ -394,7 +394,7 @@ describe('saving devices', () => {
     ['paid', true],
     ['past_due', false],
   ] as const)
-    it(`go by the billing provider of the account, whose last invoice is ${status}`, async () => {
+    it(`depends on the account’s billing provider, with a last invoice that is ${status}`, async () => {
       const bodies: { isV3?: boolean }[] = []
       const screen = await opened({
         from: '/subscriptions',
@@ -415,7 +415,7 @@ describe('saving devices', () => {
       equal(bodies[0]?.isV3, isV3, 'the calls it goes by')
     })
 
-  it('that fails says so, keeps what was chosen, and can be tried again [DEV-10]', async () => {
+  it('that fails shows a message, keeps the selection, and allows a retry [DEV-10]', async () => {
     let isDown = true
     const screen = await saved({
       [SAVE]: () => (isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'h-1' } })),
@@ -431,7 +431,7 @@ describe('saving devices', () => {
     await until(() => screen.path() === '/subscriptions', 'My Plan')
   })
 
-  it('of unknown outcome has succeeded when the account shows what was asked for', async () => {
+  it('with an unknown outcome succeeds when the account has the selection', async () => {
     let isSaved = false
     const screen = await saved({
       'GET /account/subscriptions': () =>
@@ -450,7 +450,7 @@ describe('many devices', () => {
   afterEach(closePortal)
   const shops = Array.from({ length: 200 }, (_, at) => wireDevice(`s-${at}`, `Shop ${at} door`))
 
-  it('are drawn a page at a time, found by name, and checked together', async () => {
+  it('render in pages, can be searched by name, and be checked together', async () => {
     const screen = await opened({
       from: '/subscriptions',
       unassigned: shops,
@@ -498,7 +498,7 @@ describe('the skeleton of the devices', () => {
   }
 
   for (const width of [360, 768, 1280])
-    it(`takes the room of five devices, ${width} px`, async () => {
+    it(`is as high as five devices, ${width} px`, async () => {
       await setViewport({ width, height: 1200 })
       const [skeleton, screen] = [tops('Loading'), tops('OfAPlan')]
       const moved = skeleton.map((top, at) => top - (screen[at] ?? 0))

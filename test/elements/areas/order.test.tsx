@@ -30,7 +30,7 @@ const card = ({ shadow }: Opened, heading: string): HTMLElement => {
 }
 const isOff = (button: HTMLElement): boolean =>
   button.getAttribute('aria-disabled') === 'true' || button.hasAttribute('disabled')
-/** The figures of a list, by their names. */
+/** Returns the figures of a list by name. */
 const facts = (within: ParentNode): Record<string, string> =>
   Object.fromEntries(
     [...within.querySelectorAll('dl > div')].map((line) => [
@@ -57,7 +57,7 @@ function submit(page: Opened): void {
 const recurly = {
   recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: `${sandbox}/recurly/recurly.js?order` },
 }
-/** A challenge that a bank asks for, as the sandbox's services would. */
+/** Creates a 3-D Secure challenge like the sandbox's services do. */
 async function newChallenge(): Promise<string> {
   const response = await fetch(`${sandbox}/sandbox/challenge`, {
     method: 'POST',
@@ -92,7 +92,7 @@ describe('/order-summary', () => {
     equal(page.path(), '/plans', 'another plan')
   })
 
-  it('does not submit before the terms are ticked, and says so to pointer and keyboard [ORDER-02 ORDER-03 A11Y-08]', async () => {
+  it('does not submit before the terms are accepted, and explains it to pointer and keyboard [ORDER-02 ORDER-03 A11Y-08]', async () => {
     const page = await openedOrder()
     const button = submitOf(page)
     const tip = find(page.shadow, '[role="tooltip"]')
@@ -131,7 +131,7 @@ describe('/order-summary', () => {
     equal(others, { 'Due now, before tax': '$7.00', Tax: '$0.56', 'Total today': '$7.56' }, 'figures')
   })
 
-  it('tells of a trial and of a lower plan that begins later', async () => {
+  it('shows a trial, and the later start of a lower plan', async () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
     ok(words(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), words(page))
@@ -139,7 +139,7 @@ describe('/order-summary', () => {
     ok(words(lower).includes('Starts on May 4, 2031.'), words(lower))
   })
 
-  it('places the order once, thanks, and goes to My Plan [ORDER-06]', async () => {
+  it('places the order once, shows the confirmation, and opens My Plan [ORDER-06]', async () => {
     const page = await openedOrder()
     accept(page)
     const button = submitOf(page)
@@ -173,7 +173,7 @@ describe('/order-summary', () => {
     )
     equal(page.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
     named(dialogOf(page), 'button', 'Go to My Plan').click()
-    // My Plan itself leads on to the plans where none is held.
+    // My Plan redirects an account without a plan to the catalog.
     await until(() => page.paths.includes('/subscriptions'), 'My Plan')
     page.go('/order-summary')
     await until(
@@ -182,7 +182,7 @@ describe('/order-summary', () => {
     )
   })
 
-  it('names the promotion in the end, and what is charged in a trial [ORDER-06 PROMO-13]', async () => {
+  it('shows the promotion in the confirmation, and the charge of a trial [ORDER-06 PROMO-13]', async () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
     applyCode(page, ' SAVE10 ')
@@ -195,7 +195,7 @@ describe('/order-summary', () => {
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
-  it('thanks one who has gone elsewhere before the answer came', async () => {
+  it('shows the confirmation on another screen when the response is late', async () => {
     let answer = (): void => {}
     const page = await openedOrder({
       answers: {
@@ -214,8 +214,8 @@ describe('/order-summary', () => {
     equal(page.path(), '/order-summary', 'where')
   })
 
-  it('is nothing without an order, and nothing of a plan that is not on offer', async () => {
-    // Without a plan, My Plan leads on to the plans.
+  it('does not open without an order, or with a plan outside the catalog', async () => {
+    // Without a plan, My Plan redirects to the catalog.
     const held = [wirePlan()]
     const gone = await orderPage({ planId: 'gone', held })
     await until(() => gone.path() === '/subscriptions', 'My Plan')
@@ -223,7 +223,7 @@ describe('/order-summary', () => {
     await until(() => none.path() === '/subscriptions', 'My Plan')
   })
 
-  it('without a card leads to the billing form and does not submit', async () => {
+  it('opens the billing form without a card, and does not submit', async () => {
     const page = await openedOrder({ card: null })
     accept(page)
     ok(card(page, 'Payment method').textContent?.includes('No credit card on file.'), 'words')
@@ -234,7 +234,7 @@ describe('/order-summary', () => {
     equal(page.path(), '/billing', 'the form')
   })
 
-  it('goes to /error with a plan that is held already, and with any other failed preview [CHANGE-16 CHANGE-17]', async () => {
+  it('opens /error for the current plan, and for any other failed preview [CHANGE-16 CHANGE-17]', async () => {
     const held = await orderPage({
       answers: { [PREVIEW]: () => json({ code: 'already_subscribed', message: 'x' }, 409) },
     })
@@ -244,7 +244,7 @@ describe('/order-summary', () => {
   })
 })
 
-describe('a refused order', () => {
+describe('a rejected order', () => {
   afterEach(closePortal)
   const codes: [string, string][] = [
     ['error.subscription.card.declined', '[ERR-27]'],
@@ -257,10 +257,10 @@ describe('a refused order', () => {
     ['error.subscription.token.invalid', '[ERR-34]'],
   ]
   for (const [code, row] of codes)
-    it(`for ${code} goes to the card form ${row}`, async () => {
+    it(`with ${code} opens the card form ${row}`, async () => {
       const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused(code) } })
       submit(page)
-      // The form may have taken the code out of the address already.
+      // The form may have removed the code from the address already.
       const seen: string[] = []
       page.host.addEventListener('acct-navigate', (event) => seen.push((event as CustomEvent).detail.to))
       await until(() => seen.includes(`/billing?error_code=${code}`), 'the card form')
@@ -268,7 +268,7 @@ describe('a refused order', () => {
       equal(page.orders.length, 1, 'sent')
     })
 
-  it('for any other reason goes to the error page [ERR-35]', async () => {
+  it('for any other reason opens the error page [ERR-35]', async () => {
     const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused('error.subscription.odd') } })
     submit(page)
     await until(() => page.path() === '/error', 'the error page')
@@ -277,7 +277,7 @@ describe('a refused order', () => {
     await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
   })
 
-  it('for its promo code says so in place [PROMO-05]', async () => {
+  it('because of its promo code shows the reason in place [PROMO-05]', async () => {
     const page = await openedOrder({
       answers: { [SUBSCRIBE]: () => refused('error.subscription.coupon.change') },
     })
@@ -298,7 +298,7 @@ describe('a promo code', () => {
   const refusal = (code: string | undefined, status: number) => () =>
     json({ ...(code ? { code } : {}), message: 'no' }, status)
 
-  it('is applied when there is one, is removed, and the last good one stays [PROMO-01 PROMO-13]', async () => {
+  it('can be applied and removed, and the last valid one stays [PROMO-01 PROMO-13]', async () => {
     const page = await openedOrder()
     const button = (): HTMLElement => named(card(page, 'Promo code'), 'button', 'Apply')
     ok(isOff(button()), 'nothing to apply')
@@ -324,7 +324,7 @@ describe('a promo code', () => {
     submit(page)
     await until(() => thanked(page), 'thanks')
     equal(page.orders[0]?.couponCode, undefined, 'no code')
-    // Device models are good for five minutes.
+    // Device models are cached for five minutes.
     equal(sent(page, 'GET /config/deviceModels/geeni'), 1, 'models')
   })
 
@@ -358,13 +358,13 @@ describe('a promo code', () => {
       equal(page.orders[0]?.couponCode, undefined, 'no code')
     })
 
-  it('of the address is applied by itself, once', async () => {
+  it('from the address is applied automatically, once', async () => {
     const page = await openedOrder({ promo: 'SAVE10' })
     await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
     equal(sent(page, 'POST /subscriptions/validateCoupon/save10'), 1, 'checked')
   })
 
-  it('does not go with a change that begins later [PROMO-05]', async () => {
+  it('does not apply to a change that starts later [PROMO-05]', async () => {
     const page = await openedOrder({ held: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
     applyCode(page, 'save10')
     const said = 'You must immediately change the plan in order to redeem a coupon.'
@@ -375,7 +375,7 @@ describe('a promo code', () => {
 describe('3-D Secure', () => {
   afterEach(closePortal)
 
-  it('is asked for in a dialog with the action token, and the order goes again with its result and a new key [3DS-01 3DS-02]', async () => {
+  it('opens in a dialog with the action token, and the order is sent again with its result and a new key [3DS-01 3DS-02]', async () => {
     const action = await newChallenge()
     let tries = 0
     const page = await openedOrder({
@@ -398,7 +398,7 @@ describe('3-D Secure', () => {
     ok(page.keys[0] && page.keys[1] && page.keys[0] !== page.keys[1], 'two keys')
   })
 
-  it('that fails or is closed charges nothing, and the order can be tried again', async () => {
+  it('that fails or is closed charges nothing, and allows a retry', async () => {
     const page = await openedOrder({
       settings: recurly,
       answers: {
@@ -429,14 +429,14 @@ describe('PayPal', () => {
 
   const none = 'PayPal is not available. Please try again or contact support.'
 
-  it('that does not come says so when it is asked for [ERR-59]', async () => {
+  it('shows a message when it fails to load [ERR-59]', async () => {
     const settings = { recurly: { ...recurly.recurly, scriptUrl: '/nowhere/recurly.js' } }
     const page = await openedOrder({ settings })
     named(card(page, 'Payment method'), 'button', 'Pay with PayPal').click()
     await until(() => alerts(page).includes(none), none)
   })
 
-  it('pays in place of the card; cancelled it says so [ERR-58]', async () => {
+  it('pays instead of the card, and shows a message on cancel [ERR-58]', async () => {
     const page = await openedOrder({ settings: recurly })
     const payment = (): HTMLElement => card(page, 'Payment method')
     const isOpening = (): boolean => payment().textContent?.includes('Opening') === true
@@ -446,7 +446,7 @@ describe('PayPal', () => {
       named(payment(), 'button', 'Pay with PayPal').focus()
       await sendKeys({ press: 'Enter' })
       await until(() => isOpening() || alerts(page).includes(none), 'an answer')
-      // The vendor is there a moment before the screen knows.
+      // The vendor is ready slightly before the screen renders it.
       if (!isOpening()) await start()
     }
     await start()
@@ -463,7 +463,7 @@ describe('PayPal', () => {
     ok(page.orders[0]?.billingToken, 'its token')
   })
 
-  it('that is declined leaves the card on file to those who agree to it anew', async () => {
+  it('that is declined offers the card on file after a new consent', async () => {
     const page = await openedOrder({
       settings: recurly,
       answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
@@ -481,7 +481,7 @@ describe('PayPal', () => {
     await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
   })
 
-  it('that is declined says so, and another try is there [ERR-57]', async () => {
+  it('that is declined shows a message and a retry [ERR-57]', async () => {
     const page = await openedOrder({
       answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
     })
@@ -491,10 +491,10 @@ describe('PayPal', () => {
   })
 })
 
-describe('an order of which nobody knows', () => {
+describe('an order with an unknown outcome', () => {
   afterEach(closePortal)
 
-  it('is found to be done before it is offered again', async () => {
+  it('is looked up before a retry is offered', async () => {
     let held: unknown[] = []
     const page = await openedOrder({
       answers: {
@@ -510,7 +510,7 @@ describe('an order of which nobody knows', () => {
     equal(page.orders.length, 1, 'sent')
   })
 
-  it('of a load before is asked about first, and thanked for when it is done', async () => {
+  it('from before a reload is looked up first, and confirmed when it is done', async () => {
     const first = await openedOrder({
       answers: { [SUBSCRIBE]: neverRespond },
     })

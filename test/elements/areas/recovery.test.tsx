@@ -10,7 +10,7 @@ const GOOD = 'Brand-new-1!'
 const done = (): Response => json({ statusCode: 200 })
 const refuse = (body: object) => (): Response => json({ statusCode: 400, ...body }, 400)
 /** Creates a response that the test releases. */
-function held(answer: () => Response): { answer: () => Promise<Response>; release: () => void } {
+function deferred(answer: () => Response): { answer: () => Promise<Response>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { answer: () => promise.then(answer), release: resolve }
 }
@@ -92,7 +92,7 @@ describe('recovery', () => {
       openPortal(path, { answers })
 
     it('shows a spinner, then success, and verifies once even when the screen mounts again [VERIFY-02] [VERIFY-03]', async () => {
-      const { answer, release } = held(done)
+      const { answer, release } = deferred(done)
       const opened = await open({ [VERIFY]: answer })
       await shows(opened, 'We are verifying your email.')
       ok(opened.shadow.querySelector('main [role="status"] svg'), 'a spinner')
@@ -239,7 +239,7 @@ describe('recovery', () => {
     })
 
     it('shows a banner for a similar password, which the next submit removes [RESET-03] [RESET-06] [ERR-24]', async () => {
-      const second = held(done)
+      const second = deferred(done)
       const sent: unknown[] = []
       const opened = await open({
         [RESET]: async (request) => {
