@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
-import { postByEmail, call, type SandboxSession, toSandboxSession, callSigned, type Target } from '../fixtures/sandbox.ts'
+import {
+  call,
+  callSigned,
+  postByEmail,
+  type SandboxSession,
+  type Target,
+  toSandboxSession,
+} from '../fixtures/sandbox.ts'
 
 /** The published sandbox's file, alone in a folder without any module that it could import. */
 let script: string

@@ -158,7 +158,9 @@ journey(
       // An unlisted origin gets no frame and an error that names the cause.
       await openPartner(page, at.unlistedPartner)
       expect(await connect(page, portal, 'visi', 3_000)).toMatch(
-        new RegExp(`^unreachable: ${portal} did not respond .*is ${at.unlistedPartner} in its allowedOrigins`),
+        new RegExp(
+          `^unreachable: ${portal} did not respond .*is ${at.unlistedPartner} in its allowedOrigins`,
+        ),
       )
       const geeni = `${under('geeni', at.portal)}/embed?brand=geeni`
       // The frame answers only its embedding window, even for a brand that allows any origin.

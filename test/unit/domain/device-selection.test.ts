@@ -21,7 +21,10 @@ import {
 import type { Device } from '../../../src/domain/plan.ts'
 import { createDevice, createSubscriptionPlan } from '../../../stories/support/plans.ts'
 
-const device = (id: string, part: Partial<Device> = {}): Device => ({ ...createDevice(id, 'GE-CI1'), ...part })
+const device = (id: string, part: Partial<Device> = {}): Device => ({
+  ...createDevice(id, 'GE-CI1'),
+  ...part,
+})
 const [a, b, c] = [device('a'), device('b'), device('c')]
 const ids = (...list: string[]) => new Set(list)
 const listed = (selection: ReadonlySet<string> | null) => selection && [...selection].toSorted()
