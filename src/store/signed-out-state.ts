@@ -1,8 +1,8 @@
 import { AcctError } from '../errors/acct-error.ts'
 import type { AccountState } from './account-state.ts'
+import { firstState } from './first-state.ts'
 import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
-import { initialAuth } from './session/auth.slice.ts'
 import type { SignOutReason } from './session/sign-out.ts'
 
 /**
@@ -16,13 +16,11 @@ export const signedOutState = (
   reason: SignOutReason | null,
 ): Partial<AccountState> => ({
   auth: {
-    ...initialAuth,
+    ...firstState(false).auth,
     username: username ?? '',
     rememberMe: username !== null,
-    restore: { status: 'done', data: false },
     // The sign-in screen shows why.
-    signIn:
-      reason === 'expired' ? { status: 'failed', error: new AcctError('invalidToken') } : initialAuth.signIn,
+    ...(reason === 'expired' && { signIn: { status: 'failed', error: new AcctError('invalidToken') } }),
     wasIdle: reason === 'idle',
   },
   // The provider was chosen for the page, not for an account.

@@ -46,7 +46,7 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
     ) {
       const envelope = open(storages[area].get(prefix + name))
       if (!envelope || envelope.version > PERSIST_VERSION) return null
-      return reader(migrate(envelope.state))
+      return reader(migrateState(envelope.state))
     },
     write(name, area, value) {
       const key = prefix + name
@@ -66,7 +66,7 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
 }
 
 /** Brings stored state up to date: removes the promo codes of older versions (A§3, B§9, X-03). */
-export function migrate(state: Fields): Fields {
+export function migrateState(state: Fields): Fields {
   const { promoCode: _, promoCodes: __, ...rest } = state
   return rest
 }

@@ -3,7 +3,7 @@ const MESSAGES = ['signed-in', 'signed-out', 'plans-changed'] as const
 export type TabMessage = (typeof MESSAGES)[number]
 
 /** The other tabs of this origin, for one brand. */
-export interface Tabs {
+export interface TabChannel {
   notify(message: TabMessage): void
   /** Receives messages again after `close`; returns false if it already does. */
   open(): boolean
@@ -11,7 +11,7 @@ export interface Tabs {
 }
 
 /** Opens the channel `acct.<brand>`; where the browser has no channels, `notify` reaches nobody. */
-export function openTabs(brand: string, onMessage: (message: TabMessage) => void): Tabs {
+export function openTabs(brand: string, onMessage: (message: TabMessage) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, open: () => false, close: () => {} }
   let channel: BroadcastChannel | null = null
   function open(): boolean {

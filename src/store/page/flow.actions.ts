@@ -3,13 +3,13 @@ import { lazyReaders } from '../core/lazy-readers.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
 /** The present and the previous page, as paths without their queries (B§2 "previous page"). */
-export interface Flow {
+export interface PathHistory {
   current: string | null
   previousPath: string | null
 }
 
 /** Returns the flow after a visit; another query of the same path is not another page. */
-export function flowAfter(flow: Flow, path: string): Flow {
+export function flowAfter(flow: PathHistory, path: string): PathHistory {
   const current = path.split(/[?#]/, 1)[0] || '/'
   return current === flow.current ? flow : { current, previousPath: flow.current ?? flow.previousPath }
 }
@@ -26,7 +26,7 @@ export interface FlowActions {
 /** Keeps the previous path (B§2, X-63) for this tab. */
 export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowActions {
   const stored = persistence.read('flow', 'session', lazyReaders.flow)
-  let flow: Flow = { current: null, previousPath: stored?.previousPath ?? null }
+  let flow: PathHistory = { current: null, previousPath: stored?.previousPath ?? null }
   return {
     visit(path) {
       const next = flowAfter(flow, path)

@@ -32,7 +32,7 @@ export function otherTabs({ brand, local, token, ...deps }: OtherTabsDeps): Othe
   const lastActivity = (): string | null => local.get(`${prefixOf(brand)}activity`)
   let wasActive: string | null = null
   return {
-    notify: tabs.notify,
+    ...tabs,
     suspend() {
       tabs.close()
       wasActive = lastActivity()
@@ -44,6 +44,5 @@ export function otherTabs({ brand, local, token, ...deps }: OtherTabsDeps): Othe
         if (!isOver) deps.onSignedIn()
       } else if (isOver) deps.onSignedOut()
     },
-    close: tabs.close,
   }
 }

@@ -18,11 +18,11 @@ export function linkTokens(): LinkTokens {
 /** Holds a token, encoded as in the address of the link to `path`, for the screen there. */
 export function holdLinkToken(store: Pick<SliceContext, 'use'>, path: string, encoded: string): void {
   const token = new URLSearchParams(`vtoken=${encoded}`).get('vtoken') ?? ''
-  store.use(linkTokens).hold(pathnameOf(path), token)
+  store.use(linkTokens).hold(withoutQuery(path), token)
 }
 
 /** Returns a route's path without its query. */
-export const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? ''
+export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** Field of `history.state` that holds the path of a link that has been used. */
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
@@ -35,7 +35,7 @@ export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean
   const { history } = host.ownerDocument.defaultView ?? window
   const { [LINK_TOKEN_KEY]: kept, ...rest } = history.state ?? {}
   if (kept === undefined) return
-  const next = { ...rest, ...(isDone ? { [DONE_KEY]: pathnameOf(path) } : {}) }
+  const next = { ...rest, ...(isDone ? { [DONE_KEY]: withoutQuery(path) } : {}) }
   history.replaceState(Object.keys(next).length > 0 ? next : null, '')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPersistence, migrate, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
+import { createPersistence, migrateState, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -39,8 +39,10 @@ describe('a stored entry', () => {
   })
 
   it('drops the promo codes of older versions, and nothing else [PERSIST-02]', () => {
-    expect(migrate({ promoCode: 'x', promoCodes: ['y'], username: 'jane' })).toEqual({ username: 'jane' })
-    expect(migrate({})).toEqual({})
+    expect(migrateState({ promoCode: 'x', promoCodes: ['y'], username: 'jane' })).toEqual({
+      username: 'jane',
+    })
+    expect(migrateState({})).toEqual({})
     const { persistence } = setUp({
       'acct.geeni.login': envelope({ username: 'jane', promoCode: { code: 'save10' } }),
     })

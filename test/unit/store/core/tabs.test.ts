@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openTabs, type TabMessage, type Tabs } from '../../../../src/store/core/tabs.ts'
+import { openTabs, type TabChannel, type TabMessage } from '../../../../src/store/core/tabs.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type TestStore, testStore } from '../../support/store.ts'
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
   vi.unstubAllGlobals()
 })
-function tab(brand: string): Tabs & { heard: TabMessage[] } {
+function tab(brand: string): TabChannel & { heard: TabMessage[] } {
   const heard: TabMessage[] = []
   const tabs = openTabs(brand, (message) => heard.push(message))
   open.push(tabs)

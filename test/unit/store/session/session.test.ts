@@ -129,7 +129,7 @@ describe('the session', () => {
 })
 
 describe('a sign-out while credentials are minted', () => {
-  it('drops the stale response', async () => {
+  it('ignores the stale response', async () => {
     const { session, token, mints, onMinted } = setUp()
     const held = session.get()
     await turn()
