@@ -12,7 +12,7 @@ import { hasStoredSession, rememberedName } from '../src/store/session/stored-se
 import { isAtAddress, isHosted, takeFromAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { loadArea, loadShell } from './load-shell.ts'
-import type { ElementProperties, MountOptions, PreparedArea } from './mount-area.tsx'
+import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
 import { Notice, nodesForLostShell, retryAll } from './notice.ts'
 import { adoptStyles, appendNodes, parseSheets, type Shell } from './shell.ts'
 import { attributesOf, type TagName } from './tags.ts'
@@ -25,13 +25,13 @@ const render = Symbol.for('r2wc.render')
 const SLOW_MS = 10_000
 
 /** What an element knows before its shell module has loaded. */
-type ElementOptions = Omit<MountOptions, 'path'>
+type ElementOptions = Omit<MountAreaOptions, 'path'>
 
 /**
  * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
  * hydrates it.
  */
-export function createElement(tag: TagName): CustomElementConstructor {
+export function createElementClass(tag: TagName): CustomElementConstructor {
   const names = attributesOf(tag)
 
   // r2wc renders through elements/lazy-react.ts, which passes the properties on; the shell module loads

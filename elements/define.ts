@@ -1,4 +1,4 @@
-import { createElement, VERSION_KEY } from './create-element.ts'
+import { createElementClass, VERSION_KEY } from './create-element.ts'
 import type { TagName } from './tags.ts'
 
 const VERSION = __ACCT_VERSION__
@@ -16,5 +16,5 @@ export function define(tag: TagName): void {
       console.warn(`acct-elements ${VERSION}: <${tag}> is already defined by version ${other ?? '?'}`)
     return
   }
-  customElements.define(tag, createElement(tag))
+  customElements.define(tag, createElementClass(tag))
 }

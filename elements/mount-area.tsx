@@ -33,7 +33,7 @@ export interface Area {
 }
 
 /** What mounting an area depends on. */
-export interface MountOptions {
+export interface MountAreaOptions {
   host: HTMLElement
   /** The node inside the shadow root that contains the first view, or nothing. */
   container: HTMLElement
@@ -88,7 +88,7 @@ function resolveStartPath(area: Area, host: HTMLElement): string {
 }
 
 /** Loads all that the first render of an area needs. Rejects when something fails to load. */
-export async function prepare(area: Area, options: MountOptions): Promise<PreparedArea> {
+export async function prepare(area: Area, options: MountAreaOptions): Promise<PreparedArea> {
   const { host, container, isReturning } = options
   const page = host.ownerDocument
   const loading = getBrandAccount(page, options.brand, brands, options)

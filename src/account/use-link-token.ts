@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
 import { LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
-import { isLinkDone, linkTokens, pathnameOf } from '../store/sign-in/link-tokens.ts'
+import { isLinkDone, linkTokens, withoutQuery } from '../store/sign-in/link-tokens.ts'
 import { useAccount } from './use-account.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useLinkToken(): {
   isDone: boolean
 } {
   const { store, path, query, host } = useAccount()
-  const pathname = pathnameOf(path)
+  const pathname = withoutQuery(path)
   const tokens = store.use(linkTokens)
   const late = query.get('vtoken')
   if (late) tokens.hold(pathname, late)

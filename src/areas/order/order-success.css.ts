@@ -39,7 +39,7 @@ export const fact = style([base.line, { alignItems: 'baseline' }])
 
 export const value = style([summary.figure, { fontWeight: vars.weight.medium }])
 
-export const nextStep = style({
+export const nextStepBox = style({
   display: 'grid',
   gap: space[1],
   paddingTop: space[4],

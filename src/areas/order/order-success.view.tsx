@@ -61,7 +61,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
           </Fact>
         )}
       </dl>
-      <div className={css.nextStep}>
+      <div className={css.nextStepBox}>
         {deviceNames.length === 0 ? (
           <p>{text.t('order.addLater')}</p>
         ) : (
