@@ -12,10 +12,9 @@ export interface TabChannel {
 
 /** Opens the channel `acct.<brand>`; where the browser has no channels, `notify` reaches nobody. */
 export function openTabs(brand: string, onMessage: (message: TabMessage) => void): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, open: () => false, close: () => {} }
   let channel: BroadcastChannel | null = null
   function open(): boolean {
-    if (channel) return false
+    if (channel || typeof BroadcastChannel === 'undefined') return false
     channel = new BroadcastChannel(`acct.${brand}`)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = MESSAGES.find((known) => known === data)
