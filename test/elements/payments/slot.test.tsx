@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type CardForm, useCardForm } from '../../../src/payments/use-card-form.ts'
-import { adoptStyles, releaseStyles } from '../../../src/theme/registry.ts'
+import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 import { root as rootClass } from '../../../src/ui/root.css.ts'
 import { VendorField, VendorProbe } from '../../../src/ui/VendorField.tsx'
 import { ADDRESS } from '../../fixtures/billing.ts'
@@ -63,7 +63,7 @@ function show(given: typeof good): { host: HTMLElement; shadow: ShadowRoot; root
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow)
+  adoptRegisteredStyles(shadow)
   const container = document.createElement('div')
   container.className = `${rootClass} ${brand.css}`
   container.dataset.scheme = 'light'

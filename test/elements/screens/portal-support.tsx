@@ -11,7 +11,7 @@ import { memoryLocation } from '../../../src/shell/location.ts'
 import { Portal, preload } from '../../../src/shell/portal.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
-import { adoptStyles, releaseStyles } from '../../../src/theme/registry.ts'
+import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 
 /** Responses by `METHOD /path`. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>
@@ -146,7 +146,7 @@ export async function openPortal(
   if (options.width) host.style.width = `${options.width}px`
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow)
+  adoptRegisteredStyles(shadow)
   const server: RouteServer = {
     host,
     isPortal: true,
