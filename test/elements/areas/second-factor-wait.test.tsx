@@ -64,7 +64,7 @@ describe('the lockout of a second factor', () => {
     equal(shadow.querySelector('[role="alert"]')?.textContent, reason, 'the reason')
     type(shadow, 'one-time-code', '123456')
     clock.advance(598_000)
-    await until(() => timer(shadow) === 'You can try reopened in 0:01.', '9:59')
+    await until(() => timer(shadow) === 'You can try again in 0:01.', '9:59')
     equal(buttons(shadow).map(isDisabled), [true, true], 'disabled at 9:59')
     const made = reopened.calls.length
     find<HTMLFormElement>(shadow, 'form').requestSubmit()
