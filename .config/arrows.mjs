@@ -1,4 +1,4 @@
-// Who may import whom: the arrows of the architecture as one table. `node .config/arrows.mjs` writes
+// The allowed imports between folders, as one table. `node .config/arrows.mjs` writes
 // arrows.json from it, the lint overrides that lint.jsonc extends; test/unit/arrows.test.ts keeps the two in
 // step and tries every arrow.
 import { writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ export const STORE_ARROWS = {
   embed: ['core', 'session', 'plans'],
 }
 
-/** Packages with a home: nobody else in src/, elements/ or brands/ imports them. */
+/** Packages that only the listed folders of src/, elements/ and brands/ may import. */
 export const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },

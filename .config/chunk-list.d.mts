@@ -1,6 +1,5 @@
 import type { Plugin } from 'rollup'
 
-/** Path of the list. */
 export const CHUNK_LIST: string
 /** The plugin, for the builds of dist/. */
 export function chunkList(): Plugin

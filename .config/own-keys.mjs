@@ -1,6 +1,6 @@
-// Rollup plugin: packages that go over an object's keys with `for (... in ...)` meet what the page has put on
-// Object.prototype: valibot then takes the page's functions for schemas, the signer for headers. Ours see own
-// keys alone.
+// Rollup plugin: rewrites `for (... in ...)` in packages, because it also iterates over what the page has
+// added to Object.prototype: valibot would treat the page's functions as schemas, the signer as headers. The
+// rewritten loops iterate over own keys only.
 const PACKAGES = /\/node_modules\/(valibot|ky|i18next|@smithy|@aws-sdk|@aws-crypto)\//
 const LOOP = /\bfor \((const|let|var) (\w+) in ([\w$.]+)\)/g
 
@@ -9,7 +9,6 @@ const LOOP = /\bfor \((const|let|var) (\w+) in ([\w$.]+)\)/g
  */
 export const withOwnKeys = (code) => code.replace(LOOP, 'for ($1 $2 of Object.keys($3 ?? {}))')
 
-/** The plugin. */
 export const ownKeys = () => ({
   name: 'acct-own-keys',
   transform: (code, id) =>

@@ -46,7 +46,6 @@ export const TAGS = [${listed(TAGS)}]
 export const attributesOf = (tag) => ${own.join('')}COMMON`
 }
 
-/** The plugin. */
 export const tagModules = () => ({
   name: 'acct-tag-modules',
   resolveId: (id) => (id.startsWith(AREA) || id === ALL_AREAS ? `\0${id}` : null),

@@ -24,7 +24,7 @@ const render = Symbol.for('r2wc.render')
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
 
-/** What an element knows before its shell module has loaded. */
+/** Options that are known before the shell module has loaded. */
 type ElementOptions = Omit<MountAreaOptions, 'path'>
 
 /**
@@ -50,7 +50,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     static [VERSION_KEY] = __ACCT_VERSION__
     #area: PreparedArea | null = null
     #properties: ElementProperties = {}
-    /** The attempt to start that is current; 0 while the element is outside the document. */
+    /** Generation of the current start; 0 while the element is outside the document. */
     #generation = 0
     #notice: Notice | null = null
     /** The token of a link that signs in, until the area has it. */
@@ -244,8 +244,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     ): Promise<void> {
       const page = this.ownerDocument
       await waitForPaint(page)
-      // Only the first element of a shell hydrates at once: other tags navigate to it. A returning account
-      // holder waits for all.
+      // Only the first element of a shell hydrates at once, because other tags navigate to it. With a stored
+      // session or a link's token, every element does.
       const isUrgent = options.isReturning || options.token || options.vtoken
       if (firstElements.get(shell)?.isConnected && !isUrgent) {
         pendingElements.delete(this)

@@ -2,9 +2,9 @@ import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()
 /**
- * Returns the shell module of a name. All elements share one import, so that they render in one go and in
- * document order. Returns it synchronously when a script of the page has loaded it: the first view is in the
- * page's next frame then.
+ * Returns the shell module of a name. All elements share one import, so that they render together and in
+ * document order. Returns it synchronously when a script of the page has loaded it, so that the next frame
+ * shows the first view.
  */
 export function loadShell(name: string): Shell | Promise<Shell> {
   // A shell module sets itself as a global under this symbol when it has loaded.

@@ -38,7 +38,6 @@ function audienceOf(modules) {
   return { ...(brand && { brand }), ...(locale && { locale }) }
 }
 
-/** Writes the manifest. */
 export function writeIntegrity() {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const chunks = JSON.parse(readFileSync(CHUNK_LIST, 'utf8'))

@@ -48,7 +48,6 @@ function licenceOf(folder) {
   return { title: `${name} ${version} (${license})`, text }
 }
 
-/** Writes the file. */
 export function writeLicences() {
   const rule = '-'.repeat(80)
   const parts = bundledPackages().map(licenceOf)

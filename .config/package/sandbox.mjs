@@ -82,7 +82,6 @@ const require = acctCreateRequire(import.meta.url)
 const acctWarn = process.emitWarning
 process.emitWarning = (warning, ...more) => /SQLite/.test(String(warning)) || acctWarn.call(process, warning, ...more)`
 
-/** Writes the file. */
 export async function writeSandbox() {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const outfile = inProject('dist/sandbox/acct-sandbox.mjs')

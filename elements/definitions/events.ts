@@ -128,7 +128,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
     },
   },
   'acct-plan-resumed': {
-    description: 'The account holder resumed a paused or canceled plan.',
+    description: 'The account holder resumed a paused plan, or removed a scheduled pause.',
     detail: {
       planId: { type: 'string', description: 'The plan.' },
       subscriptionId: { type: 'string', description: 'Its subscription.' },
@@ -155,13 +155,13 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
       name: {
         type: {
           AccountCreated: 'reserved; no element dispatches it',
-          SignedOut: 'the account holder pressed Sign Out',
+          SignedOut: 'a session ended in this tab, for any reason',
           LoginFailed: 'a sign-in was rejected',
-          SigninUsername: 'the visitor signed in',
+          SigninUsername: 'the visitor signed in with username and password',
           VoiceAssistantLinked: 'the account holder linked a voice assistant',
           AcctDashCancelPlan: 'the account holder canceled a plan',
           AcctDashPlanChange: 'the account holder changed a plan',
-          AcctDashPromoCode: 'the account holder used a promo code',
+          AcctDashPromoCode: 'the services accepted a promo code for the plan to buy',
         },
         description: 'Name of the report.',
       },

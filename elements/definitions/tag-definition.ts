@@ -6,7 +6,7 @@ import type { PartName } from './parts.ts'
 export interface TagDefinition {
   /** One sentence for the reference, editors and the published types. */
   summary: string
-  /** Whether it shows all that the other tags show, too. */
+  /** Whether the tag also renders the screens of all other tags (`<acct-portal>`). */
   isWhole?: boolean
   /** Attributes beside those of every tag, by property. */
   attributes?: Readonly<Record<string, AttributeDefinition>>

@@ -16,16 +16,19 @@ export interface Account {
   /** The element's route: path and query, within the portal's routes. */
   path: string
   query: URLSearchParams
-  /** Leads to a route. Returns whether anything took the account holder there; on false the screen can render a state instead. */
+  /**
+   * Navigates to a route. Returns false when nothing handled the navigation; the screen then renders an
+   * error.
+   */
   navigate(to: string, options?: NavigateOptions): boolean
   /** Checks a path from outside (`redirectUri`): returns it if it is a known route, else the default landing page. */
   safePath(asked: string | null): string
   /** The address of an internal path, so that a link opens in a new tab too; links read it through `useHref`. */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
-  /** The state of the first view where the element has one; null or undefined: the present state. */
+  /** The state that rendered the first view; null or undefined when the element hydrates none. */
   first?: AccountState | null
-  /** The custom element, for what must live in the light DOM. */
+  /** The custom element, for nodes in its light DOM; null in the prerender. */
   host: HTMLElement | null
 }
 

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../domain/analytics.ts'
 import type { SignOutReason } from '../store/session/sign-out.ts'
 import type { NavigateReason } from './navigation.ts'
 
-/** Which screen an error showed on (`area` of `acct-error`). */
+/** The screen that shows an error (`area` of `acct-error`). */
 export type ErrorPlace =
   | 'billing'
   | 'cancel-plan'

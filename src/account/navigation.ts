@@ -1,4 +1,4 @@
-/** Why the account holder moves on (`reason` of `acct-navigate`). */
+/** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =
   | 'link'
   | 'signed-in'
@@ -11,6 +11,6 @@ export type NavigateReason =
 export interface NavigateOptions {
   replace?: boolean
   reason?: NavigateReason
-  /** Whether a click asked for it. Without a click only the full portal ever leaves the host page. */
+  /** Whether a click caused the navigation. Without a click, only `<acct-portal>` may leave the host page. */
   byUser?: boolean
 }

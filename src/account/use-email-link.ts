@@ -6,15 +6,16 @@ import { forgetLinkToken } from '../store/sign-in/link-tokens.ts'
 import { useAccount } from './use-account.ts'
 
 /**
- * The state of a link that came by mail; renders again when it changes. On a phone it is asked where the brand's app
- * is as soon as the link has ended, so that Open need not wait; elsewhere `findApp` is null (A§2).
+ * Returns the state of a mailed link and subscribes to it. On a phone it loads the address of the brand's app
+ * as soon as the link has failed or succeeded, so that Open App does not wait; elsewhere `findApp` is null
+ * (A§2).
  */
 export function useEmailLink<Refusal extends string, Request>(
   link: EmailLinkStore<Refusal, Request>,
 ): EmailLinkState<Refusal> & { findApp: (() => Promise<string | null>) | null } {
   const { host, path } = useAccount()
   const { subscribe, getState, getInitialState } = link.state
-  // A first view is drawn before anything is known of a link.
+  // The build prerenders a first view without a link.
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
   const view = host?.ownerDocument.defaultView ?? globalThis.window
   const hasEnded = state.failed || state.success

@@ -5,8 +5,9 @@ import { isLinkDone, linkTokens, withoutQuery } from '../store/sign-in/link-toke
 import { useAccount } from './use-account.ts'
 
 /**
- * Returns the token of the link that led to this screen, and the link's other query values. The element took the token
- * out of the page's address when it started; a token that a new fragment brings later is taken out here.
+ * Returns the token of the mailed link that opened this screen, and the link's other query values. The
+ * element removed the token from the page's address when it started. This hook removes a token that a later
+ * fragment contains.
  */
 export function useLinkToken(): {
   token: string | null

@@ -14,7 +14,7 @@ import { createRpc } from './rpc.ts'
 
 /** Dependencies of the portal's frame in a host page. */
 export interface EmbedHostDeps {
-  /** Window of the frame; the host answers its parent only. */
+  /** Window of the frame; the host responds to its parent only. */
   view: Window
   brand: string
   externalApi: BrandSettings['externalApi']
@@ -39,7 +39,7 @@ export interface EmbedHost {
 const CHANNEL_CHARS = 200
 
 /**
- * Answers handshakes of the parent window at an allowed origin, on the port of the handshake
+ * Responds to handshakes of the parent window at an allowed origin, on the port of the handshake
  * (.docs/embedding.md). A new handshake replaces the previous connection.
  */
 export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {

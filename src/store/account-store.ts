@@ -109,7 +109,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     pendingCalls = new AbortController()
     password.resetSecondFactor()
     if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
-    // After an expired session the account holder signs in again and continues with the same choice.
+    // An expired session keeps both entries, so that the account holder continues the order after the next
+    // sign-in.
     else if (reason !== 'expired')
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const username = persistence.read('login', 'local')?.username ?? null
@@ -132,7 +133,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       context.use(signInSteps).restore()
       const isReturning = token.read() !== null
       const first = firstState(isReturning)
-      // A new store takes the very state of the first view, so that hydration renders nothing twice.
+      // A new store gets the state object of the first view, so that hydration causes no second render.
       if (auth.get() === initialAuth) state.setState(first)
       else auth.set({ restore: first.auth.restore })
       if (!isReturning) return

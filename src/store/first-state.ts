@@ -18,5 +18,8 @@ const visitor: AccountState = {
 }
 const returning: AccountState = { ...initialState, auth: { ...initialAuth, restore: { status: 'pending' } } }
 
-/** Returns the state that renders an element's first view, in the build as in the browser: a visitor, or a stored session that is being restored. */
+/**
+ * Returns the state that renders a first view, in the build and in the browser: that of a visitor, or that of
+ * a stored session whose restore is pending.
+ */
 export const firstState = (isReturning: boolean): AccountState => (isReturning ? returning : visitor)

@@ -33,7 +33,7 @@ const PLANS = '/plans'
 /** Paths that lead to this form or report its errors: Back does not return to them. */
 const NO_WAY_BACK = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
 
-/** Messages of the form's errors. After an aborted challenge the form tells that nothing changed. */
+/** Messages of the form's errors. After an aborted challenge the form says that nothing changed. */
 const rows = {
   ...gatewayErrors,
   aborted: { message: 'billing.challengeStopped', place: 'banner' },

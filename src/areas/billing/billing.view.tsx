@@ -32,7 +32,7 @@ export interface BillingViewProps {
   lists: AddressLists | null
   card: CardFieldsetProps['card']
   problems: Problems
-  /** Why a payment led here (B§2 error_code). */
+  /** The payment error that opened this form (B§2 error_code). */
   banner: AlertText | null
   /** Why the last submit failed. */
   error: AlertText | null

@@ -59,7 +59,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
-  /** Submitted, and not sent yet: the vendor's fields may still change. */
+  /** Whether a submit waits for the vendor's fields to be mounted and valid. */
   const [isWaiting, setWaiting] = useState(false)
   const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)

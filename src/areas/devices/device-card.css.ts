@@ -26,7 +26,7 @@ export const card = style({
   },
 })
 
-/** Checked; a class, as asking each card what is inside it costs too much with many. */
+/** A selected card. A class, because `:has(:checked)` is slow with many cards. */
 export const chosen = style({
   selectors: { '&&': { borderColor: vars.color.primary, background: vars.color.primarySoft } },
 })
@@ -48,7 +48,7 @@ export const picture = style({
   },
 })
 
-// Of words twice as large it leaves the room to the name.
+// The icon does not grow with larger text, so that the name keeps its width.
 globalStyle(`${picture} > svg`, { maxWidth: '36px', maxHeight: '36px' })
 
 export const words = style({ flex: 1, minWidth: 0, display: 'grid' })

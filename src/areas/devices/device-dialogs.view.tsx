@@ -109,7 +109,7 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
   return null
 }
 
-/** Tells what removing devices costs, before it happens (B§2, X-12). */
+/** Renders the confirmation of a removal with its consequences (B§2, X-12). */
 function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: DeviceDialogsProps): ReactNode {
   const named = removed.length > NAMED + 1 ? removed.slice(0, NAMED) : removed
   const others = removed.length - named.length

@@ -16,7 +16,7 @@ import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 
-/** Whether the portal may move a plan's devices: Apple bills the other plans. */
+/** Returns whether the portal may change a plan's devices: not those of plans that Apple bills. */
 const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
   planConfig !== null && planConfig.provider !== 'apple'
 

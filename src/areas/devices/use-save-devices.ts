@@ -46,7 +46,7 @@ export function useSaveDevices(): {
         },
       )
       const after = store.state.getState()
-      // Another screen tells an account holder who was signed out in the meantime.
+      // After a sign-out in the meantime the sign-in screen replaces this one.
       if (!after.auth.authenticated) return 'saved'
       const saving = after.plans.change?.saving
       if (!changed) {

@@ -10,8 +10,8 @@ import type { ReadyOrderProps } from './order-view-props.ts'
 import { Outcome } from './outcome.view.tsx'
 
 /**
- * The outcome of the last attempt, and the buttons. On a phone the buttons stick to the lower edge, with the total
- * beside them; together with an outcome they would cover the order, so then they stand at its end.
+ * Renders the outcome of the last attempt and the buttons. On a phone the buttons stick to the lower edge
+ * beside the total. With an outcome they would cover the order, so they follow it at its end.
  */
 export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { text, ready, phase, promo } = props

@@ -69,7 +69,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
   )
 }
 
-/** The figures of today with the promo code's benefit; then what a trial or a later start means. */
+/** Renders price, tax, promo code and total of today, and a note on a trial or a later start. */
 function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps): ReactNode {
   const { trial, currency } = preview
   const months = summary.target.billingCycle

@@ -14,7 +14,6 @@ const ROWS = {
   aborted: { message: 'order.challengeStopped', place: 'banner' },
 } as const
 
-/** The outcome of the last attempt. */
 export function Outcome({
   text,
   phase,

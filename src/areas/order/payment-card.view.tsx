@@ -8,7 +8,7 @@ import type { ReadyOrderProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 import type { ReadyOrder } from './use-order.ts'
 
-/** What pays: the payment method on file, or the card or PayPal account taken for this order (B§2). */
+/** Renders the payment method on file, or the card or PayPal account for this order (B§2). */
 export function PaymentCard(props: ReadyOrderProps): ReactNode {
   const { text, card, paypal, phase, ready } = props
   const pays = card ?? ready.onFile

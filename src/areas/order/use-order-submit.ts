@@ -13,14 +13,16 @@ import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
-/** `error` is why the last attempt failed, in a way that can be corrected on this screen. */
+/** `error` is the failure of the last attempt, if the account holder can correct it on this screen. */
 export interface OrderSubmit extends OrderPlacement<ReadyOrder> {
   submit(): Promise<void>
 }
 
 const ORDER = '/order-summary'
 
-/** Errors that can be corrected on this screen, which shows them; the others lead elsewhere. */
+/**
+ * Codes of errors that this screen shows; every other error opens another route (errors/payment-routes.ts).
+ */
 const CORRECTED_HERE = new Set([
   'network',
   'timeout',
@@ -87,7 +89,7 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
     if (!navigate(to, { byUser: true, reason: 'error' })) placement.setError(reason)
   }
 
-  /** Brings an account holder who has left this screen back to the outcome. */
+  /** Opens this screen again when the account holder left it before the outcome. */
   function onEnd(end: PlacementEnd): void {
     const hasOutcome = end === 'done' || end === 'unknown'
     if (hasOutcome && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)

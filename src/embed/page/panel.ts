@@ -9,7 +9,6 @@ import { body, buttons, error, panel, strip, title } from './panel.css.ts'
 export interface PanelContent {
   title: string
   text?: string
-  /** Error text. */
   alert?: string
   /** Buttons; the first is the primary one. */
   buttons?: readonly { label: string; onPress(): void }[]

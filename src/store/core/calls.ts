@@ -3,7 +3,10 @@ import type { SessionResponse } from '../../services/session-response.ts'
 import type { SessionSource } from '../../transport/session.ts'
 import type { Transport } from '../../transport/transport.ts'
 
-/** The cloud credentials of one brand in one document: in memory only, minted again when a call needs them. */
+/**
+ * The session of one brand in one document. It holds the cloud credentials in memory, and the token in
+ * storage.
+ */
 export interface Session extends SessionSource {
   /** Takes over a new sign-in; with `remember` its token outlives the browser. */
   start(answer: SessionResponse, remember: boolean): void
@@ -23,12 +26,12 @@ export interface Calls {
   transport: Transport
   /** Plans and devices of the account. Rejects with AcctError `network` when the code does not load. */
   subscriptions(): Promise<typeof import('../../services/subscriptions.ts')>
-  /** Social sign-in and the linking of voice assistants. Rejects as above. */
+  /** Social sign-in and the linking of voice assistants. Rejects as `subscriptions` does. */
   linking(): Promise<typeof import('../../services/linking.ts')>
   /** The codes of a second factor. Rejects as above. */
   secondFactor(): Promise<typeof import('../../services/second-factor.ts')>
   /** Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as above. */
   signed<Services>(code: Promise<Services>): Promise<Services>
-  /** The same for calls that are not signed. */
+  /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */
   open<Services>(code: Promise<Services>): Promise<Services>
 }

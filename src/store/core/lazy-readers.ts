@@ -1,7 +1,9 @@
 import { LOCKOUT_CODES } from './lockout-codes.ts'
 import type { Persisted, Reader } from './persisted.ts'
 
-/** The readers of entries that a first load does not need (persistence.ts); order/read-intent.ts has the one of `intent`. */
+/**
+ * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
+ */
 export const lazyReaders: {
   [Key in 'flow' | 'order' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
 } = {

@@ -4,10 +4,10 @@ import type { SliceContext } from './context.ts'
 const RETRY_MS = 2_500
 
 /**
- * Looks up a payment that may still be in flight: only two lookups without it prove that it was not made. Looks three
- * times at most. Returns what was found, null when the payment was not made, undefined when that stays unknown; never
+ * Looks up a payment that may still be in flight, up to three times. Returns the found payment; null after
+ * two lookups without it, which prove that it was not made; undefined when the outcome stays unknown. Never
  * rejects.
- * @param look Looks once, with the same results.
+ * @param look Looks once: returns the payment, null without one, undefined when the services do not respond.
  */
 export async function lookTwice<Found>(
   { delay }: Pick<SliceContext, 'delay'>,

@@ -3,8 +3,11 @@ import type { Receipt } from '../../domain/receipt.ts'
 import type { LockoutCode } from './lockout-codes.ts'
 
 /**
- * All that survives a reload, and where; everything else is loaded again (X-63). `local` is shared by every tab and
- * outlives the browser, `session` belongs to this tab. Only `session` (the token) and `secondFactor` hold a secret.
+ * Everything that `Persistence` stores, and where (X-63). `local` is shared by every tab and outlives the
+ * browser, `session` belongs to this tab. Only `session` (the token) and `secondFactor` hold a secret. Stored
+ * elsewhere: the language (i18n/locale.ts), the native app (page/native-app.ts), the token of a mailed link
+ * (`history.state`, sign-in/link-tokens.ts) and the call times of the embedding API
+ * (embed/page/call-memory.ts).
  */
 export interface Persisted {
   /** The session token: `local` with Remember Me, else `session`. */
@@ -22,9 +25,9 @@ export interface Persisted {
   login: { username: string }
   /** Path of the page before the present one (B§2 "previous page"); `session`. */
   flow: { previousPath: string }
-  /** The order that is being put together (X-63): plan, devices and the promo code of the address; `session`. */
+  /** The draft of the order (X-63): plan, devices and the promo code of the address; `session`. */
   order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
-  /** The order that was sent last: what it was for and its key, never what pays for it; `local`, so that every tab reads it. */
+  /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
@@ -32,11 +35,14 @@ export interface Persisted {
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
   /** Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in (X-31). */
   activity: { at: number }
-  /** Until when no code may be sent or, except after the limits of sending, verified (X-22), ms since 1970; `session`. */
+  /**
+   * The lockout of the second factor (X-22); `session`. Until `until` (ms since 1970) no code is sent, and
+   * none is verified unless `code` is a limit of sending.
+   */
   lockout: { until: number; code: LockoutCode }
 }
 
-/** One order, from the moment it is sent (X-61). It holds nothing that pays and no secret. */
+/** The record of one order, from the moment it is sent (X-61). It contains no card token and no secret. */
 export interface IntentRecord {
   accountId: string
   /** The idempotency key it was sent with. */

@@ -24,7 +24,7 @@ const readers: { [Key in Early]: Reader<Key> } = {
   login: ({ username }) => (isText(username) ? { username } : null),
 }
 
-/** Reads and writes what `Persisted` lists, under `acct.<brand>.<name>`. Never throws. */
+/** Reads and writes the entries of `Persisted`, under `acct.<brand>.<name>`. Never throws. */
 export interface Persistence {
   read<Key extends Early>(name: Key, area: StorageArea): Persisted[Key] | null
   read<Key extends keyof Persisted>(name: Key, area: StorageArea, reader: Reader<Key>): Persisted[Key] | null
@@ -50,7 +50,7 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
     },
     write(name, area, value) {
       const key = prefix + name
-      // A newer version of the library may run beside this one; its entries stay as they are.
+      // Entries of a newer library version beside this one stay, except the session, and except when removed.
       const stored = open(storages[area].get(key))
       if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return
       if (value === null) storages[area].remove(key)

@@ -11,7 +11,6 @@ export type RequestState<Data> =
   | { status: 'done'; data: Data }
   | { status: 'failed'; error: AcctError; data?: Data }
 
-/** The clear state. */
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 
 /** Returns the data of a request in any of its states. */
@@ -41,7 +40,9 @@ export async function runRequest<Data>(
   }
 }
 
-/** Returns any thrown value as an AcctError; what is none is a defect of this library and becomes `unknown`. */
+/**
+ * Converts a thrown value to an AcctError: `unknown` for any other value, which is a defect of this library.
+ */
 export function asAcctError(thrown: unknown): AcctError {
   return thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })
 }

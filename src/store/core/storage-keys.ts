@@ -1,5 +1,8 @@
 /** Returns the prefix of every key of a brand's stored state. */
 export const prefixOf = (brand: string): string => `acct.${brand}.`
 
-/** Field of `history.state` that holds the token of a mailed link over a reload, until the token is used. */
+/**
+ * Field of `history.state` with the token of a mailed link. The token survives a reload and ends with its
+ * use.
+ */
 export const LINK_TOKEN_KEY = 'acct.vtoken'

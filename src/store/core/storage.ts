@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws. Blocked, full or missing storage behaves like an empty one, with a memory behind it
- * so that this tab goes on working.
+ * Browser storage that never throws. When storage is blocked, full or missing, the values are held in memory,
+ * so that this tab continues to work.
  */
 export interface SafeStorage {
   get(key: string): string | null
@@ -30,7 +30,7 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       }, false)
       if (isStored) return void memory.delete(key)
       memory.set(key, value)
-      // The stored value is stale, and the next load would believe it.
+      // The next load would read the stale stored value.
       attempt((storage) => storage.removeItem(key), undefined)
     },
     remove(key) {

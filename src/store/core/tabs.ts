@@ -5,12 +5,12 @@ export type TabMessage = (typeof MESSAGES)[number]
 /** The other tabs of this origin, for one brand. */
 export interface TabChannel {
   notify(message: TabMessage): void
-  /** Receives messages again after `close`; returns false if it already does. */
+  /** Opens the channel again after `close`; returns false if it is open. */
   open(): boolean
   close(): void
 }
 
-/** Opens the channel `acct.<brand>`; where the browser has no channels, `notify` reaches nobody. */
+/** Opens the channel `acct.<brand>`; without BroadcastChannel, `notify` does nothing. */
 export function openTabs(brand: string, onMessage: (message: TabMessage) => void): TabChannel {
   let channel: BroadcastChannel | null = null
   function open(): boolean {

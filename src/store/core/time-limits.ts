@@ -1,8 +1,8 @@
 import { AcctError } from '../../errors/acct-error.ts'
 
 /**
- * A screen shows the outcome of a change within 30 s, lookups before and after it included. Time limits in ms: of the
- * lookup before, of the change itself, and of everything together.
+ * Time limits of a change in ms: of the lookup before it, of the change itself, and of both with the lookups
+ * after it, so that a screen shows the outcome within 30 s. They start once the change holds its tab lock.
  */
 const LIMIT_MS = { lookup: 6_000, change: 22_000, all: 27_000 }
 

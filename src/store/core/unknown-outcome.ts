@@ -9,6 +9,6 @@ const UNKNOWN: readonly AcctError['code'][] = [
   'unknown',
 ]
 
-/** Returns whether a failed change may have happened all the same: one that the services rejected did not. */
+/** Returns whether a failed change may have happened. A change that the services rejected (4xx) did not. */
 export const isOutcomeUnknown = ({ code, status = 0 }: AcctError): boolean =>
   UNKNOWN.includes(code) && !(status >= 400 && status < 500)

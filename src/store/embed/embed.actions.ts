@@ -19,12 +19,14 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 type PlanCatalog = typeof import('../../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
-/** Who calls the embedding API: no account that can be used, an account without cloud credentials, or this profile. */
+/** The caller of the embedding API: no usable account, an account without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export interface EmbedActions {
-  /** Returns who is signed in; mints credentials where there are none. Never rejects. */
+  /**
+   * Returns the profile of the account holder; requests cloud credentials if there are none. Never rejects.
+   */
   caller(): Promise<Caller>
   /** Takes over the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Caller>

@@ -28,7 +28,6 @@ export interface CheckoutSessionActions {
   clear(): void
 }
 
-/** Starts delegated checkout (A§1). */
 export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart>): CheckoutSessionActions {
   const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   return {

@@ -19,7 +19,7 @@ export interface CheckoutActions {
   clearCheckout(): void
 }
 
-/** Passes a card from the billing form to the order, in memory alone. */
+/** Passes a card from the billing form to the order, in memory only. */
 export function checkoutActions(context: SliceContext<CheckoutPart>): CheckoutActions {
   const { get, set } = sliceOf(context, 'checkout', initialCheckout)
   return {

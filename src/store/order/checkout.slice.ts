@@ -16,11 +16,15 @@ export interface CheckoutCard {
   lastFour: string | null
 }
 
-/** What the billing form passes to the order (B§4). In memory alone: a reload or a sign-out clears it. */
+/**
+ * The card and address that the billing form passes to the order (B§4). A reload or a sign-out clears them.
+ */
 export interface CheckoutState {
   /** Null once the card has been declined or used. */
   card: CheckoutCard | null
-  /** Stays when the card is declined, so that the account holder types it once. */
+  /**
+   * The billing address. It stays when the card is declined, so that the account holder types it only once.
+   */
   address: BillingAddress | null
 }
 

@@ -11,7 +11,7 @@ import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
-/** Returns the function that writes a done order to the state and clears what led to it. */
+/** Returns the function that writes a done order to the state and clears its draft, card and payment info. */
 export function orderFinishing(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & OrderPart & PlansPart>,
 ): (record: IntentRecord, changed: PlanChangeResult, limit: AbortSignal) => Promise<void> {

@@ -22,7 +22,7 @@ export const hasSameBase = ({ current }: IntentRecord, order: PlanOrder): boolea
 const idsOf = (devices: readonly Device[]): string[] =>
   devices.filter(({ subscribable }) => subscribable).map(({ pepperDeviceId }) => pepperDeviceId)
 
-/** Returns the order of a record, as far as it takes to find it among the plans. */
+/** Returns the order of a record with the fields that `findCompletedPlan` reads. */
 export const recordedOrder = ({ target, current, deviceIds, receipt }: IntentRecord): PlanOrder => ({
   target,
   current,

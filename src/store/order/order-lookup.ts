@@ -11,7 +11,7 @@ import { recordedOrder } from './intent-record.ts'
 export interface OrderLookup {
   /** Looks once for the plan that shows the order as done. */
   look(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
-  /** The same for an order that may still be in flight: only two lookups without it prove that it did not happen. */
+  /** Looks up an order that may still be in flight (core/look-twice.ts). */
   lookTwice(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
 }
 

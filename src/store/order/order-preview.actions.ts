@@ -6,7 +6,7 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface OrderPreviewActions {
-  /** Starts with a plan: clears the state of another one, but not an order that is pending or has an unknown outcome. */
+  /** Sets the plan of the summary. Clears the state of another plan, except a pending or unknown order. */
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
   preview(of: { planCode: string; currency: string; billing: BillingAddress | null }): Promise<void>

@@ -33,6 +33,7 @@ export interface OrderToPlace {
 
 /** Outcome of an order; the error of a failed one is in `placing`. */
 export type Placement =
+  /** `ignored`: an order was already pending, another tab has settled it, or the session ended. */
   | { kind: 'done' | 'failed' | 'unknown' | 'ignored' }
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
@@ -45,7 +46,7 @@ export interface PlaceOrderActions {
   place(order: OrderToPlace): Promise<Placement>
   /** Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload. */
   isOpen(): boolean
-  /** Looks up the outcome of that order. Never rejects. */
+  /** Looks up the outcome of the order that `isOpen` reports. Never rejects. */
   settle(): Promise<Placement>
   /** Clears a failure or a done order. */
   clear(): void
@@ -59,7 +60,7 @@ export function placeOrderActions(
   const records = intents(context)
   const finish = orderFinishing(context)
   const { look, lookTwice } = orderLookup(context)
-  /** The body that was sent with the record's key; in memory alone, as it holds what pays. */
+  /** The body that was sent with the record's key; in memory only, because it contains the card token. */
   let sentBody: string | null = null
 
   async function done(
@@ -78,7 +79,9 @@ export function placeOrderActions(
     return { kind: 'unknown' }
   }
 
-  /** Resolves what the last recorded order means for this one: its outcome, or the key to send this one with. */
+  /**
+   * Resolves to the outcome of the recorded order if it is the same order, else to the key for this request.
+   */
   async function resolveEarlierAttempt(
     submitted: OrderToPlace,
     limit: AbortSignal,
@@ -87,12 +90,12 @@ export function placeOrderActions(
     const fresh = { key: newIntentKey(), isRetry: false }
     if (!record || record.state === 'challenged') return fresh
     const found = await look(record, limit)
-    // Nothing has been sent now, but the outcome of the earlier order is unknown.
+    // This order is not sent, because the outcome of the earlier one is unknown.
     if (found === undefined && record.state === 'sent') return outcomeUnknown(new AcctError('network'))
     if (found === undefined) throw new AcctError('network')
     const isSame = isSameIntent(record, submitted.order)
     if (found && isSame) return done(record, record.changed ?? resultOf(found), limit)
-    // Another order has changed the very plan that this screen still shows.
+    // Another order has changed the current plan, and this screen still shows the old one.
     if (found && hasSameBase(record, submitted.order)) throw new AcctError('conflict')
     return isSame && record.state !== 'done' && sentBody === bodyOf(submitted)
       ? { key: record.key, isRetry: true }
@@ -137,10 +140,10 @@ export function placeOrderActions(
     } catch (thrown) {
       signal.throwIfAborted()
       const error = asAcctError(timeoutOr(thrown, limits))
-      // The services answer a retry like this when they already have the first attempt.
+      // The services reject a retry with these codes when they have carried out the first attempt.
       const isEcho = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
       const isRejected = !isOutcomeUnknown(error) && !isEcho
-      // Even a rejected order may have happened, unless the account had the plan before.
+      // A rejected order may have been placed elsewhere; a plan that the account already had proves nothing.
       const found = isRejected
         ? wasThere
           ? null
@@ -154,7 +157,7 @@ export function placeOrderActions(
     }
   }
 
-  /** Runs while no other tab places an order, and writes what is thrown to `placing`. */
+  /** Runs a function under the tab lock `order`, and writes a thrown error to `placing`. */
   async function runExclusive(run: () => Promise<Placement>): Promise<Placement> {
     if (get().placing.status === 'pending') return { kind: 'ignored' }
     const signal = context.signal()
@@ -199,11 +202,13 @@ export function placeOrderActions(
   }
 }
 
-/** Returns what a key stands for: with another body it is another order to the services. */
+/** Returns the body that an idempotency key identifies; another body needs another key. */
 const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>
   JSON.stringify([order, terms, billingToken, resultToken, receipt.promo?.code])
 
-/** Returns the record of a rejected order that was bought elsewhere: whether with this promo code is unknown. */
+/**
+ * Returns a record without promo code and total, for a rejected order that another tab or device has placed.
+ */
 const withoutPromo = (record: IntentRecord): IntentRecord => ({
   ...record,
   receipt: { ...record.receipt, promo: null, total: null },

@@ -33,8 +33,8 @@ export interface UnifiedCheckoutActions {
   /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
   orderOf(purchase: ExpressPurchase): ChangeRequest
   /**
-   * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s; the address of the
-   * return proves nothing. Returns null when the plans cannot be loaded. Never rejects.
+   * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s, because
+   * the return address does not prove a payment. Returns null when the plans cannot be loaded. Never rejects.
    */
   confirm(): Promise<Returned | null>
 }

@@ -12,7 +12,7 @@ export type ExpressWallet = 'googlePay' | 'applePay' | 'link'
 
 /** Outcome of a purchase on a checkout page of the services, as the account shows it. */
 export interface Returned {
-  /** `missing`: the account does not show it (yet); `unknown`: this tab does not know what was to be bought. */
+  /** `missing`: the account does not show the plan (yet); `unknown`: this tab has no draft of the order. */
   kind: 'bought' | 'missing' | 'unknown'
   /** What was to be bought, from the plan catalog. */
   card: PlanCard | null
@@ -22,7 +22,7 @@ export interface Returned {
   isLater: boolean
 }
 
-/** Express and delegated checkout (B§4). In memory alone (A§3). */
+/** State of express and delegated checkout (B§4), in memory only (A§3). */
 export interface UnifiedCheckoutState {
   /** What this device can pay with, in the vendor's order. */
   wallets: RequestState<readonly ExpressWallet[]>
@@ -33,7 +33,7 @@ export interface UnifiedCheckoutState {
 }
 
 export interface UnifiedCheckoutPart {
-  /** Only once a checkout is open that takes wallets or leads to a page of the services. */
+  /** Absent until a checkout with wallets, or with a checkout page of the services, is mounted. */
   unifiedCheckout?: UnifiedCheckoutState | undefined
 }
 

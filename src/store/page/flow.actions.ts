@@ -32,7 +32,7 @@ export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowA
       const next = flowAfter(flow, path)
       if (next === flow) return
       flow = next
-      // Nothing of an account survives its sign-out.
+      // Visits of a visitor who is not signed in are not stored.
       if (flow.previousPath && get().auth.authenticated)
         persistence.write('flow', 'session', { previousPath: flow.previousPath })
     },

@@ -5,11 +5,11 @@ export type NativeSource = 'android' | 'ios'
 
 /** The native app around the page. */
 export interface NativeApp {
-  /** Which one; null where the page is not embedded: then nothing is ever posted. */
+  /** The kind of app; null outside an app, where no message is posted. */
   source: NativeSource | null
   /** Posts an alert; returns false when there is no app to receive it. */
   alert(message: { title: string; message: string }): boolean
-  /** Asks the app to go back; returns false when there is no app to receive it. */
+  /** Posts a back navigation to the app; returns false without an app. */
   navigateBack(): boolean
 }
 

@@ -7,7 +7,6 @@ export interface BillingActions {
   chooseProvider(provider: BillingProvider): void
 }
 
-/** Chooses the billing provider. */
 export const billingActions = (context: SliceContext<BillingPart>): BillingActions => ({
   chooseProvider: (provider) => billingSlice(context).set({ provider }),
 })

@@ -16,7 +16,9 @@ export interface BillingState {
   saving: RequestState<BillingSaved>
   /** Whether the outcome of the last save is unknown: it is looked up before the next. */
   isUnknown: boolean
-  /** The address of a page of the services that takes another card, until the browser leaves for it (B§2). */
+  /**
+   * Address of the services' page that replaces the card; present until the browser opens that page (B§2).
+   */
   updateSession: RequestState<string>
 }
 

@@ -7,7 +7,9 @@ import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** What a saved card changes: the card on file, and whether an invoice is past due (null while that is unknown). */
+/**
+ * The card on file, and whether an invoice is past due (null when unknown): saving a card can change both.
+ */
 export interface AccountCard {
   info: BillingInfo | null
   isPastDue: boolean | null
@@ -18,9 +20,9 @@ export interface CardLookup {
   /** Returns what the services returned last. */
   known(): AccountCard
   /**
-   * Looks up whether a card that was sent has been saved. Returns what is on file, null when it was not saved, undefined
-   * when that stays unknown. A card equal to the one on file shows only by a past due invoice that is paid now. Never
-   * rejects.
+   * Looks up whether a sent card has been saved. Returns the card on file; null when the sent card was not
+   * saved; undefined when that stays unknown. If both cards look equal, only a past due invoice that is paid
+   * now proves the save. Never rejects.
    */
   look(
     before: AccountCard,

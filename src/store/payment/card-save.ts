@@ -15,7 +15,7 @@ import { type BillingPart, billingSlice } from './billing.slice.ts'
 import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** Kind of a card vendor's token (X-59); null for Recurly's, which the services do not need to be told. */
+/** Kind of a card vendor's token (X-59); null for Recurly's tokens, for which the services expect no type. */
 export type CardReferenceType = 'stripe_confirmation_token' | 'stripe_payment_method' | null
 
 /** A card as the form submits it. */
@@ -36,8 +36,9 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
 })
 
 /**
- * Returns the function that saves a card (POST or PUT /billingInfo, B§7) within 30 s, one at a time in all tabs, as it
- * pays what is past due. After an unknown outcome it looks up whether the card has been saved. While even that is
+ * Returns the function that saves a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
+ * save pays past due invoices: at most 28 s of waiting for another tab, then at most 27 s. After an unknown
+ * outcome it looks up whether the card has been saved. While even that is
  * unknown (`billing.isUnknown`), the next attempt with the same card looks it up first, and is sent with the same
  * idempotency key. Rejects with AcctError.
  */
@@ -74,7 +75,7 @@ export function cardSaving(
     const before = known()
     const key = unknown?.key ?? newIntentKey()
     unknown = { card, key, before }
-    // Nothing of a card survives its account's sign-out.
+    // A sign-out drops the submission, so that no card data reaches the next account.
     signal.addEventListener('abort', () => (unknown = null), { once: true })
     try {
       const { transport, signed } = await context.calls()

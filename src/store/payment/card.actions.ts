@@ -11,7 +11,8 @@ import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 
 export interface CardActions {
   /**
-   * Puts a card on file (card-save.ts), one at a time, and reloads invoices and plans, as it pays what is past due.
+   * Saves a card (card-save.ts), one at a time, and reloads invoices and plans, because a save pays past due
+   * ones.
    * Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
@@ -48,7 +49,7 @@ export function cardActions(context: SliceContext<BillingPart & HistoryPart & Pl
   async function run(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
     if (saving.get().status === 'pending') return null
     let outcome: BillingOutcome | null = null
-    // The token of a challenge goes to the caller alone, not into the state.
+    // Only the caller receives the token of a challenge; the state does not contain it.
     const saved = await runRequest(saving, async (): Promise<BillingSaved> => {
       outcome = await work()
       return outcome.kind === 'challenge' ? { kind: 'challenge' } : outcome

@@ -10,7 +10,8 @@ import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface PaymentInfoActions {
   /**
-   * Loads what is on file, and whether anything is (`billing.info`, `billing.hasCard`); once unless `reload`. Waits for
+   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
+   * for
    * the payment history, on which the provider depends (X-32). Never rejects.
    */
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>

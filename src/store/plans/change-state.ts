@@ -4,7 +4,7 @@ import { type Slice, sliceIn } from '../core/slice.ts'
 import type { ChangeState } from './plan-change.slice.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
-// Apart from the types: only code that loads with an area needs the values.
+// Separate from the types in plan-change.slice.ts, because only lazily loaded code needs these values.
 
 export const initialChange: ChangeState = {
   catalog: IDLE,

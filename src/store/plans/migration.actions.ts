@@ -83,7 +83,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       isDone = migrated !== null
     } catch (thrown) {
       isCertain = !isOutcomeUnknown(asAcctError(thrown))
-      // It may have happened all the same: then no upgrade is required any more.
+      // The upgrade may have happened: the services then no longer require it.
       if (!signal.aborted) isDone = await isMigrated(limits.all)
     }
     if (signal.aborted) return

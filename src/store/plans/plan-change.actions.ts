@@ -85,7 +85,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
 
     setOrder(order) {
       set({ order })
-      // A sign-out clears both (account-store.ts).
+      // A sign-out clears the state; the stored order survives an expired session (account-store.ts).
       context.persistence.write('order', 'session', order)
     },
 

@@ -3,7 +3,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { RequestState } from '../core/request.ts'
 
-/** The order that is being put together (X-63): it survives a reload of this tab, and nothing else of a change does. */
+/** The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. */
 export interface Order {
   planId: string
   /** `pepperDeviceId`s; null until they have been chosen. */

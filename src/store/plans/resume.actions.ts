@@ -12,8 +12,9 @@ import { patchPlan, reloadPlans } from './reload-plans.ts'
 
 export interface ResumeActions {
   /**
-   * Ends a plan's pause, which charges the current cycle at once (B§2): one at a time in all tabs, within 30 s, and only
-   * if the services still return the plan as paused. After any failure it reloads the plans. Returns false when the plan
+   * Ends a plan's pause, which charges the current cycle at once (B§2): one at a time in all tabs, within 30
+   * s after the other tabs, and only if the services still return the plan as paused. After any failure it
+   * reloads the plans. Returns false when the plan
    * is still paused; the reason is in `resuming`. Never rejects.
    */
   resume(plan: SubscriptionPlan): Promise<boolean>

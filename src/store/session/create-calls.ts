@@ -25,7 +25,7 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
   }
 }
 
-/** Loads the signer beside the code, not after it. If that fails, the call loads it again. */
+/** Loads the signer in parallel with the code. After a failure, the first signed call loads it again. */
 function withSigner<Module>(code: Promise<Module>): Promise<Module> {
   loadSigner().catch(() => {})
   return loaded(code)

@@ -4,7 +4,7 @@ import type { AuthPart } from './auth.slice.ts'
 /** The request to delete the account, or its cancellation (A§3). */
 export interface DeletionState {
   attempting: boolean
-  /** Whether the last request or cancellation was answered with statusCode 200 (A§5). */
+  /** Whether the services accepted the last request or cancellation with statusCode 200 (A§5). */
   deleteAccountSuccess: boolean
   error: AcctError | null
 }
@@ -14,6 +14,6 @@ export interface DeletionPart {
   deletion?: DeletionState | undefined
 }
 
-/** Returns whether a deletion of the account is pending, until which nothing else can be done with it (A§2, X-29). */
+/** Returns whether a deletion of the account is pending; the account is then unusable (A§2, X-29). */
 export const isDeletionPending = ({ auth, deletion }: AuthPart & DeletionPart): boolean =>
   auth.profile?.account.status === 'pending_delete' && !deletion?.deleteAccountSuccess

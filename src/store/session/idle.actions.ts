@@ -13,7 +13,9 @@ const POLL_MS = { every: 20_000, most: 600_000 }
 export interface IdleWatch {
   /** Records activity of the account holder. */
   touch(): void
-  /** Returns the ms until the session is cleared, as far as any tab knows; a computer's sleep counts. */
+  /**
+   * Returns the ms until the session is cleared, from the newest activity of any tab; sleep counts as idle.
+   */
   timeLeft(): number
   /** Reads the clock now, as after a sleep in which no timer ran. */
   check(): void
@@ -86,7 +88,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
         if (timeLeft() <= 0) return check()
         if (!isWarning && now() - last < STORE_EVERY_MS) return
         last = now()
-        // Without a stored time another tab has signed out, and that stands.
+        // A missing stored time means that another tab has signed out; it must not be written again.
         if (readActivity() !== null) writeActivity(last)
         if (isWarning) check()
       },
@@ -105,7 +107,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     return at === null || now() - at >= IDLE_MS
   }
 
-  /** Every watch reads the stored time; a session that is over stays over. */
+  /** Writes the time that every watch reads; does not revive a session whose idle time has passed. */
   function recordActivity(): void {
     if (!isOver() && now() - (readActivity() ?? 0) >= STORE_EVERY_MS) writeActivity(now())
   }

@@ -13,7 +13,7 @@ export interface OtherTabsDeps {
   onSignedOut(): void
 }
 
-/** Keeps the sessions of the tabs of one brand in step. */
+/** Synchronizes sign-in and sign-out between the tabs of one brand. */
 export interface OtherTabs {
   notify(message: TabMessage): void
   /** Closes the channel: messages of other tabs are missed until `reconnect`. */

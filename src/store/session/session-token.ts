@@ -9,7 +9,9 @@ export interface SessionToken {
   remove(): void
 }
 
-/** Creates the token of one brand: in local storage with Remember Me, else in this tab's session storage. */
+/**
+ * Creates the access to a brand's stored token: in local storage with Remember Me, else in session storage.
+ */
 export function createSessionToken(persistence: Persistence): SessionToken {
   return {
     read: () =>

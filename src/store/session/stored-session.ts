@@ -1,8 +1,8 @@
 import { prefixOf } from '../core/storage-keys.ts'
 
 /**
- * Returns whether a session of the brand is stored, so that a visitor is presumably signed in. Chooses the first view
- * before the store's code has loaded. Never throws.
+ * Returns whether a session of the brand is stored. Elements choose their first view by it, before the code
+ * of the store has loaded. Never throws.
  */
 export function hasStoredSession(brand: string, view: Window): boolean {
   const key = `${prefixOf(brand)}session`

@@ -23,7 +23,7 @@ export interface ArrivalActions {
   hold(token: string): void
   /** Reads what the link carries besides its token (A§2). */
   read(query: URLSearchParams): void
-  /** Signs in with the held token; calls while one is pending share its result. Never rejects. */
+  /** Signs in with the token of `hold`. Calls during a pending sign-in share its result. Never rejects. */
   signIn(kind: ArrivalKind): Promise<ArrivalOutcome>
   /** Signs in to the link's account; `signOut` ends the present session. */
   switchAccount(signOut: () => void): Promise<void>
@@ -53,7 +53,7 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
     if (!token) return 'none'
     const signal = AbortSignal.any([context.signal(), limit])
     const [{ client, session }] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
-    // A stored session that could not be restored may belong to another account: it is not overwritten without a question.
+    // A stored session that was not restored may belong to another account; the account holder decides then.
     await session.get()
     const answer = await client.signInByToken(token, signal)
     if (limit.aborted) throw new AcctError('timeout')
@@ -115,7 +115,7 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
   }
 }
 
-/** Returns the name of an account, where a screen tells two apart. */
+/** Returns the name by which a screen distinguishes two accounts. */
 export const nameOf = ({ email, fullName }: Profile): string => email || fullName
 
 function timeoutOf(limit: AbortSignal): Promise<never> {

@@ -39,7 +39,7 @@ export interface EmailLinkStore<Refusal extends string, Request> {
 /** The rejection that every kind of link knows. */
 type Invalid = 'invalid'
 
-/** Creates the store of one kind of link. `ends` tells which rejections concern the link and not what was typed. */
+/** Creates the store of one kind of link. `ends` returns whether a rejection ends the link. */
 export function createEmailLinkStore<Refusal extends string, Request>(
   context: Pick<SliceContext, 'calls' | 'brand'>,
   call: (

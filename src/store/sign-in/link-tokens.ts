@@ -1,7 +1,7 @@
 import type { SliceContext } from '../core/context.ts'
 import { LINK_TOKEN_KEY } from '../core/storage-keys.ts'
 
-/** Tokens of mailed links, each for its path. In memory; `history.state` of the page holds the token over a reload. */
+/** Tokens of mailed links by path, in memory. `history.state` has a copy that survives a reload. */
 export interface LinkTokens {
   hold(pathname: string, token: string): void
   of(pathname: string): string | null
@@ -28,8 +28,8 @@ export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? '
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
 /**
- * Removes a link's token from `history.state`, once the link has been used or is known to be invalid. That it was used
- * stays there, so that a reload shows it again.
+ * Removes a link's token from `history.state`, once the link has been used or is invalid. The path of a
+ * used link stays there, so that a reload shows the success again.
  */
 export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean): void {
   const { history } = host.ownerDocument.defaultView ?? window

@@ -11,7 +11,7 @@ import { type AuthPart, type AuthState, authSlice } from '../session/auth.slice.
 import type { OAuthPart, OAuthState } from './oauth.slice.ts'
 import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
 
-/** How a step of the linking ended: with the address to go to, in a second factor, or in a failure, which the state holds. */
+/** Outcome of a linking step: the assistant's address, a second factor, or a failure (in `auth.signIn`). */
 export type LinkOutcome = { kind: 'linked'; address: string } | { kind: 'secondFactor' } | { kind: 'failed' }
 
 /** The services that return authorization codes. */
@@ -26,7 +26,6 @@ interface Deployment {
 export interface LinkingActions {
   /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
   start(request: OAuthRequest): void
-  /** Resets the OAuth state. */
   reset(): void
   /** Links with username and password (A§4). */
   byPassword(
@@ -126,7 +125,7 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
     async byPassword(at, { username, password, rememberMe }) {
       set({ username, rememberMe })
       return attempt(at, signInSlot, async ({ client, transport, code }, request) => {
-        // The sign-in tells whether a second factor is due; its session is not started.
+        // This call only finds out whether the account has a second factor; it starts no session.
         const answer = await client.signInByEmail({ username, password, signal: request.signal })
         if (answer.kind === 'secondFactor') {
           signIn.setSecondFactor({ factor: answer.mfa, rememberMe })

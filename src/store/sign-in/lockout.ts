@@ -7,6 +7,8 @@ type Lockout = Persisted['lockout']
 export const mayVerify = (lockout: Lockout | null): boolean =>
   !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
 
-/** Returns whether a rejection forbids more than the present lockout, which otherwise goes on. */
+/**
+ * Returns whether a rejection forbids more than the current lockout. If not, the current lockout continues.
+ */
 export const isStricter = (code: LockoutCode, lockout: Lockout | null): boolean =>
   !lockout || (mayVerify(lockout) && !mayVerify({ ...lockout, code }))

@@ -23,9 +23,9 @@ export interface SignInSteps {
   pending(): PendingFactor | null
   /** Starts a second factor and persists it; null ends it. */
   setSecondFactor(next: PendingFactor | null): void
-  /** Starts the session that a sign-in ended in. */
+  /** Starts the session of a successful sign-in. */
   startSession(session: Session, answer: SessionResponse, rememberMe: boolean): void
-  /** Reads the username and the second factor that a reload left behind. */
+  /** Restores the stored username and second factor. */
   restore(): void
 }
 

@@ -14,7 +14,9 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.close()
 })
 
-/** A store with a spy for what it tells analytics; calls are answered by the end of their path. */
+/**
+ * Creates a store and records its analytics events; `answers` has responses by the last segment of a path.
+ */
 function spied(answers: Record<string, Response>) {
   const told: unknown[][] = []
   const memory = () => safeStorage(() => undefined)
@@ -71,7 +73,7 @@ describe('analytics events', () => {
     expect(told).toEqual([['SigninUsername']])
   })
 
-  it('report one with a second factor once the code was right [ANALYTICS-03]', async () => {
+  it('report a sign-in with a second factor after its code is verified [ANALYTICS-03]', async () => {
     const { store, told } = spied({ byEmail: demand(), mfaValidateLoginOTP: session() })
     await signIn(store)
     expect(told).toEqual([])

@@ -2,5 +2,8 @@ import type { AcctError } from '../../../errors/acct-error.ts'
 
 const CODES = new Set(['network', 'timeout', 'server', 'malformed', 'aborted'])
 
-/** Whether an order failed without a response. The store has looked the order up by then: nothing is charged. */
+/**
+ * Returns whether nothing is charged after a failure: the store has looked up an order without a response,
+ * and `aborted` means that the account holder closed the challenge.
+ */
 export const isUnanswered = ({ code }: AcctError): boolean => CODES.has(code)

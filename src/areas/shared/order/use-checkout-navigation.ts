@@ -8,7 +8,7 @@ import { checkoutSessionActions } from '../../../store/order/checkout-session.ac
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
-/** The way from a chosen plan and its devices to their checkout (B§4 step 6). */
+/** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
 export interface CheckoutNavigation {
   /** Loads whether a card is on file, where the checkout depends on it. Never rejects. */
   prepare(): Promise<void>

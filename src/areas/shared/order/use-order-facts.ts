@@ -12,7 +12,10 @@ import { changeOf } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plans.actions.ts'
 
-/** What an order is made of, apart from what the account holder chooses. */
+/**
+ * The loaded data of an order: catalog, plans, devices and country, without the choices of the account
+ * holder.
+ */
 export interface LoadedFacts {
   /** Null until all of it is loaded. */
   facts: Omit<OrderFacts, 'planId' | 'deviceIds'> | null
@@ -22,7 +25,7 @@ export interface LoadedFacts {
   isPlacing: boolean
   /** Loads what is not loaded yet, and what failed. */
   load(): void
-  /** Returns why one of the facts, or of the requests given, failed without any data; null while an order is placed. */
+  /** Returns the error of a failed request without data, of the facts or of `others`; null while placing. */
   failureOf(...others: readonly RequestState<unknown>[]): AcctError | null
 }
 
@@ -79,7 +82,7 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
   }
 }
 
-/** Leaves the screen for good when its preview, or what it needs, fails while no order is placed. */
+/** Replaces the screen by the error page when its preview or payment info fails and no order is pending. */
 export function useFatalFailure(
   fatal: AcctError | null,
   area: 'order' | 'checkout',

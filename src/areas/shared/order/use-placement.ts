@@ -15,14 +15,19 @@ import { useChallenge } from '../payment/use-challenge.tsx'
 import type { OrderGateway } from '../payment/use-gateway.ts'
 import { useOutcomePolling } from './use-outcome-polling.ts'
 
-/** `unsure`: the outcome of the last order is unknown; `checking`: a call that tells it is pending. */
+/**
+ * `open`: no order is pending; `unknown`: the outcome of the last order is unknown; `checking`: a lookup of
+ * that outcome is pending.
+ */
 export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
 /** What became of an order, after any 3-D Secure challenge. */
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'>
 
 export interface PlacementOptions<Shown> {
-  /** Returns what is sent for an order, and the vendor that runs its challenge; null when nothing pays for it. */
+  /**
+   * Returns the request of an order, and the vendor that runs its challenge; null without a payment method.
+   */
   requestOf(order: Shown): { provider: BillingProvider; request: OrderToPlace } | null
   /** `isChallenge`: the vendor did not load, or the challenge failed or was closed; nothing is charged. */
   onFailed(error: AcctError, isChallenge: boolean): void

@@ -9,7 +9,7 @@ export function cardText(
 ): { name: string; ending: string | null } {
   if (accountType === 'paypal') return { name: CARD_NAMES.paypal, ending: null }
   const picture = cardType(type)
-  // Visa's picture also stands for unknown types, which do not take its name.
+  // Unknown card types also show Visa's picture, but not its name.
   const isNamed = picture !== 'generic' && (picture !== 'visa' || type?.trim().toLowerCase() === 'visa')
   return {
     name: isNamed ? CARD_NAMES[picture] : t('billing.card'),

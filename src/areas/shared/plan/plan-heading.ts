@@ -2,7 +2,7 @@ import { cycleKey } from '../../../domain/billing-cycle.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../domain/plan.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
-/** Where an area's catalog holds the headings: each part of the catalog is loaded on its own. */
+/** Section of the message catalog with the headings of an area; each section loads separately. */
 type HeadingMessages = 'order' | 'devices' | 'offer.named' | 'myPlan'
 
 /** Returns a plan's name with (Monthly), (Yearly) or (2 Year) behind it (B§2, X-43). */

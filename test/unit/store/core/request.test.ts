@@ -8,7 +8,7 @@ import {
   runRequest,
 } from '../../../../src/store/core/request.ts'
 
-/** A slot that remembers all it has been, and a call that ends when told. */
+/** Creates a slot that records its values, and a call that the test settles. */
 function setUp(state: RequestState<string> = IDLE) {
   const seen: RequestState<string>[] = []
   const slot = {

@@ -39,7 +39,7 @@ const refused = (errorType: string, errorData?: string) => (): Response =>
 const none = holding()
 const held = holding(wirePlan())
 
-/** One who is signed in; what is held from then on, the last again and again. */
+/** Creates a signed-in store. `plans` are the responses of later loads of the plans; the last one repeats. */
 async function buyer(
   subscribe: Answer | Answer[],
   plans: Answer[] = [none],
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     expect(made(one)).toBe(1)
   })
 
-  it('keeps a record without anything that pays', async () => {
+  it('stores an intent record without a card or result token', async () => {
     const local = browserStorage()
     const one = await buyer(hang, [none], { local: () => local })
     void one.store.use(placeOrderActions).place(order({ resultToken: 'secret-result' }))
@@ -153,7 +153,7 @@ describe('placing an order', () => {
     expect(await place(second)).toEqual({ kind: 'done' })
     expect(actions.isOpen()).toBe(false)
     expect(made(second)).toBe(0)
-    // A third that still shows what was before sends nothing either; nor another order from there.
+    // A third tab with stale plans sends nothing, and rejects another order for the same plan.
     const third = await buyer(done, [held], { local: () => local })
     expect(await place(third)).toEqual({ kind: 'done' })
     const other = { ...order().order, target: { id: 'c-2', code: 'premium_m' } }

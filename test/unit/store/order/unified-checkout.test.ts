@@ -222,7 +222,7 @@ describe('the state of a checkout', () => {
     expect(stateOf(one).billing.updateSession).toEqual({ status: 'done', data: CHECKOUT })
     await settled(startUpdate('https://portal.example/payment'))
     expect(stateOf(one).billing.updateSession).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
-    // Stripe: the client secret goes to the vendor, and the payment method with its billing details is asked for.
+    // Stripe: the vendor receives the client secret, and the store requests the payment method.
     const secrets: string[] = []
     const setUp = one.store.use(cardActions).setUpCard(async (clientSecret) => {
       secrets.push(clientSecret)
@@ -275,7 +275,7 @@ describe('the state of a checkout', () => {
   })
 })
 
-it('a valid promo code sends AcctDashPromoCode once [ANALYTICS-07]', async () => {
+it('sends AcctDashPromoCode once for a valid promo code [ANALYTICS-07]', async () => {
   const tracked: unknown[] = []
   const one = await buyer({
     track: (...event) => void tracked.push(event),

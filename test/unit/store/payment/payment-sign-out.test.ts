@@ -27,7 +27,7 @@ const order = {
   currency: 'USD',
 }
 
-/** Somebody in the middle of an order: a card is on file, another one is taken, and the order has been sent. */
+/** Creates a store with a card on file, a second card for the order, and a sent order. */
 async function buying(local: Storage): Promise<TestStore> {
   const one = open({ answers: { byEmail: session() }, local: () => local, session: browserStorage })
   await signIn(one)

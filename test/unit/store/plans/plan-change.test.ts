@@ -14,7 +14,7 @@ beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRan
 let store: AccountStore | null = null
 afterEach(() => store?.close())
 
-/** A change of plan by one who is signed in, and what analytics is told of it. */
+/** Changes the plan of a signed-in account; returns the analytics events. */
 async function change(subscribed: Response): Promise<unknown[][]> {
   const told: unknown[][] = []
   const answers: Record<string, () => Response> = {

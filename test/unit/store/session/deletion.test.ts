@@ -10,7 +10,7 @@ withFakeClock()
 
 const leaving = () => Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
 
-/** A store whose account is to be deleted; `answer` is what the services say to a request or its cancellation. */
+/** A store whose account is to be deleted; `answer` is the response to a request or its cancellation. */
 async function signedIn(answer: Answer | Answer[]): Promise<TestStore> {
   const one = open({ answers: { byEmail: leaving(), deletionRequests: answer } })
   await signIn(one)
@@ -67,7 +67,7 @@ describe('a deletion of the account, and its cancellation', () => {
     await one.store.use(deletionActions).cancelDeletion()
     expect(one.auth().profile?.account.status).toBe('active')
     expect(isPending(one)).toBe(false)
-    // An answer that was on its way may still say otherwise.
+    // A response that was in flight may still contain the old status.
     one.store.use(deletionActions).updateAccountStatus('pending_delete')
     expect(isPending(one)).toBe(false)
   })

@@ -104,7 +104,7 @@ describe('twelve minutes of idleness', () => {
     expect(one.store.use(idleActions).isOver(), 'too late').toBe(true)
   })
 
-  it('do not run while the bank’s page is open, for ten minutes at most', async () => {
+  it('do not run while the bank’s page has the focus, for ten minutes at most', async () => {
     const one = await signedIn()
     watchOver(one)
     let isThere = true

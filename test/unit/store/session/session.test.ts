@@ -9,7 +9,7 @@ import { sessionAnswer } from '../../support/answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A sign-in as the services answer it; `key` tells one from another. */
+/** Returns the response of a sign-in; `key` distinguishes two of them. */
 function answer(key: string, email?: string): SessionResponse {
   const session = parseSession(sessionAnswer({}, { token: `token-${key}`, key, ...(email ? { email } : {}) }))
   if (!session) throw new Error('no session')
@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(mints).toHaveLength(1)
     mints[0]?.resolve(answer('2'))
     for (const renewed of await Promise.all(renewals)) expect(renewed?.token).toBe('token-2')
-    // A straggler that was refused the old ones gets the new ones without another mint.
+    // A late call with the rejected credentials gets the renewed ones without another mint.
     expect((await session.renew(refused))?.credentials.accessKeyId).toBe('AKIA2')
     expect(mints).toHaveLength(1)
   })

@@ -40,7 +40,7 @@ describe('a link that signs in', () => {
     }
   })
 
-  it('asks before it replaces another account, which stays on request', async () => {
+  it('does not replace another account until the account holder chooses to switch', async () => {
     const tab = browserStorage()
     const one = open({ answers: { byEmail: session(), byToken: another() }, session: () => tab })
     await signIn(one)

@@ -68,7 +68,7 @@ describe('a social sign-in', () => {
     ])
   })
 
-  it('needs all three settings of Apple; none of them is no error [SOCIAL-05]', () => {
+  it('offers Apple only with all three settings, and logs no error without any of them [SOCIAL-05]', () => {
     const all = { redirectUriBase: 'https://p.example', lrUri: 'https://lr.example', lrApiKey: 'key' }
     expect(appleSettings(all)).toEqual(all)
     expect(appleSettings(null)).toBeNull()
