@@ -63,7 +63,7 @@ const vitestProject = (name, prepare) => ({
 })
 
 /** Parses the last line "N passed, N failed" of the output. */
-function counted({ code, output }) {
+function parseCounts({ code, output }) {
   const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? []
   return { passed: Number(passed), failed: Number(failed) || (code === 0 && passed ? 0 : 1), output }
 }
@@ -130,7 +130,7 @@ export const steps = [
     what: 'elements and parts in a browser',
     exists: () => holds('test/elements', /./),
     prepare: browser,
-    run: async (filters) => counted(await runNode('test/elements/run.mjs', filters)),
+    run: async (filters) => parseCounts(await runNode('test/elements/run.mjs', filters)),
   },
   {
     name: 'journeys',

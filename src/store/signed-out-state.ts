@@ -3,7 +3,7 @@ import type { AccountState } from './account-state.ts'
 import { firstState } from './first-state.ts'
 import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
-import type { SignOutReason } from './session/sign-out.ts'
+import type { SignOutReason } from './session/sign-out-reason.ts'
 
 /**
  * Returns what a sign-out writes to the state: everything of the account is cleared.

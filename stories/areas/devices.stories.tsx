@@ -7,7 +7,7 @@ import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
 import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { initialChange } from '../../src/store/plans/change-state.ts'
-import type { Order } from '../../src/store/plans/plan-change.slice.ts'
+import type { OrderDraft } from '../../src/store/plans/plan-change.slice.ts'
 import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { createDevice, createSubscriptionPlan, threeDevices } from '../support/plans.ts'
@@ -21,7 +21,7 @@ const free: readonly Device[] = [
   createDevice('Garage side door, behind the rain barrel', 'GE-CO2'),
 ]
 
-const ready = (plans: readonly SubscriptionPlan[], unassigned = free, order?: Order): StatePreset => ({
+const ready = (plans: readonly SubscriptionPlan[], unassigned = free, order?: OrderDraft): StatePreset => ({
   auth: signedIn,
   plans: {
     subscriptions: { status: 'done', data: plans },

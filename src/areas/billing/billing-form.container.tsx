@@ -31,7 +31,7 @@ const HERE = '/billing'
 const PAYMENT = '/payment'
 const PLANS = '/plans'
 /** Paths that lead to this form or report its errors: Back does not return to them. */
-const NO_WAY_BACK = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
+const EXCLUDED_BACK_PATHS = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
 
 /** Messages of the form's errors. After an aborted challenge the form says that nothing changed. */
 const rows = {
@@ -50,9 +50,9 @@ export function SignedInBilling(): ReactNode {
   const { loadPaymentInfo, currentProvider } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const { checkout, dropCard, takeCard } = store.use(checkoutActions)
-  const [before] = useState(() => store.use(flowActions).previousOf(HERE))
+  const [previousPath] = useState(() => store.use(flowActions).previousOf(HERE))
   const current = order ?? store.use(planChangeActions).order()
-  const variant = before && before !== PAYMENT && current ? 'purchase' : 'edit'
+  const variant = previousPath && previousPath !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
   /** Whether the messages of a plan's price are loaded, or failed to load. */
   const [hasOfferMessages, setHasOfferMessages] = useState(() => text.has('offer'))
@@ -86,7 +86,18 @@ export function SignedInBilling(): ReactNode {
   // Apple's plans have no card to change. When the plans fail to load, the form renders.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
   const provider = isReady ? currentProvider(brand.billingProvider) : brand.billingProvider
-  const { address, error, card, problems, faults, isBusy, dialog, form, change, submit } = useBillingForm({
+  const {
+    address,
+    error,
+    card,
+    problems,
+    errorMessages: faults,
+    isBusy,
+    dialog,
+    form,
+    change,
+    submit,
+  } = useBillingForm({
     provider,
     variant,
     initial:
@@ -111,7 +122,7 @@ export function SignedInBilling(): ReactNode {
   })
 
   function goBack(): void {
-    const path = before && !NO_WAY_BACK.includes(before) ? safePath(before) : PLANS
+    const path = previousPath && !EXCLUDED_BACK_PATHS.includes(previousPath) ? safePath(previousPath) : PLANS
     navigate(variant === 'edit' ? PAYMENT : path, { replace: true, reason: 'back', byUser: true })
   }
 
@@ -168,7 +179,7 @@ export function SignedInBilling(): ReactNode {
     const common = errorText(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     // The card may be saved, and the past due invoice paid: the next attempt checks before it sends anything.
-    if (isUnsaved && store.state.getState().billing.isUnknown)
+    if (isUnsaved && store.state.getState().billing.isOutcomeUnknown)
       return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
       ...common,

@@ -28,7 +28,7 @@ export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> 
   address: BillingAddress
   problems: Problems
   /** The problems in the form's order, after a submit. */
-  faults: readonly MessageKey[]
+  errorMessages: readonly MessageKey[]
   /** Why the last submit failed; the next one clears it. */
   error: AcctError | null
   change(field: keyof BillingAddress, value: string): void
@@ -66,7 +66,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
   const settling = useRef<() => (() => void) | undefined>(() => undefined)
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
     // The payment method on file decides the vendor.
@@ -117,10 +117,10 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     setRejected(null)
     try {
       const taken = await take(address, card)
-      if (taken && isShown()) onDone(taken, address)
+      if (taken && isMounted()) onDone(taken, address)
     } catch (thrown) {
       const failure = asAcctError(thrown)
-      if (!isShown()) return
+      if (!isMounted()) return
       if (failure instanceof PaymentError && failure.fields.length > 0) {
         setRejected({ fields: failure.fields, states: card.states })
         const [first] = failure.fields
@@ -179,7 +179,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     card,
     address,
     problems,
-    faults: isChecked
+    errorMessages: isChecked
       ? [...ADDRESS_FIELDS, ...CARD_FIELDS[provider]].flatMap((name) => problems[name] ?? [])
       : [],
     error,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
-import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -128,7 +128,7 @@ function useLeaving(ready: ReadyCheckout | null): {
       runOnce(async ({ summary: { target, devices } }) => {
         await prepare()
         if (!isMounted()) return
-        const hasCard = hasCardOnFile(store.state.getState())
+        const hasCard = hasPaymentMethod(store.state.getState())
         await open(checkoutStep({ target, hasCard, flow: 'default' }), target, devices, { byUser: true })
       }),
     leave: () =>

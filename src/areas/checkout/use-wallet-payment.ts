@@ -34,7 +34,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
       isV3,
       flow,
       ...order
-    } = store.use(unifiedCheckoutActions).orderOf({
+    } = store.use(unifiedCheckoutActions).walletOrder({
       plan: summary.target,
       currency: summary.currency,
       // Link pays with a card that it keeps.
@@ -71,8 +71,8 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     ...placement,
     error: isOpen ? placement.error : null,
     mayPay() {
-      const { placing, isUnknown } = orderOf(store.state.getState())
-      return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isUnknown
+      const { placing, isOutcomeUnknown } = orderOf(store.state.getState())
+      return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown
     },
     async pay(token, wallet) {
       if (!ready) return

@@ -2,7 +2,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ExpressWallet } from '../../store/order/unified-checkout.slice.ts'
-import { isUnanswered } from '../shared/order/unanswered.ts'
+import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import type { WalletFailure } from './use-wallets.ts'
 
 const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
@@ -46,7 +46,7 @@ export function failureText({ error, wallet, code }: WalletFailure, text: I18n):
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]
   const message = reason ? text.t(reason, { wallet: text.t(name) }) : common.message
-  const hasNoResponse = wallet === null && isUnanswered(error)
+  const hasNoResponse = wallet === null && isNothingCharged(error)
   return {
     title: common.title ?? text.t('checkout.failureTitle'),
     message: hasNoResponse ? `${message} ${text.t('order.notCharged')}` : message,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
-import * as domain from '../../domain/device-selection.ts'
+import * as deviceSelection from '../../domain/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
@@ -14,7 +14,7 @@ import { useOrderDevices } from './use-order-devices.ts'
 import { useSaveDevices } from './use-save-devices.ts'
 
 export interface DeviceChoiceProps {
-  purpose: domain.Purpose
+  purpose: deviceSelection.Purpose
   previousPath: string | null
   prefill: boolean
   /** The plan to choose devices for. */
@@ -37,29 +37,36 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const cap = config.deviceQuantity
   const covered = useMemo(() => coverableDevices(plan?.devices ?? []), [plan])
   const others = useMemo(() => {
-    const ids = domain.idsOf(covered)
+    const ids = deviceSelection.idsOf(covered)
     return coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
   }, [covered, unassigned])
   const devices = useMemo(() => [...covered, ...others], [covered, others])
-  const original = useMemo(() => domain.originalOf(purpose, covered), [purpose, covered])
+  const original = useMemo(() => deviceSelection.originalOf(purpose, covered), [purpose, covered])
   const [selection, setSelection] = useState(() => {
     const stored = store.use(deviceChoiceActions).unsaved()
     const unsaved = stored?.planId === plan?.id ? stored : null
-    return domain.initialSelection({ ...props, covered, devices, chosen: props.orderedIds, unsaved, cap })
+    return deviceSelection.initialSelection({
+      ...props,
+      covered,
+      devices,
+      chosen: props.orderedIds,
+      unsaved,
+      cap,
+    })
   })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [search, setSearch] = useState('')
   const deferredSearch = useDeferredValue(search)
-  const removed = domain.removedDevices(covered, selection)
-  const chosen = useMemo(() => domain.selectedDevices(devices, selection), [devices, selection])
+  const removed = deviceSelection.removedDevices(covered, selection)
+  const chosen = useMemo(() => deviceSelection.selectedDevices(devices, selection), [devices, selection])
   const saving = useSaveDevices()
   const openCheckout = useOrderDevices()
-  const isSkipped = domain.canSkipDevices({ purpose, devices, selection, hasPlan: true })
+  const isSkipped = deviceSelection.canSkipDevices({ purpose, devices, selection, hasPlan: true })
 
   const latest = useRef(selection)
   /** Shows a selection and persists it over a page load; null is a selection with one device too many. */
   const select = useCallback(
-    (next: domain.Selection | null) => {
+    (next: deviceSelection.Selection | null) => {
       if (!next) return setDialog('limit')
       latest.current = next
       setSelection(next)
@@ -67,24 +74,24 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       const current = purpose === 'order' && order()
       if (current) setOrder({ ...current, deviceIds: [...next] })
       if (current || !plan) return
-      const changed = domain.diffSelection(original, next)
+      const changed = deviceSelection.diffSelection(original, next)
       store.use(deviceChoiceActions).persist(changed && { planId: plan.id, ...changed })
     },
     [purpose, plan, original, store],
   )
   const onToggle = useCallback(
-    (id: string) => select(domain.toggleDevice(latest.current, id, cap)),
+    (id: string) => select(deviceSelection.toggleDevice(latest.current, id, cap)),
     [select, cap],
   )
 
   const found = useMemo(
     () => ({
-      covered: domain.searchDevices(covered, deferredSearch),
-      others: domain.searchDevices(others, deferredSearch),
+      covered: deviceSelection.searchDevices(covered, deferredSearch),
+      others: deviceSelection.searchDevices(others, deferredSearch),
     }),
     [covered, others, deferredSearch],
   )
-  const foundIds = (): Iterable<string> => domain.idsOf([...found.covered, ...found.others])
+  const foundIds = (): Iterable<string> => deviceSelection.idsOf([...found.covered, ...found.others])
 
   useEffect(() => {
     if (isSkipped && target) void openCheckout(target, [], { replace: true, reason: 'guard' })
@@ -122,19 +129,21 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           removed: removed.length,
         }}
         isSaved={saving.isSaved}
-        isUnchanged={domain.isSameSelection(selection, original)}
+        isUnchanged={deviceSelection.isSameSelection(selection, original)}
         onPlan={props.onPlan}
         onSearch={setSearch}
         onToggle={onToggle}
-        onSelectAll={() => select(domain.addDevices(selection, foundIds(), cap))}
-        onClear={() => select(domain.removeDevices(selection, foundIds()))}
+        onSelectAll={() => select(deviceSelection.addDevices(selection, foundIds(), cap))}
+        onClear={() => select(deviceSelection.removeDevices(selection, foundIds()))}
         onBack={() => {
           // The order has persisted its selection.
-          if (purpose === 'save' && !domain.isSameSelection(selection, original)) setDialog('leaving')
+          if (purpose === 'save' && !deviceSelection.isSameSelection(selection, original))
+            setDialog('leaving')
           else back()
         }}
         onSubmit={() => {
-          if (domain.needsRemovalConfirmation({ purpose, previousPath, removed })) setDialog('removal')
+          if (deviceSelection.needsRemovalConfirmation({ purpose, previousPath, removed }))
+            setDialog('removal')
           else void submit()
         }}
       />
@@ -158,6 +167,6 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   )
 
   function back(): void {
-    navigate(domain.backTarget(previousPath), { byUser: true, reason: 'back' })
+    navigate(deviceSelection.backTarget(previousPath), { byUser: true, reason: 'back' })
   }
 }

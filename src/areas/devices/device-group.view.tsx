@@ -25,9 +25,9 @@ export interface DeviceGroupProps {
 export function DeviceGroup(props: DeviceGroupProps): ReactNode {
   const { text, title, devices, selection, original, isSearching, onToggle } = props
   const id = useId()
-  const [turned, setTurned] = useState({ devices, from: 0 })
+  const [page, setTurned] = useState({ devices, from: 0 })
   // Another list starts at its first page.
-  const from = turned.devices === devices ? turned.from : 0
+  const from = page.devices === devices ? page.from : 0
   if (isSearching && devices.length === 0) return null
   return (
     <section className={css.group} aria-labelledby={id}>

@@ -83,8 +83,8 @@ export function ManageDevices(): ReactNode {
   // An unsaved choice survives a page load, but not leaving the screen.
   useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
 
-  const hold = isOrder ? changeBlockOf(held, new Date()) : null
-  const isOnHold = hold === 'paused' || hold === 'pausing'
+  const changeBlock = isOrder ? changeBlockOf(held, new Date()) : null
+  const isOnHold = changeBlock === 'paused' || changeBlock === 'pausing'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, isFailed, retry } = useLazyPart(loadDeviceChoice, authenticated)

@@ -4,7 +4,7 @@ import { useAccount } from '../../account/use-account.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
-import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
@@ -32,7 +32,7 @@ export function useOrderDevices(): (
         const step = checkoutStep({
           target,
           flow: brand.flow,
-          hasCard: hasCardOnFile(store.state.getState()),
+          hasCard: hasPaymentMethod(store.state.getState()),
         })
         await open(step, target, devices, how)
       }

@@ -3,8 +3,8 @@ import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import { OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
-import { isUnanswered } from '../shared/order/unanswered.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 
 const ROWS = {
@@ -24,7 +24,7 @@ export function Outcome({
     return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
-  const hasNoResponse = isUnanswered(error)
+  const hasNoResponse = isNothingCharged(error)
   return (
     <Alert kind="danger" title={hasNoResponse ? text.t('order.notDoneTitle') : title}>
       <p>{message}</p>

@@ -8,7 +8,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { hasCardOnFile } from '../../store/order/card-on-file.ts'
+import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
@@ -78,7 +78,7 @@ export function useChange(
       isBlocked: isBlocked(target),
       target,
       unassigned: dataOf(unassigned) ?? [],
-      hasCard: hasCardOnFile(store.state.getState()),
+      hasCard: hasPaymentMethod(store.state.getState()),
       flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,

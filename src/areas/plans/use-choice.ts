@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import type { Order } from '../../store/plans/plan-change.slice.ts'
+import type { OrderDraft } from '../../store/plans/plan-change.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
 /** The current choice. */
@@ -15,7 +15,7 @@ export interface Choice {
   choose(planId: string): void
   setTab(tab: TabCycle): void
   /** Leaves the screen with this order, or without one. */
-  end(order: Order | null): void
+  end(order: OrderDraft | null): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function useChoice(state: OfferState): Choice {
   const [chosenTab, setTab] = useState<TabCycle | null>(null)
   const [adopted, setAdopted] = useState<string | null>(null)
   /** The previous order, restored unless the visitor continues with another. */
-  const previousOrder = useRef<{ order: Order | null } | null>(null)
+  const previousOrder = useRef<{ order: OrderDraft | null } | null>(null)
 
   const search = query.toString()
   if (search !== adopted) {

@@ -33,5 +33,5 @@ export interface Calls {
   /** Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as above. */
   signed<Services>(code: Promise<Services>): Promise<Services>
   /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */
-  open<Services>(code: Promise<Services>): Promise<Services>
+  unsigned<Services>(code: Promise<Services>): Promise<Services>
 }

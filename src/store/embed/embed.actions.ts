@@ -100,8 +100,8 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       return caller()
     },
     async listPlans() {
-      const { transport, open } = await context.calls()
-      const { listPlans } = await open(import('../../services/plan-catalog.ts'))
+      const { transport, unsigned } = await context.calls()
+      const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
       return listPlans(transport, context.brand, context.signal())
     },
     async listSubscriptions() {

@@ -36,7 +36,7 @@ export function orderFinishing(
     context.signal().throwIfAborted()
     order.set({
       placing: { status: 'done', data: { receipt: record.receipt, changed, invoiceDue } },
-      isUnknown: false,
+      isOutcomeUnknown: false,
     })
     clearCheckout()
     setOrder(null)

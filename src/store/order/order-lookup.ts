@@ -1,7 +1,7 @@
 import { findCompletedPlan } from '../../domain/order-completion.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
-import { lookTwice } from '../core/look-twice.ts'
+import { lookUntilCertain } from '../core/look-until-certain.ts'
 import type { IntentRecord } from '../core/persisted.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { reloadPlans } from '../plans/reload-plans.ts'
@@ -11,8 +11,8 @@ import { recordedOrder } from './intent-record.ts'
 export interface OrderLookup {
   /** Looks once for the plan that shows the order as done. */
   look(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
-  /** Looks up an order that may still be in flight (core/look-twice.ts). */
-  lookTwice(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
+  /** Looks up an order that may still be in flight (core/look-until-certain.ts). */
+  lookUntilCertain(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>
 }
 
 /** Looks up orders whose outcome is unknown. */
@@ -23,6 +23,6 @@ export function orderLookup(context: SliceContext<PlansPart>): OrderLookup {
   }
   return {
     look,
-    lookTwice: (record, limit) => lookTwice(context, () => look(record, limit), limit),
+    lookUntilCertain: (record, limit) => lookUntilCertain(context, () => look(record, limit), limit),
   }
 }

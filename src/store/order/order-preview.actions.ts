@@ -18,13 +18,13 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
 
   return {
     open(planId) {
-      const { planId: previous, placing, isUnknown } = get()
-      const isOpen = placing.status === 'pending' || isUnknown
+      const { planId: previous, placing, isOutcomeUnknown } = get()
+      const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
-        if (!isOpen && placing.status !== 'idle') set({ placing: IDLE })
+        if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
-      set({ ...initialOrder, planId, ...(isOpen && { placing, isUnknown }) })
+      set({ ...initialOrder, planId, ...(mustKeepOrder && { placing, isOutcomeUnknown }) })
     },
 
     async preview({ planCode, currency, billing }) {

@@ -22,7 +22,7 @@ export interface OrderState {
   /** The order that is being placed (B§4). */
   placing: RequestState<PlacedOrder>
   /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
-  isUnknown: boolean
+  isOutcomeUnknown: boolean
 }
 
 export interface OrderPart {
@@ -35,7 +35,7 @@ export const initialOrder: OrderState = {
   preview: IDLE,
   promo: NO_PROMO,
   placing: IDLE,
-  isUnknown: false,
+  isOutcomeUnknown: false,
 }
 
 /** Returns the order summary. */

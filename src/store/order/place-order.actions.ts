@@ -45,9 +45,9 @@ export interface PlaceOrderActions {
    */
   place(order: OrderToPlace): Promise<Placement>
   /** Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload. */
-  isOpen(): boolean
+  hasUnknownOutcome(): boolean
   /** Looks up the outcome of the order that `isOpen` reports. Never rejects. */
-  settle(): Promise<Placement>
+  lookUpOutcome(): Promise<Placement>
   /** Clears a failure or a done order. */
   clear(): void
 }
@@ -59,7 +59,7 @@ export function placeOrderActions(
   const { get, set } = orderSlice(context)
   const records = intents(context)
   const finish = orderFinishing(context)
-  const { look, lookTwice } = orderLookup(context)
+  const { look, lookUntilCertain } = orderLookup(context)
   /** The body that was sent with the record's key; in memory only, because it contains the card token. */
   let sentBody: string | null = null
 
@@ -75,7 +75,7 @@ export function placeOrderActions(
   }
 
   const outcomeUnknown = (error: AcctError): Placement => {
-    set({ placing: { status: 'failed', error }, isUnknown: true })
+    set({ placing: { status: 'failed', error }, isOutcomeUnknown: true })
     return { kind: 'unknown' }
   }
 
@@ -87,8 +87,8 @@ export function placeOrderActions(
     limit: AbortSignal,
   ): Promise<{ key: string; isRetry: boolean } | Placement> {
     const record = records.read()
-    const fresh = { key: newIntentKey(), isRetry: false }
-    if (!record || record.state === 'challenged') return fresh
+    const newAttempt = { key: newIntentKey(), isRetry: false }
+    if (!record || record.state === 'challenged') return newAttempt
     const found = await look(record, limit)
     // This order is not sent, because the outcome of the earlier one is unknown.
     if (found === undefined && record.state === 'sent') return outcomeUnknown(new AcctError('network'))
@@ -99,7 +99,7 @@ export function placeOrderActions(
     if (found && hasSameBase(record, submitted.order)) throw new AcctError('conflict')
     return isSame && record.state !== 'done' && sentBody === bodyOf(submitted)
       ? { key: record.key, isRetry: true }
-      : fresh
+      : newAttempt
   }
 
   async function attempt(submitted: OrderToPlace): Promise<Placement> {
@@ -112,7 +112,7 @@ export function placeOrderActions(
     signal.throwIfAborted()
     if ('kind' in earlier) return earlier
     const { key, isRetry } = earlier
-    const wasThere = findCompletedPlan(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
+    const hadPlanBefore = findCompletedPlan(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
     const record = records.begin(key, order, receipt)
     sentBody = bodyOf(submitted)
     try {
@@ -141,14 +141,14 @@ export function placeOrderActions(
       signal.throwIfAborted()
       const error = asAcctError(timeoutOr(thrown, limits))
       // The services reject a retry with these codes when they have carried out the first attempt.
-      const isEcho = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
-      const isRejected = !isOutcomeUnknown(error) && !isEcho
+      const isRetryOfPlacedOrder = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
+      const isRejected = !isOutcomeUnknown(error) && !isRetryOfPlacedOrder
       // A rejected order may have been placed elsewhere; a plan that the account already had proves nothing.
       const found = isRejected
-        ? wasThere
+        ? hadPlanBefore
           ? null
           : ((await look(record, limits.all)) ?? null)
-        : await lookTwice(record, limits.all)
+        : await lookUntilCertain(record, limits.all)
       signal.throwIfAborted()
       if (found) return await done(isRejected ? withoutPromo(record) : record, resultOf(found), limits.all)
       if (found === undefined) return outcomeUnknown(error)
@@ -166,7 +166,7 @@ export function placeOrderActions(
       return await withTabLock({ brand: context.brand, name: 'order', signal }, run)
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
-      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isUnknown: false })
+      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isOutcomeUnknown: false })
       return { kind: 'failed' }
     }
   }
@@ -174,20 +174,20 @@ export function placeOrderActions(
   return {
     place: (submitted) => runExclusive(() => attempt(submitted)),
 
-    isOpen: () => get().isUnknown || records.read()?.state === 'sent',
+    hasUnknownOutcome: () => get().isOutcomeUnknown || records.read()?.state === 'sent',
 
-    settle() {
+    lookUpOutcome() {
       const expected = records.read()
       return runExclusive(async () => {
         const { all } = timeLimits(context.signal())
         // While this tab waited for the lock, another may have settled the order.
         const record = records.read()
         if (!record || record.key !== expected?.key) {
-          set({ placing: IDLE, isUnknown: false })
+          set({ placing: IDLE, isOutcomeUnknown: false })
           return { kind: 'ignored' }
         }
         if (record.state === 'done' && record.changed) return done(record, record.changed, all)
-        const found = await lookTwice(record, all)
+        const found = await lookUntilCertain(record, all)
         context.signal().throwIfAborted()
         if (found) return done(record, record.changed ?? resultOf(found), all)
         if (found === undefined) return outcomeUnknown(new AcctError('network'))
@@ -197,7 +197,7 @@ export function placeOrderActions(
     },
 
     clear() {
-      if (get().placing.status !== 'pending' && !get().isUnknown) set({ placing: IDLE })
+      if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })
     },
   }
 }

@@ -17,8 +17,8 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
   let models: ((...of: never[]) => Promise<string[]>) | null = null
 
   async function deviceModels(signal: AbortSignal): Promise<string[]> {
-    const { transport, brand, open } = await context.calls()
-    const { createDeviceModels } = await open(import('../../services/device-models.ts'))
+    const { transport, brand, unsigned } = await context.calls()
+    const { createDeviceModels } = await unsigned(import('../../services/device-models.ts'))
     const made = (models ?? createDeviceModels(context.now)) as ReturnType<typeof createDeviceModels>
     models = made
     return made(transport, brand, signal)

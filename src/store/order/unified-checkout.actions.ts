@@ -31,7 +31,7 @@ export interface UnifiedCheckoutActions {
   loadWallets(mount: () => Promise<readonly ExpressWallet[]>): Promise<void>
   chooseWallet(wallet: ExpressWallet | null): void
   /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
-  orderOf(purchase: ExpressPurchase): ChangeRequest
+  walletOrder(purchase: ExpressPurchase): ChangeRequest
   /**
    * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s, because
    * the return address does not prove a payment. Returns null when the plans cannot be loaded. Never rejects.
@@ -104,7 +104,7 @@ export function unifiedCheckoutActions(
 
     chooseWallet: (wallet) => set({ wallet }),
 
-    orderOf: expressOrder,
+    walletOrder: expressOrder,
 
     async confirm() {
       if (get().returned.status === 'pending') return null

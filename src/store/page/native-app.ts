@@ -37,14 +37,14 @@ export function sourceOf(host: HTMLElement, brand: string): NativeSource | null 
   const page = host.ownerDocument
   const view = page.defaultView ?? window
   const key = `${prefixOf(brand)}source`
-  const asked =
+  const requestedSource =
     sourceNamed(new URLSearchParams(view.location.search).get('source')) ??
     known.get(page) ??
     sourceNamed(attempt(() => view.sessionStorage.getItem(key)))
-  if (!asked) return null
-  known.set(page, asked)
-  attempt(() => view.sessionStorage.setItem(key, asked))
-  return asked
+  if (!requestedSource) return null
+  known.set(page, requestedSource)
+  attempt(() => view.sessionStorage.setItem(key, requestedSource))
+  return requestedSource
 }
 
 /** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */

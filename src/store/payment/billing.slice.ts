@@ -15,7 +15,7 @@ export interface BillingState {
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
   /** Whether the outcome of the last save is unknown: it is looked up before the next. */
-  isUnknown: boolean
+  isOutcomeUnknown: boolean
   /**
    * Address of the services' page that replaces the card; present until the browser opens that page (B§2).
    */
@@ -33,7 +33,7 @@ export const initialBilling: BillingState = {
   provider: null,
   info: IDLE,
   saving: IDLE,
-  isUnknown: false,
+  isOutcomeUnknown: false,
   updateSession: IDLE,
 }
 

@@ -5,7 +5,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from '../core/context.ts'
-import { lookTwice } from '../core/look-twice.ts'
+import { lookUntilCertain } from '../core/look-until-certain.ts'
 import { asAcctError } from '../core/request.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
@@ -39,7 +39,7 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
  * Returns the function that saves a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
  * save pays past due invoices: at most 28 s of waiting for another tab, then at most 27 s. After an unknown
  * outcome it looks up whether the card has been saved. While even that is
- * unknown (`billing.isUnknown`), the next attempt with the same card looks it up first, and is sent with the same
+ * unknown (`billing.isOutcomeUnknown`), the next attempt with the same card looks it up first, and is sent with the same
  * idempotency key. Rejects with AcctError.
  */
 export function cardSaving(
@@ -51,8 +51,8 @@ export function cardSaving(
   /** The last submission whose outcome is unknown. */
   let unknown: { card: string; key: string; before: AccountCard } | null = null
 
-  function setUnknown(isUnknown: boolean): void {
-    if (billing.get().isUnknown !== isUnknown) billing.set({ isUnknown })
+  function setUnknown(isOutcomeUnknown: boolean): void {
+    if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
   }
 
   function saved(info: BillingInfo | null): BillingOutcome {
@@ -88,13 +88,13 @@ export function cardSaving(
       return outcome
     } catch (thrown) {
       signal.throwIfAborted()
-      const isUnknown = isOutcomeUnknown(asAcctError(thrown))
-      const found = isUnknown
-        ? await lookTwice(context, () => look(before, provider, limits.all), limits.all)
+      const isUncertain = isOutcomeUnknown(asAcctError(thrown))
+      const found = isUncertain
+        ? await lookUntilCertain(context, () => look(before, provider, limits.all), limits.all)
         : null
       signal.throwIfAborted()
       if (found) return saved(found.info)
-      if (!isUnknown) unknown = null
+      if (!isUncertain) unknown = null
       setUnknown(found === undefined)
       throw timeoutOr(thrown, limits)
     }

@@ -37,7 +37,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   const account = (): AccountRecord | null => auth.get().profile?.account ?? null
 
   /** Returns how an earlier attempt ended: from the profile, else from this tab. */
-  function earlier(): AccountRecord['migrationInfo'] {
+  function readEarlierResult(): AccountRecord['migrationInfo'] {
     const { id, migrationInfo } = account() ?? {}
     if (migrationInfo) return migrationInfo
     const stored = context.persistence.read('migration', 'session', lazyReaders.migration)
@@ -111,7 +111,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   return {
     async start() {
       if (get() || !account()) return
-      const known = earlier()
+      const known = readEarlierResult()
       if (known) {
         record(known, false)
         return set({ kind: 'none' })

@@ -5,7 +5,7 @@ import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
-import type { Eligibility, Order } from './plan-change.slice.ts'
+import type { Eligibility, OrderDraft } from './plan-change.slice.ts'
 import { planSaving, type SaveTerms } from './plan-save.ts'
 import { plansActions } from './plans.actions.ts'
 import type { PlansPart } from './plans.slice.ts'
@@ -17,9 +17,9 @@ export interface PlanChangeActions {
   loadEligibility(options?: { reload?: boolean }): Promise<void>
   loadUnassigned(options?: { reload?: boolean }): Promise<void>
   /** Returns the order that is being put together, over a reload too. */
-  order(): Order | null
+  order(): OrderDraft | null
   /** Starts or continues an order; null ends it. */
-  setOrder(order: Order | null): void
+  setOrder(order: OrderDraft | null): void
   /**
    * Makes the change (plan-save.ts), one at a time and within 30 s, and reloads the account's plans and devices.
    * Returns null after a failure, which is in `saving`.
@@ -66,8 +66,8 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     async loadCatalog({ reload } = {}) {
       if (!isDue(get().catalog, reload)) return loaded('catalog')
       await runRequest(slot('catalog'), async () => {
-        const { transport, brand, open } = await context.calls()
-        const { listPlans } = await open(import('../../services/plan-catalog.ts'))
+        const { transport, brand, unsigned } = await context.calls()
+        const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
         return listPlans(transport, brand, context.signal())
       })
     },

@@ -4,7 +4,7 @@ import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { RequestState } from '../core/request.ts'
 
 /** The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. */
-export interface Order {
+export interface OrderDraft {
   planId: string
   /** `pepperDeviceId`s; null until they have been chosen. */
   deviceIds: readonly string[] | null
@@ -20,7 +20,7 @@ export interface ChangeState {
   eligibility: RequestState<Eligibility>
   /** Devices without a plan. */
   unassigned: RequestState<readonly Device[]>
-  order: Order | null
+  order: OrderDraft | null
   saving: RequestState<PlanChangeResult>
   /** A plan that is being cancelled or resumed: one at a time. */
   cancelling: RequestState<{ effectiveDate: string | null }>

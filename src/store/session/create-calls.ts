@@ -21,7 +21,7 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
     linking: () => loaded(import('../../services/linking.ts')),
     secondFactor: () => loaded(import('../../services/second-factor.ts')),
     signed: withSigner,
-    open: loaded,
+    unsigned: loaded,
   }
 }
 

@@ -25,7 +25,7 @@ export function createSession(deps: SessionDeps): Session {
   /** Number of sign-ins and sign-outs: a mint that began before the last one is stale. */
   let generation = 0
 
-  function held(): SignedSession | null {
+  function currentSession(): SignedSession | null {
     const current = token.read()
     return current && credentials ? { token: current, credentials } : null
   }
@@ -39,15 +39,15 @@ export function createSession(deps: SessionDeps): Session {
         const current = token.read()
         if (!current) throw new AcctError('unauthorized')
         const answer = await deps.mint(current, limit)
-        if (started !== generation || !token.read()) return held()
+        if (started !== generation || !token.read()) return currentSession()
         // Before the lock passes to the next tab.
         token.write(answer.token, token.isRemembered())
         credentials = answer.credentials
         deps.onMinted(answer)
-        return held()
+        return currentSession()
       })
     } catch (thrown) {
-      if (started !== generation) return held()
+      if (started !== generation) return currentSession()
       if (limit.aborted) throw new AcctError('timeout')
       if (!(thrown instanceof AcctError) || !REJECTIONS.includes(thrown.code)) throw thrown
       deps.onRejected(thrown)
@@ -73,12 +73,14 @@ export function createSession(deps: SessionDeps): Session {
 
   return {
     async get() {
-      return token.read() ? (held() ?? mintOnce()) : null
+      return token.read() ? (currentSession() ?? mintOnce()) : null
     },
     async renew(rejected) {
       if (!token.read()) return null
       // Another call renewed them while this one was in flight.
-      return credentials && credentials.accessKeyId !== rejected.credentials.accessKeyId ? held() : mintOnce()
+      return credentials && credentials.accessKeyId !== rejected.credentials.accessKeyId
+        ? currentSession()
+        : mintOnce()
     },
     end(rejected) {
       // The rejection of older credentials does not end a newer sign-in.

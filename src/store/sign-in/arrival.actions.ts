@@ -102,10 +102,10 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
     async switchAccount(signOut) {
       if (!undecided) return
       const { answer, kind } = undecided
-      const kept = get()
+      const linkState = get()
       undecided = null
       signOut()
-      set(kept)
+      set(linkState)
       await startSession(answer, kind, false)
     },
     stay() {

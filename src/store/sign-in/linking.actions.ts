@@ -98,13 +98,13 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
       outcome = { kind: 'linked', address: addCode(redirect, { code, state }) }
       return 'signedIn'
     })
-    const after = slot.get()
-    if (after.status === 'failed') {
-      set({ errorCode: after.error.code })
+    const finalState = slot.get()
+    if (finalState.status === 'failed') {
+      set({ errorCode: finalState.error.code })
       if (slot === signInSlot) context.track('LoginFailed')
       return FAILED
     }
-    if (after.status === 'done' && after.data === 'signedIn') context.track('VoiceAssistantLinked')
+    if (finalState.status === 'done' && finalState.data === 'signedIn') context.track('VoiceAssistantLinked')
     return outcome
   }
 

@@ -53,19 +53,19 @@ async function saveThroughFaults(
     expect(attempt, `${label}: saved after the retries`).toBeLessThan(5)
     const { result, ms } = await advanceUntilDone(store.use(cardActions).saveCard(submission))
     expect(ms, `${label}: a result in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
-    const { saving, isUnknown = false } = store.state.getState().billing
+    const { saving, isOutcomeUnknown = false } = store.state.getState().billing
     if (result?.kind === 'challenge') {
       expect(await countNewCharges(), `${label}: no charge before the challenge`).toBe(0)
       submission = { ...submission, resultToken: await passChallenge(client, result.actionToken) }
       continue
     }
     if (result) {
-      expect([isUnknown, await countNewCharges()], label).toEqual([false, 1])
+      expect([isOutcomeUnknown, await countNewCharges()], label).toEqual([false, 1])
       return
     }
     expect(saving?.status, label).toBe('failed')
-    expect(await countNewCharges(), `${label}: ${isUnknown ? 'unknown' : 'not saved'}`).toBeLessThanOrEqual(
-      isUnknown ? 1 : 0,
+    expect(await countNewCharges(), `${label}: ${isOutcomeUnknown ? 'unknown' : 'not saved'}`).toBeLessThanOrEqual(
+      isOutcomeUnknown ? 1 : 0,
     )
     if (attempt > 0) await clearFaults(client)
   }

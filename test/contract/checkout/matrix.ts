@@ -99,15 +99,15 @@ async function buyThroughFaults(
     expect(attempt, `${label}: ordered after the retries`).toBeLessThan(4)
     const { result, ms } = await advanceUntilDone(flow.isOpen() ? flow.settle() : flow.place())
     expect(ms, `${label}: a result in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
-    const { placing, isUnknown } = flow.order()
+    const { placing, isOutcomeUnknown } = flow.order()
     const resultLabel = `${label}: ${result.kind}`
     if (result.kind === 'done') {
-      expect([placing.status, isUnknown, await countNewCharges()], resultLabel).toEqual(['done', false, 1])
+      expect([placing.status, isOutcomeUnknown, await countNewCharges()], resultLabel).toEqual(['done', false, 1])
       break
     }
     // A failed result must not be charged; with an unknown outcome one charge is possible.
     expect(['failed', 'unknown'], resultLabel).toContain(result.kind)
-    expect([placing.status, isUnknown], resultLabel).toEqual(['failed', result.kind === 'unknown'])
+    expect([placing.status, isOutcomeUnknown], resultLabel).toEqual(['failed', result.kind === 'unknown'])
     expect(await countNewCharges(), resultLabel).toBeLessThanOrEqual(result.kind === 'unknown' ? 1 : 0)
     if (attempt > 0) await clearFaults(client)
   }

@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import type { BrandCode } from '../../../brands/index.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
-import type { Order } from '../../../src/store/plans/plan-change.slice.ts'
+import type { OrderDraft } from '../../../src/store/plans/plan-change.slice.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import {
   type Answers,
@@ -39,7 +39,7 @@ interface Coming {
   /** The previous path. */
   from: string
   at?: string
-  order?: Order
+  order?: OrderDraft
   answers?: Answers
   brand?: BrandCode
   unassigned?: readonly object[]
@@ -104,7 +104,7 @@ const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.queryS
 const dialogWords = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
 const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
 
-const order: Order = { planId: 'premium', deviceIds: null, promo: null }
+const order: OrderDraft = { planId: 'premium', deviceIds: null, promo: null }
 const ordering = { from: '/plans', at: '/manage-devices', order } as const
 
 describe('devices of a plan', () => {

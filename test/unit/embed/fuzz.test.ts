@@ -36,7 +36,7 @@ afterAll(() => one.store.close())
 const state = (): string =>
   JSON.stringify([
     one.store.state.getState(),
-    one.asked,
+    one.requestedPaths,
     Array.from({ length: local.length }, (_, at) => [local.key(at), local.getItem(local.key(at) ?? '')]),
     Object.getOwnPropertyNames(Object.prototype).sort(),
     Object.getOwnPropertyNames(globalThis).sort(),

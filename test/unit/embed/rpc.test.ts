@@ -79,7 +79,7 @@ describe('a call', () => {
         code: -32003,
         message: 'not authenticated',
       })
-      expect(one.asked).toEqual([])
+      expect(one.requestedPaths).toEqual([])
     },
   )
 
@@ -99,7 +99,7 @@ describe('a call', () => {
       const one = await connectPage({ token: 't-1', answers: { byToken: down } })
       const answer = await one.send(request(method, PARAMS[method]))
       expect(answer?.error).toEqual({ code: -32004, message: 'credentials not available' })
-      expect(new Set(one.asked)).toEqual(new Set(['byToken']))
+      expect(new Set(one.requestedPaths)).toEqual(new Set(['byToken']))
     },
   )
 
@@ -107,12 +107,12 @@ describe('a call', () => {
     '%s rejects with "origin not allowed" under the wildcard only and calls no service',
     async (method) => {
       const one = await connectPage({ token: 't-1', allowedOrigins: ['*'], answers: { byToken: session } })
-      const asked = one.asked.length
+      const requestedPaths = one.requestedPaths.length
       expect((await one.send(request(method, PARAMS[method]))).error).toEqual({
         code: -32001,
         message: 'origin not allowed',
       })
-      expect(one.asked).toHaveLength(asked)
+      expect(one.requestedPaths).toHaveLength(requestedPaths)
       expect((await one.send(request('getUserInfo'))).result).toMatchObject({ email: 'jane@x.org' })
     },
   )
@@ -125,7 +125,7 @@ describe('a call', () => {
       answers: { byToken: session, couponRedemptions: () => Response.json({ statusCode: 200 }) },
     })
     expect(await one.send(request('redeemCoupon', PARAMS.redeemCoupon))).toMatchObject({ result: null })
-    expect(one.asked).toContain('couponRedemptions')
+    expect(one.requestedPaths).toContain('couponRedemptions')
   })
 
   it('does not restore the session again', async () => {
@@ -137,7 +137,7 @@ describe('a call', () => {
         fullName: 'Jane Doe',
         brand: 'visi',
       })
-    expect(one.asked).toEqual(['byToken'])
+    expect(one.requestedPaths).toEqual(['byToken'])
   })
 
   it('exposes only the error code if the services reject it', async () => {
@@ -257,12 +257,12 @@ describe('a request', () => {
     ['extend', { ...id, extension: { a: 'x'.repeat(10_000) } }],
   ])('%s with invalid params (%#) is rejected and calls no service', async (method, params) => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session } })
-    const asked = one.asked.length
+    const requestedPaths = one.requestedPaths.length
     expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toEqual({
       code: -32602,
       message: 'invalid params',
     })
-    expect(one.asked).toHaveLength(asked)
+    expect(one.requestedPaths).toHaveLength(requestedPaths)
   })
 
   it('with a circular extension has invalid params', async () => {
@@ -282,7 +282,7 @@ describe('a pending call', () => {
   it('rejects with "not authenticated" if the session ends', async () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session, subscriptions: hang } })
     const pending = one.send(request('listSubscriptions'))
-    await vi.waitFor(() => expect(one.asked).toContain('subscriptions'))
+    await vi.waitFor(() => expect(one.requestedPaths).toContain('subscriptions'))
     one.store.signOut('user')
     expect((await pending)?.error).toEqual({ code: -32003, message: 'not authenticated' })
     expect(await one.send(request('listSubscriptions'))).toMatchObject({ error: { code: -32003 } })
@@ -291,7 +291,7 @@ describe('a pending call', () => {
   it('that changes a plan has an unknown outcome if the session ends', async () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session, couponRedemptions: hang } })
     const pending = one.send(request('redeemCoupon', PARAMS.redeemCoupon))
-    await vi.waitFor(() => expect(one.asked).toContain('couponRedemptions'))
+    await vi.waitFor(() => expect(one.requestedPaths).toContain('couponRedemptions'))
     one.store.signOut('user')
     expect((await pending)?.error).toMatchObject({
       code: -32000,

@@ -18,7 +18,7 @@ afterEach(() => {
  * Creates a store and records its analytics events; `answers` has responses by the last segment of a path.
  */
 function spied(answers: Record<string, Response>) {
-  const told: unknown[][] = []
+  const trackedEvents: unknown[][] = []
   const memory = () => safeStorage(() => undefined)
   const store = createAccountStore({
     brand: 'geeni',
@@ -28,7 +28,7 @@ function spied(answers: Record<string, Response>) {
     ),
     storages: { local: memory(), session: memory() },
     hosted: true,
-    track: (...event) => void told.push(event),
+    track: (...event) => void trackedEvents.push(event),
     fetch: async (input, init) => {
       const name = new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? ''
       const answer = answers[name]
@@ -37,7 +37,7 @@ function spied(answers: Record<string, Response>) {
     },
   })
   stores.push(store)
-  return { store, told }
+  return { store, trackedEvents }
 }
 
 async function signIn(store: AccountStore) {
@@ -68,25 +68,25 @@ describe('analytics events', () => {
   })
 
   it('report a sign-in with username and password, with nothing personal [ANALYTICS-03]', async () => {
-    const { store, told } = spied({ byEmail: session() })
+    const { store, trackedEvents } = spied({ byEmail: session() })
     await signIn(store)
-    expect(told).toEqual([['SigninUsername']])
+    expect(trackedEvents).toEqual([['SigninUsername']])
   })
 
   it('report a sign-in with a second factor after its code is verified [ANALYTICS-03]', async () => {
-    const { store, told } = spied({ byEmail: demand(), mfaValidateLoginOTP: session() })
+    const { store, trackedEvents } = spied({ byEmail: demand(), mfaValidateLoginOTP: session() })
     await signIn(store)
-    expect(told).toEqual([])
+    expect(trackedEvents).toEqual([])
     const verified = store.use(secondFactorActions).verifyCode('123456')
     await pass()
     expect(await verified).toBe('signedIn')
-    expect(told).toEqual([['SigninUsername']])
+    expect(trackedEvents).toEqual([['SigninUsername']])
   })
 
   it('report a failed sign-in, whose error stays in the state [LOGIN-16]', async () => {
-    const { store, told } = spied({ byEmail: refusal('no.such.code', 401) })
+    const { store, trackedEvents } = spied({ byEmail: refusal('no.such.code', 401) })
     expect(await signIn(store)).toBe('failed')
-    expect(told).toEqual([['LoginFailed']])
+    expect(trackedEvents).toEqual([['LoginFailed']])
     const { auth } = store.state.getState()
     expect(auth.signIn).toMatchObject({ status: 'failed', error: { status: 401, detail: 'no' } })
     expect(auth.errorCode).toBe(auth.signIn.status === 'failed' ? auth.signIn.error.code : '')
@@ -103,32 +103,32 @@ describe('analytics events', () => {
       [{ byEmail: refusal('no.such.code', 401) }, 'LoginFailed'],
     ] as const
     for (const [answers, name] of tries) {
-      const { store, told } = spied(answers)
+      const { store, trackedEvents } = spied(answers)
       const actions = store.use(linkingActions)
       actions.start(linking)
       const outcome = actions.byPassword(at, LOGIN)
       await pass()
       expect((await outcome).kind).toBe(name === 'LoginFailed' ? 'failed' : 'linked')
-      expect(told).toEqual([[name]])
+      expect(trackedEvents).toEqual([[name]])
     }
   })
 
   it('report no failure when a sign-in is aborted', async () => {
-    const { store, told } = spied({ byEmail: session() })
+    const { store, trackedEvents } = spied({ byEmail: session() })
     const outcome = store.signIn(LOGIN)
     store.signOut('user')
     await pass()
-    expect([await outcome, told]).toEqual(['failed', []])
+    expect([await outcome, trackedEvents]).toEqual(['failed', []])
   })
 
   it.each(['user', 'idle', 'expired', 'deleted'] as const)(
     'report a sign-out once: %s [ANALYTICS-02]',
     async (reason) => {
-      const { store, told } = spied({ byEmail: session() })
+      const { store, trackedEvents } = spied({ byEmail: session() })
       await signIn(store)
       store.signOut(reason)
       store.signOut(reason)
-      expect(told).toEqual([['SigninUsername'], ['SignedOut']])
+      expect(trackedEvents).toEqual([['SigninUsername'], ['SignedOut']])
     },
   )
 })

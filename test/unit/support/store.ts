@@ -12,7 +12,7 @@ export type Answer = Response | ((request: Request) => Promise<Response> | Respo
 export interface TestStore {
   store: AccountStore
   /** Requested paths, in order. */
-  asked: string[]
+  requestedPaths: string[]
   auth(): ReturnType<AccountStore['state']['getState']>['auth']
 }
 
@@ -31,7 +31,7 @@ export interface TestStoreOptions {
 /** Creates a store with fake services. Close it after the test. */
 export function testStore(options: TestStoreOptions = {}): TestStore {
   const { brand = 'geeni', answers = {}, hosted = false, oauthUrl = '' } = options
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const store = createAccountStore({
     brand,
     settings: resolveSettings(
@@ -49,14 +49,14 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
       const request = new Request(input, init)
       request.signal.throwIfAborted()
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
-      asked.push(name)
+      requestedPaths.push(name)
       const all = [answers[name] ?? new Response('', { status: 404 })].flat()
-      const answer = all[Math.min(asked.filter((one) => one === name).length, all.length) - 1]
+      const answer = all[Math.min(requestedPaths.filter((one) => one === name).length, all.length) - 1]
       if (!answer) throw new TypeError('Failed to fetch')
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
   })
-  return { store, asked, auth: () => store.state.getState().auth }
+  return { store, requestedPaths, auth: () => store.state.getState().auth }
 }
 
 /** Never responds; rejects when the request is aborted. */

@@ -35,9 +35,9 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
   const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
   const change = useAccountState(changeOf)
-  const { placing, isUnknown } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
   const { catalog, eligibility, unassigned } = change
-  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isUnknown
+  const isPlacing = placing.status === 'pending' || placing.status === 'done' || isOutcomeUnknown
   const [isSettled, setIsSettled] = useState(false)
 
   const load = useCallback(() => {
@@ -53,10 +53,10 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
 
   useEffect(() => {
     if (!authenticated) return
-    const { isOpen, settle } = store.use(placeOrderActions)
+    const { hasUnknownOutcome, lookUpOutcome } = store.use(placeOrderActions)
     if (planId) store.use(orderPreviewActions).open(planId)
     load()
-    if (isOpen()) void settle().finally(() => setIsSettled(true))
+    if (hasUnknownOutcome()) void lookUpOutcome().finally(() => setIsSettled(true))
     else setIsSettled(true)
   }, [authenticated, planId, store, load])
 

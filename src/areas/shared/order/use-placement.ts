@@ -51,7 +51,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   { requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
   const { store, text, emit } = useAccount()
-  const { placing, isUnknown } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge({
     title: text.t('order.challengeTitle'),
@@ -106,16 +106,16 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   }
 
   async function checkOutcome(): Promise<void> {
-    const placement = await store.use(placeOrderActions).settle()
+    const placement = await store.use(placeOrderActions).lookUpOutcome()
     if (placement.kind !== 'challenge') end(placement.kind)
   }
   const isPending = placing.status === 'pending'
-  useOutcomePolling(checkOutcome, isUnknown && !isPending)
+  useOutcomePolling(checkOutcome, isOutcomeUnknown && !isPending)
 
-  const settled = isUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
+  const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
   return {
     dialog,
-    phase: isPending ? (isUnknown ? 'checking' : 'busy') : settled,
+    phase: isPending ? (isOutcomeUnknown ? 'checking' : 'busy') : settled,
     error,
     setError,
     place: (order) => place(order),

@@ -33,7 +33,7 @@ export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRun
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
       running.current = aborter
-      const leave = store
+      const stopActivity = store
         .use(idleActions)
         .holdActivity(() => host !== null && isFrameFocused(host.ownerDocument))
       try {
@@ -52,7 +52,7 @@ export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRun
           })
         })
       } finally {
-        leave()
+        stopActivity()
         setOpen(null)
       }
     },

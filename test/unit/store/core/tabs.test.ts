@@ -9,11 +9,11 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
   vi.unstubAllGlobals()
 })
-function tab(brand: string): TabChannel & { heard: TabMessage[] } {
-  const heard: TabMessage[] = []
-  const tabs = openTabs(brand, (message) => heard.push(message))
+function tab(brand: string): TabChannel & { received: TabMessage[] } {
+  const received: TabMessage[] = []
+  const tabs = openTabs(brand, (message) => received.push(message))
   open.push(tabs)
-  return { ...tabs, heard }
+  return { ...tabs, received }
 }
 
 describe('tabs', () => {
@@ -21,8 +21,8 @@ describe('tabs', () => {
     const [one, two, other] = [tab('geeni'), tab('geeni'), tab('visi')]
     one.notify('signed-in')
     one.notify('signed-out')
-    await expect.poll(() => two.heard).toEqual(['signed-in', 'signed-out'])
-    expect([one.heard, other.heard]).toEqual([[], []])
+    await expect.poll(() => two.received).toEqual(['signed-in', 'signed-out'])
+    expect([one.received, other.received]).toEqual([[], []])
   })
 
   it('ignore everything but the three messages', async () => {
@@ -39,7 +39,7 @@ describe('tabs', () => {
       'plans-changed',
     ])
       stranger.postMessage(message)
-    await expect.poll(() => one.heard).toEqual(['signed-out', 'plans-changed'])
+    await expect.poll(() => one.received).toEqual(['signed-out', 'plans-changed'])
   })
 
   it('send nothing once closed, and do not throw', async () => {
@@ -48,8 +48,8 @@ describe('tabs', () => {
     expect(() => one.notify('signed-out')).not.toThrow()
     expect(() => one.close()).not.toThrow()
     two.notify('signed-in')
-    await expect.poll(() => three.heard).toEqual(['signed-in'])
-    expect(one.heard).toEqual([])
+    await expect.poll(() => three.received).toEqual(['signed-in'])
+    expect(one.received).toEqual([])
   })
 
   it('receive nothing where the browser has no channels', () => {
@@ -77,7 +77,7 @@ describe('two tabs of an account', () => {
     there.store.onSignedOut((reason) => told.push(reason))
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
     await expect.poll(() => there.auth().authenticated).toBe(true)
-    expect(there.asked).toEqual(['byToken'])
+    expect(there.requestedPaths).toEqual(['byToken'])
 
     here.store.signOut('user')
     await expect.poll(() => there.auth().authenticated).toBe(false)
@@ -92,7 +92,7 @@ describe('two tabs of an account', () => {
     there.store.onSignedOut((reason) => told.push(reason))
     there.store.suspend()
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
-    expect([there.auth().authenticated, there.asked]).toEqual([false, []])
+    expect([there.auth().authenticated, there.requestedPaths]).toEqual([false, []])
     there.store.reconnect()
     await expect.poll(() => there.auth().authenticated).toBe(true)
 

@@ -40,7 +40,7 @@ const none = holding()
 const held = holding(wirePlan())
 
 /** Creates a signed-in store. `plans` are the responses of later loads of the plans; the last one repeats. */
-async function buyer(
+async function signedInStore(
   subscribe: Answer | Answer[],
   plans: Answer[] = [none],
   options: TestStoreOptions = {},
@@ -60,11 +60,12 @@ async function buyer(
 const place = (one: TestStore, part: Partial<OrderToPlace> = {}) =>
   settled(one.store.use(placeOrderActions).place(order(part)))
 const state = ({ store }: TestStore) => store.state.getState().order
-const made = ({ asked }: TestStore) => asked.filter((name) => name === 'subscribe').length
+const countOrders = ({ requestedPaths }: TestStore) =>
+  requestedPaths.filter((name) => name === 'subscribe').length
 
 describe('placing an order', () => {
   it('goes from pending to done, or to failed and back when cleared [CHANGE-15]', async () => {
-    const one = await buyer([refused('error.subscription.card.declined'), done])
+    const one = await signedInStore([refused('error.subscription.card.declined'), done])
     const { place: start, clear } = one.store.use(placeOrderActions)
     const failing = start(order())
     expect(state(one)?.placing.status).toBe('pending')
@@ -77,19 +78,19 @@ describe('placing an order', () => {
   })
 
   it('runs once, however often it is submitted', async () => {
-    const one = await buyer(done, [none, held])
+    const one = await signedInStore(done, [none, held])
     const { place: start } = one.store.use(placeOrderActions)
     const outcomes = await settled(Promise.all([start(order()), start(order()), start(order())]))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored', 'ignored'])
     expect(await place(one)).toEqual({ kind: 'done' })
-    expect(made(one)).toBe(1)
+    expect(countOrders(one)).toBe(1)
   })
 
   it('stores an intent record without a card or result token', async () => {
     const local = browserStorage()
-    const one = await buyer(hang, [none], { local: () => local })
+    const one = await signedInStore(hang, [none], { local: () => local })
     void one.store.use(placeOrderActions).place(order({ resultToken: 'secret-result' }))
-    await vi.waitFor(() => expect(made(one)).toBe(1))
+    await vi.waitFor(() => expect(countOrders(one)).toBe(1))
     const record = local.getItem('acct.geeni.intent') ?? ''
     expect(JSON.parse(record).state).toMatchObject({ state: 'sent', key: one.keys[0] })
     const all = Array.from({ length: local.length }, (_, at) => local.getItem(local.key(at) ?? ''))
@@ -97,24 +98,27 @@ describe('placing an order', () => {
   })
 
   it('sends a challenged order again under a new key', async () => {
-    const one = await buyer([refused('error.subscription.card.3d.security', 'action-1'), done], [held])
+    const one = await signedInStore(
+      [refused('error.subscription.card.3d.security', 'action-1'), done],
+      [held],
+    )
     expect(await place(one)).toEqual({ kind: 'challenge', actionToken: 'action-1' })
     expect(state(one)?.placing.status).toBe('idle')
-    expect(one.store.use(placeOrderActions).isOpen()).toBe(false)
+    expect(one.store.use(placeOrderActions).hasUnknownOutcome()).toBe(false)
     expect(await place(one, { resultToken: 'result-1' })).toEqual({ kind: 'done' })
     expect(new Set(one.keys).size).toBe(2)
   })
 
   it('reports a done order although its response was lost', async () => {
-    const one = await buyer(down, [held])
+    const one = await signedInStore(down, [held])
     expect(await place(one)).toEqual({ kind: 'done' })
-    expect(made(one)).toBe(1)
+    expect(countOrders(one)).toBe(1)
   })
 
   it('fails when the account does not show the order, and retries the same order with the same key', async () => {
-    const one = await buyer([down, down, done], [none])
+    const one = await signedInStore([down, down, done], [none])
     expect(await place(one)).toEqual({ kind: 'failed' })
-    expect(state(one)?.isUnknown).toBe(false)
+    expect(state(one)?.isOutcomeUnknown).toBe(false)
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(await place(one, { billingToken: 'another-token' })).toEqual({ kind: 'done' })
     const [first, second, third] = one.keys
@@ -123,43 +127,43 @@ describe('placing an order', () => {
   })
 
   it('looks twice before it reports no charge, as the order may be in flight', async () => {
-    const one = await buyer(down, [none, held])
+    const one = await signedInStore(down, [none, held])
     expect(await place(one)).toEqual({ kind: 'done' })
-    expect(made(one)).toBe(1)
+    expect(countOrders(one)).toBe(1)
   })
 
   it('sends no other order while the outcome of one is unknown', async () => {
     let isDown = true
-    const one = await buyer(down, [() => (isDown ? down() : held.clone())])
+    const one = await signedInStore(down, [() => (isDown ? down() : held.clone())])
     expect(await place(one)).toEqual({ kind: 'unknown' })
-    expect(state(one)?.isUnknown).toBe(true)
+    expect(state(one)?.isOutcomeUnknown).toBe(true)
     expect(await place(one)).toEqual({ kind: 'unknown' })
-    expect(made(one)).toBe(1)
+    expect(countOrders(one)).toBe(1)
     isDown = false
-    expect(await settled(one.store.use(placeOrderActions).settle())).toEqual({ kind: 'done' })
-    expect(state(one)).toMatchObject({ isUnknown: false, placing: { status: 'done' } })
-    expect(made(one)).toBe(1)
+    expect(await settled(one.store.use(placeOrderActions).lookUpOutcome())).toEqual({ kind: 'done' })
+    expect(state(one)).toMatchObject({ isOutcomeUnknown: false, placing: { status: 'done' } })
+    expect(countOrders(one)).toBe(1)
   })
 
   it('finds the order of another tab or an earlier load by its record', async () => {
     const local = browserStorage()
-    const first = await buyer(hang, [none], { local: () => local })
+    const first = await signedInStore(hang, [none], { local: () => local })
     void first.store.use(placeOrderActions).place(order())
-    await vi.waitFor(() => expect(made(first)).toBe(1))
+    await vi.waitFor(() => expect(countOrders(first)).toBe(1))
     first.store.close()
-    const second = await buyer(done, [held], { local: () => local })
+    const second = await signedInStore(done, [held], { local: () => local })
     const actions = second.store.use(placeOrderActions)
-    expect(actions.isOpen()).toBe(true)
+    expect(actions.hasUnknownOutcome()).toBe(true)
     expect(await place(second)).toEqual({ kind: 'done' })
-    expect(actions.isOpen()).toBe(false)
-    expect(made(second)).toBe(0)
+    expect(actions.hasUnknownOutcome()).toBe(false)
+    expect(countOrders(second)).toBe(0)
     // A third tab with stale plans sends nothing, and rejects another order for the same plan.
-    const third = await buyer(done, [held], { local: () => local })
+    const third = await signedInStore(done, [held], { local: () => local })
     expect(await place(third)).toEqual({ kind: 'done' })
     const other = { ...order().order, target: { id: 'c-2', code: 'premium_m' } }
-    const fourth = await buyer(done, [held], { local: () => local })
+    const fourth = await signedInStore(done, [held], { local: () => local })
     expect(await place(fourth, { order: other })).toEqual({ kind: 'failed' })
-    expect([made(third), made(fourth)]).toEqual([0, 0])
+    expect([countOrders(third), countOrders(fourth)]).toEqual([0, 0])
   })
 
   it('ignores the record of another account', async () => {
@@ -177,8 +181,8 @@ describe('placing an order', () => {
         },
       }),
     )
-    const one = await buyer(done, [none], { local: () => local })
-    expect(one.store.use(placeOrderActions).isOpen()).toBe(false)
+    const one = await signedInStore(done, [none], { local: () => local })
+    expect(one.store.use(placeOrderActions).hasUnknownOutcome()).toBe(false)
     expect(await place(one)).toEqual({ kind: 'done' })
   })
 })
@@ -186,7 +190,7 @@ describe('placing an order', () => {
 describe('an order summary', () => {
   it('stores neither itself nor its promo codes', async () => {
     const [local, session] = [browserStorage(), browserStorage()]
-    const one = await buyer(done, [none], {
+    const one = await signedInStore(done, [none], {
       local: () => local,
       session: () => session,
       answers: { save10: Response.json({ coupon_code: 'save10', plan_codes: [] }), geeni: Response.json([]) },

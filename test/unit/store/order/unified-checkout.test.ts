@@ -164,7 +164,7 @@ describe('the return from a checkout page of the services', () => {
       answers: { subscriptions: [holding(), holding(), holding(wirePlan())] },
     })
     expect(await confirm(one)).toMatchObject({ kind: 'bought', isLater: false, card: { name: 'Plus' } })
-    expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(3)
+    expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(3)
     expect(one.store.use(planChangeActions).order()).toBeNull()
     expect(tracked).toContainEqual(['AcctDashPlanChange', { planCode: 'plus_m' }])
     expect(await confirm(one)).toMatchObject({ kind: 'unknown', plan: { id: 'p-1' } })
@@ -181,7 +181,9 @@ describe('the return from a checkout page of the services', () => {
   it('reports nothing bought for a plan outside the catalog', async () => {
     const one = await gone({}, 'gone')
     void one.store.use(unifiedCheckoutActions).confirm()
-    await vi.waitFor(() => expect(one.asked.filter((name) => name === 'subscriptions')).toHaveLength(1))
+    await vi.waitFor(() =>
+      expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(1),
+    )
     expect(stateOf(one).unifiedCheckout?.returned.status).toBe('pending')
     one.store.signOut('user')
     expect(stateOf(one).unifiedCheckout).toBeUndefined()
@@ -195,7 +197,7 @@ describe('the state of a checkout', () => {
       provider: null,
       info: { status: 'idle' },
       saving: { status: 'idle' },
-      isUnknown: false,
+      isOutcomeUnknown: false,
       updateSession: { status: 'idle' },
     })
     expect(initialUnifiedCheckout).toEqual({

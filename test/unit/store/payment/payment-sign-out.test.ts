@@ -6,7 +6,7 @@ import { intents } from '../../../../src/store/order/intent-record.ts'
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import type { SignOutReason } from '../../../../src/store/session/sign-out.ts'
+import type { SignOutReason } from '../../../../src/store/session/sign-out-reason.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
@@ -77,9 +77,9 @@ describe('a sign-out in the middle of an order', () => {
 
   it('removes the record of the order when the account holder signs out, and keeps it otherwise, as the outcome is unknown', async () => {
     const record = (local: Storage) => local.getItem('acct.geeni.intent')
-    const asked = browserStorage()
-    ;(await buying(asked)).store.signOut('user')
-    expect(record(asked)).toBe(null)
+    const requestedPaths = browserStorage()
+    ;(await buying(requestedPaths)).store.signOut('user')
+    expect(record(requestedPaths)).toBe(null)
 
     const idleLong = browserStorage()
     const one = await buying(idleLong)

@@ -63,7 +63,7 @@ describe('cancelling a plan', () => {
   it('succeeds without a response when the reloaded plans show the cancellation', async () => {
     const one = await holder(down, holding(ended))
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
-    expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
+    expect(one.requestedPaths.filter((name) => name === 'cancel')).toHaveLength(1)
     expect(plans(one).change?.cancelling.status).toBe('done')
   })
 
@@ -91,7 +91,7 @@ describe('cancelling a plan', () => {
     one.store.signOut('user')
     expect(await first).toBeNull()
     expect(plans(one).change).toBeUndefined()
-    expect(one.asked.filter((name) => name === 'cancel')).toHaveLength(1)
+    expect(one.requestedPaths.filter((name) => name === 'cancel')).toHaveLength(1)
   })
 
   it('sends AcctDashCancelPlan with the cancelled plan, only after success [ANALYTICS-05]', async () => {

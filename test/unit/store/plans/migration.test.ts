@@ -51,7 +51,8 @@ async function holder({ check, attempt = migrated, migrationInfo, session }: Ans
 const kindOf = ({ store }: TestStore) => store.state.getState().plans.migration?.kind
 const infoOf = (one: TestStore) => one.auth().profile?.account.migrationInfo
 const begin = (one: TestStore) => settled(one.store.use(migrationActions).start())
-const attempts = ({ asked }: TestStore) => asked.filter((name) => name === 'migrateSubscriptions').length
+const attempts = ({ requestedPaths }: TestStore) =>
+  requestedPaths.filter((name) => name === 'migrateSubscriptions').length
 
 /** The states passed through until all is over. */
 async function statesOf(one: TestStore): Promise<(string | undefined)[]> {
@@ -131,7 +132,7 @@ describe('the upgrade of a retired plan', () => {
   it('is not repeated once the profile or this tab knows its result', async () => {
     const told = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
     await begin(told)
-    expect([kindOf(told), told.asked.includes('required')]).toEqual(['none', false])
+    expect([kindOf(told), told.requestedPaths.includes('required')]).toEqual(['none', false])
 
     const storage = browserStorage()
     const first = await holder({ check: required(true), attempt: notFound, session: () => storage })

@@ -21,13 +21,13 @@ async function holder(resume: Answer | Answer[], ...held: Answer[]): Promise<Tes
   return one
 }
 const plans = ({ store }: TestStore) => store.state.getState().plans
-const heldBy = (one: TestStore): SubscriptionPlan => {
+const currentPlanOf = (one: TestStore): SubscriptionPlan => {
   const [plan] = dataOf(plans(one).subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }
-const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(heldBy(one)))
-const made = ({ asked }: TestStore) => asked.filter((name) => name === 'resume').length
+const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(currentPlanOf(one)))
+const made = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'resume').length
 
 describe('resuming a plan', () => {
   it('goes from idle over pending to done or failed, and back when cleared [RESUME-05]', async () => {
@@ -35,7 +35,7 @@ describe('resuming a plan', () => {
     const actions = one.store.use(resumeActions)
     const status = () => plans(one).change?.resuming.status ?? 'idle'
     expect(status()).toBe('idle')
-    const failing = actions.resume(heldBy(one))
+    const failing = actions.resume(currentPlanOf(one))
     expect(status()).toBe('pending')
     expect(await settled(failing)).toBe(false)
     expect(status()).toBe('failed')
@@ -43,7 +43,7 @@ describe('resuming a plan', () => {
     expect(status()).toBe('idle')
     expect(await resume(one)).toBe(true)
     expect(status()).toBe('done')
-    expect(heldBy(one).paused).toBeNull()
+    expect(currentPlanOf(one).paused).toBeNull()
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
@@ -76,7 +76,7 @@ describe('resuming a plan', () => {
   it('shows the plan as running even when the plans cannot be reloaded afterwards', async () => {
     const one = await holder(resumed, paused, down)
     expect(await resume(one)).toBe(true)
-    expect(heldBy(one).paused).toBeNull()
+    expect(currentPlanOf(one).paused).toBeNull()
   })
 
   it('sends one key while the outcome is unknown, then another', async () => {
@@ -96,7 +96,7 @@ describe('resuming a plan', () => {
   it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, paused)
     const actions = one.store.use(resumeActions)
-    const plan = heldBy(one)
+    const plan = currentPlanOf(one)
     const first = actions.resume(plan)
     await idle()
     expect(await actions.resume(plan)).toBe(false)

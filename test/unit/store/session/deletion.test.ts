@@ -78,7 +78,7 @@ describe('a deletion of the account, and its cancellation', () => {
     const first = actions.requestDeletion()
     expect(await actions.requestDeletion()).toBe(false)
     await idle()
-    expect(one.asked.filter((name) => name === 'deletionRequests')).toHaveLength(1)
+    expect(one.requestedPaths.filter((name) => name === 'deletionRequests')).toHaveLength(1)
     one.store.signOut('user')
     expect(await first).toBe(false)
     expect(stateOf(one)).toEqual(initialDeletion)

@@ -27,8 +27,8 @@ function setUp(stored: string | null = 'token-0', remember = false) {
   const session = createSession({
     brand: 'geeni',
     token,
-    mint(asked) {
-      const mint = { ...Promise.withResolvers<SessionResponse>(), token: asked }
+    mint(requestedPaths) {
+      const mint = { ...Promise.withResolvers<SessionResponse>(), token: requestedPaths }
       mints.push(mint)
       return mint.promise
     },
@@ -209,8 +209,8 @@ describe('two tabs of one origin', () => {
     const second = createSession({
       brand: 'geeni',
       token: secondToken,
-      mint: async (asked) => {
-        minted.push(asked)
+      mint: async (requestedPaths) => {
+        minted.push(requestedPaths)
         return answer('2')
       },
       onMinted: () => {},

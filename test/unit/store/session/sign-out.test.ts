@@ -16,7 +16,7 @@ describe('a sign-out', () => {
     one.store.onSignedOut((reason) => told.push(reason))
     const loads = [one.store.use(plansActions).loadSubscriptions(), one.store.use(plansActions).loadDevices()]
     await idle()
-    expect(one.asked).toEqual(expect.arrayContaining(['subscriptions', 'devices']))
+    expect(one.requestedPaths).toEqual(expect.arrayContaining(['subscriptions', 'devices']))
     expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
     one.store.signOut('idle')
     await Promise.all(loads)
@@ -36,7 +36,7 @@ describe('a sign-out', () => {
       await pass()
       expect(await outcome).toBe('failed')
       expect(one.auth()).toMatchObject({ authenticated: false, password: '', signIn: { status: 'idle' } })
-      expect(one.asked).toEqual(wait < LOGIN_DELAY_MS ? [] : ['byEmail'])
+      expect(one.requestedPaths).toEqual(wait < LOGIN_DELAY_MS ? [] : ['byEmail'])
     }
   })
 
@@ -54,7 +54,7 @@ describe('a sign-out', () => {
     const told: string[] = []
     one.store.onSignedOut((reason) => told.push(reason))
     await Promise.all([one.store.use(plansActions).loadSubscriptions(), idle()])
-    expect(one.asked).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
+    expect(one.requestedPaths).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
     expect(told).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
     expect(tab.length).toBe(0)
@@ -100,7 +100,7 @@ describe('a restored session', () => {
     const one = open({ answers: { byToken: session() }, session: () => tab })
     await one.store.restore()
     expect(one.auth()).toMatchObject({ authenticated: true, restore: { status: 'done', data: true } })
-    expect(one.asked).toEqual(['byToken'])
+    expect(one.requestedPaths).toEqual(['byToken'])
   })
 
   it('stays stored when the services cannot be reached, and can be restored later', async () => {
@@ -133,7 +133,7 @@ describe('a restored session', () => {
       one.store.use(plansActions).loadSubscriptions(),
       one.store.use(plansActions).loadDevices(),
     ])
-    expect(one.asked.filter((name) => name === 'byToken')).toHaveLength(1)
+    expect(one.requestedPaths.filter((name) => name === 'byToken')).toHaveLength(1)
     expect(one.store.state.getState().plans).toMatchObject({
       subscriptions: { status: 'done' },
       devices: { status: 'done' },

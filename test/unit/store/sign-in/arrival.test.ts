@@ -82,7 +82,7 @@ describe('a link that signs in', () => {
     const outcomes = [actions.signIn('sso'), actions.signIn('sso')]
     await pass()
     expect(await Promise.all(outcomes)).toEqual(['signedIn', 'signedIn'])
-    expect(one.asked).toEqual(['byToken'])
+    expect(one.requestedPaths).toEqual(['byToken'])
   })
 
   it('times out after thirty seconds, and ignores a later response', async () => {

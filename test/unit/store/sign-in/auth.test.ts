@@ -35,9 +35,9 @@ describe('a sign-in', () => {
     const one = open({ answers: { byEmail: session() } })
     const outcome = one.store.signIn(LOGIN)
     await pass(399)
-    expect(one.asked).toEqual([])
+    expect(one.requestedPaths).toEqual([])
     await pass(1)
-    expect(one.asked).toEqual(['byEmail'])
+    expect(one.requestedPaths).toEqual(['byEmail'])
     expect(await outcome).toBe('signedIn')
   })
 
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     expect(await one.store.signIn(LOGIN)).toBe('failed')
     await pass()
     expect(await first).toBe('signedIn')
-    expect(one.asked).toEqual(['byEmail'])
+    expect(one.requestedPaths).toEqual(['byEmail'])
   })
 
   it('keeps the username after a failure, drops the password, holds the error and can be retried', async () => {
@@ -126,7 +126,7 @@ describe('a sign-in', () => {
       mfaData: null,
     })
     expect(await signIn(one)).toBe('signedIn')
-    expect(one.asked).toEqual(['byEmail'])
+    expect(one.requestedPaths).toEqual(['byEmail'])
   })
 
   it('stores the token in its one key, the username with Remember Me, and no other secret', async () => {

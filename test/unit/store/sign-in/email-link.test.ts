@@ -41,12 +41,12 @@ describe('a mailed link', () => {
   })
 
   it('loads the address of the app once', async () => {
-    const { store, asked } = open({ geeni: Response.json(uri) })
+    const { store, requestedPaths } = open({ geeni: Response.json(uri) })
     const verify = store.use(verifyEmailActions)
     expect(await verify.loadAppUri()).toEqual(uri)
     expect(await verify.loadAppUri()).toEqual(uri)
     expect(verify.state.getState()).toEqual({ ...CLEAR, appUriObj: uri })
-    expect(asked).toHaveLength(1)
+    expect(requestedPaths).toHaveLength(1)
   })
 
   it.each<[string, Answer, string]>([
@@ -55,25 +55,25 @@ describe('a mailed link', () => {
   ])(
     'verifies once: a second mount makes no second call once it has %s, nor meanwhile [VERIFY-05]',
     async (_, answer, field) => {
-      const { store, asked } = open({ geeni: answer })
+      const { store, requestedPaths } = open({ geeni: answer })
       const mount = () => store.use(verifyEmailActions).attempt('token-1', {})
       await Promise.all([mount(), mount()])
       await mount()
-      expect(asked).toHaveLength(1)
+      expect(requestedPaths).toHaveLength(1)
       expect(store.use(verifyEmailActions).state.getState()).toMatchObject({ [field]: true })
       await store.use(verifyEmailActions).attempt('token-2', {})
-      expect(asked).toHaveLength(2)
+      expect(requestedPaths).toHaveLength(2)
     },
   )
 
   it('fails without a token, and calls nothing', async () => {
-    const { store, asked } = open({})
+    const { store, requestedPaths } = open({})
     await store.use(verifyEmailActions).attempt(null, {})
     store.use(resetPasswordActions).open(null)
     const invalid = { ...CLEAR, error: 'invalid', failed: true }
     expect(store.use(verifyEmailActions).state.getState()).toEqual(invalid)
     expect(store.use(resetPasswordActions).state.getState()).toEqual(invalid)
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   it('stays valid when the password is too similar', async () => {
@@ -88,13 +88,13 @@ describe('a mailed link', () => {
   it('can be retried after a timeout', async () => {
     await import('../../../../src/store/session/create-calls.ts')
     fakeClock()
-    const { store, asked } = open({ geeni: [hang, done()] })
+    const { store, requestedPaths } = open({ geeni: [hang, done()] })
     const verify = store.use(verifyEmailActions)
     await settle(verify.attempt('token-1', {}))
     expect(verify.state.getState()).toMatchObject({ error: { code: 'timeout' }, failed: false })
     await settle(verify.attempt('token-1', {}))
     expect(verify.state.getState()).toEqual({ ...CLEAR, success: true })
-    expect(asked).toHaveLength(2)
+    expect(requestedPaths).toHaveLength(2)
   })
 })
 
@@ -108,8 +108,8 @@ describe('a forgotten password', () => {
     ['nothing', new Response('')],
     ['no JSON', new Response('<html>')],
   ])('accepts any JSON response: %s [CALL-18]', async (_, answer) => {
-    const { store, asked } = open({ geeni: answer })
+    const { store, requestedPaths } = open({ geeni: answer })
     await expect(store.use(forgotPasswordActions).sendLink('jane@x.org')).resolves.toBeUndefined()
-    expect(asked).toEqual(['geeni'])
+    expect(requestedPaths).toEqual(['geeni'])
   })
 })

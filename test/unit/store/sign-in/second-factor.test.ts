@@ -42,7 +42,7 @@ describe('the second factor', () => {
     await one.store.use(secondFactorActions).resendCode()
     await done
     expect(one.auth().mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
-    expect(one.asked).toEqual(['byEmail', 'mfaResendOTP'])
+    expect(one.requestedPaths).toEqual(['byEmail', 'mfaResendOTP'])
   })
 
   it.each<[string, Response, string]>([
@@ -63,10 +63,10 @@ describe('the second factor', () => {
     const outcome = one.store.use(secondFactorActions).verifyCode('123456')
     expect(await one.store.use(secondFactorActions).verifyCode('123456')).toBe('failed')
     await pass(399)
-    expect(one.asked).toEqual(['byEmail'])
+    expect(one.requestedPaths).toEqual(['byEmail'])
     await pass(1)
     expect(await outcome).toBe('signedIn')
-    expect(one.asked).toEqual(['byEmail', 'mfaValidateLoginOTP'])
+    expect(one.requestedPaths).toEqual(['byEmail', 'mfaValidateLoginOTP'])
     expect(one.auth()).toMatchObject({ authenticated: true, mfaData: null })
     expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
   })

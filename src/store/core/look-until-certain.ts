@@ -9,7 +9,7 @@ const RETRY_MS = 2_500
  * rejects.
  * @param look Looks once: returns the payment, null without one, undefined when the services do not respond.
  */
-export async function lookTwice<Found>(
+export async function lookUntilCertain<Found>(
   { delay }: Pick<SliceContext, 'delay'>,
   look: () => Promise<Found | null | undefined>,
   limit: AbortSignal,
