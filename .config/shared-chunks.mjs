@@ -33,6 +33,8 @@ export const SHARED_CHUNKS = {
     '../src/ui/entry-card.css.ts',
     '../src/ui/use-is-mounted.ts',
   ],
+  // The token of a mailed link: its address and its storage, which two tags and the portal import.
+  'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],
   // What every change of a plan imports: one small file instead of two.
   'plan-state': ['../src/store/plans/change-state.ts', '../src/store/plans/reload-plans.ts'],
   // valibot and its first user: the check of settings, which only developers load, must not separate the two.

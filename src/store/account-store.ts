@@ -62,13 +62,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   let pendingCalls = new AbortController()
 
   const calls = callsLoader({
-    brand,
-    settings: deps.settings,
+    ...deps,
     token,
     onMinted: ({ profile }) => auth.set({ profile, authenticated: true }),
     onRejected: () => signedOut('expired'),
-    ...(deps.fetch ? { fetch: deps.fetch } : {}),
-    ...(deps.now ? { now: deps.now } : {}),
   })
   const tabs = otherTabs({
     brand,
