@@ -8,7 +8,10 @@ const BLOCK = /(<!-- requirements (\S+) -->\n)[\s\S]*?(<!-- \/requirements -->)/
 
 const sourcesOf = ({ source }: Requirement): string[] => source.split('; ')
 
-/** Returns the requirements that a section demands first as tables, one per area, and the ids of its other ones. */
+/**
+ * Returns the requirements that a section demands first as tables, one per area, and the ids of its other
+ * ones.
+ */
 function section(rows: readonly Requirement[], code: string): string {
   const own = Map.groupBy(
     rows.filter((row) => sourcesOf(row)[0] === code),

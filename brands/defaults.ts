@@ -1,6 +1,9 @@
 import type { Brand, BrandCapabilities, FooterLink } from '../src/brand/brand.ts'
 
-/** The capabilities of a brand that sets none; the type explains each and cites its source (src/brand/brand.ts). */
+/**
+ * The capabilities of a brand that sets none; the type explains each and cites its source
+ * (src/brand/brand.ts).
+ */
 export const defaultCapabilities: BrandCapabilities = {
   billingCycles: [1, 12],
   cancelInPortal: false,

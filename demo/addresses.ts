@@ -31,11 +31,16 @@ export function addressesFor(portBase: number): Addresses {
   }
 }
 
-/** Returns the address with a subdomain of localhost, such as `visi.localhost`: another origin on the same server. */
+/**
+ * Returns the address with a subdomain of localhost, such as `visi.localhost`: another origin on the same
+ * server.
+ */
 export const under = (name: string, address: string): string =>
   address.replace('//localhost', `//${name}.localhost`)
 
-/** Parses `ACCT_PORT_BASE`; the default is 4400. Throws an Error with a readable message for an unusable port. */
+/**
+ * Parses `ACCT_PORT_BASE`; the default is 4400. Throws an Error with a readable message for an unusable port.
+ */
 export function portBaseFrom(text: string | undefined): number {
   const base = Number(text ?? 4400)
   if (Number.isInteger(base) && base >= 1024 && base <= 65_500) return base

@@ -24,7 +24,10 @@ async function ready(at: Addresses): Promise<void> {
   await Promise.all(Object.values(at).map(async (address: string) => (await fetch(address)).body?.cancel()))
 }
 
-/** Closes the demo at the first signal and exits after 3 s at the latest, so that a hanging connection cannot block it. */
+/**
+ * Closes the demo at the first signal and exits after 3 s at the latest, so that a hanging connection cannot
+ * block it.
+ */
 function stopOnSignal(demo: RunningDemo): void {
   let stopping = false
   const stop = () => {

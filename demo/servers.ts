@@ -58,8 +58,8 @@ function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
 }
 
 /**
- * Starts the portal, the sites and the sandbox; if one fails, the others stop again. The sandbox stores its database in
- * `dataDir`. Rejects with PortInUse.
+ * Starts the portal, the sites and the sandbox; if one fails, the others stop again. The sandbox stores its
+ * database in `dataDir`. Rejects with PortInUse.
  */
 export async function startDemo(portBase: number, dataDir: string): Promise<RunningDemo> {
   const at = addressesFor(portBase)

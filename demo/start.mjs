@@ -1,4 +1,5 @@
-// `npm start`: installs missing packages, builds outdated files, then serves the demo and the sandbox until Ctrl-C.
+// `npm start`: installs missing packages, builds outdated files, then serves the demo and the sandbox until
+// Ctrl-C.
 import './setup/versions.mjs'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'

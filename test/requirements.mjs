@@ -1,5 +1,5 @@
-// Reports which requirements of test/requirements.tsv have tests. A test title names requirements in square brackets:
-// [MFA-11] or [MFA-11 MFA-12]. The column "verify" says what such a test has to check.
+// Reports which requirements of test/requirements.tsv have tests. A test title names requirements in square
+// brackets: [MFA-11] or [MFA-11 MFA-12]. The column "verify" says what such a test has to check.
 //
 //   npm run requirements -- [AREA or ID ...] [--issue N] [--missing] [--where]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// `npm test`: installs if needed, then runs every check. `npm test -- --only unit,journeys sign-in` runs these steps with the test
-// files whose path contains the word.
+// `npm test`: installs if needed, then runs every check. `npm test -- --only unit,journeys sign-in` runs
+// these steps with the test files whose path contains the word.
 import '../demo/setup/versions.mjs'
 import { ensureInstalled } from '../demo/setup/install.mjs'
 import { isStopping } from '../demo/setup/run.mjs'

@@ -1,4 +1,5 @@
-// The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its output.
+// The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its
+// output.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'

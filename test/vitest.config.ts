@@ -6,7 +6,9 @@ import { shadowCss } from '../.config/shadow-css.mjs'
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
-/** Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/. */
+/**
+ * Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/.
+ */
 export default defineConfig({
   root,
   cacheDir: '.cache/vite',

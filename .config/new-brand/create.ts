@@ -9,8 +9,8 @@ import type { Tree } from './tree.ts'
 const REFERENCE = '.docs/reference.md'
 
 /**
- * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything fails or the
- * process is ended, the folder is removed and every other file has its earlier text again.
+ * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything
+ * fails or the process is ended, the folder is removed and every other file has its earlier text again.
  */
 export async function createBrand(
   root: string,

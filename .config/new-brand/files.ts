@@ -52,7 +52,10 @@ ${translations.join('\n')}
 `
 }
 
-/** Returns a path of bars, one for each character of the code, so that no two brands have the same placeholder. */
+/**
+ * Returns a path of bars, one for each character of the code, so that no two brands have the same
+ * placeholder.
+ */
 function createBars(code: string): string {
   return [...code]
     .map((letter, index) => {

@@ -1,4 +1,5 @@
-// `npm run new-brand -- acme --name "Acme"`: installs what is missing, then creates the brand on the project's own Node.
+// `npm run new-brand -- acme --name "Acme"`: installs what is missing, then creates the brand on the
+// project's own Node.
 import '../../demo/setup/versions.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'

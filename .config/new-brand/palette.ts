@@ -8,7 +8,10 @@ const TEXT = 4.5
 const SHAPE = 3
 const HUES = { success: 145, warning: 36, danger: 354, info: 212 } as const
 
-/** Creates a grey with the color's hue. `l` is its lightness and `saturation` its largest saturation, in percent. */
+/**
+ * Creates a grey with the color's hue. `l` is its lightness and `saturation` its largest saturation, in
+ * percent.
+ */
 const createGrey = ({ h, s }: Hsl, l: number, saturation: number): string =>
   toHex({ h, s: Math.min(s, saturation), l })
 

@@ -1,6 +1,9 @@
 import type { NewBrand } from './options.ts'
 
-/** Returns what the command prints at the end: what it created, and what the owner of the brand has to fill in. */
+/**
+ * Returns what the command prints at the end: what it created, and what the owner of the brand has to fill
+ * in.
+ */
 export function formatReport({ code, name, color, support, host }: NewBrand): string {
   const folder = `brands/${code}`
   const isPlaceholderHost = host.endsWith('.example')

@@ -21,13 +21,18 @@ const SHADES = range(30).map((index) => index / 10)
 const RADII = [9, 11, 13, 7, 5, ...range(30).map((index) => index + 14)].map((px) => `${px}px`)
 const TRACKINGS = ['0', ...range(40).map((index) => `${-(index + 1) / 1000}em`)]
 
-/** Returns how a theme that was derived from a color sets its action color; no shade changes the light scheme's. */
+/**
+ * Returns how a theme that was derived from a color sets its action color; no shade changes the light
+ * scheme's.
+ */
 export const formatActionColor = (color: string): string =>
   `primary: ['${derivePalette(color, 0).primary[0]}'`
 
 const formatPair = (pair: readonly string[]): string => `[${pair.map((color) => `'${color}'`).join(', ')}]`
 
-/** Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme. */
+/**
+ * Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme.
+ */
 export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
   const base = color ?? findFree(themes, GREYS, formatActionColor)
   const shade = findFree(themes, SHADES, (step) => `canvas: ${formatPair(derivePalette(base, step).canvas)}`)

@@ -1,7 +1,10 @@
 import { brandTheme } from '../../src/theme/brand-theme.ts'
 import type { BrandTokens } from '../../src/theme/tokens.ts'
 
-/** Night, professional: amber on midnight, condensed headings; dark is its natural scheme, light its day shift. */
+/**
+ * Night, professional: amber on midnight, condensed headings; dark is its natural scheme, light its day
+ * shift.
+ */
 export const tokens: BrandTokens = {
   color: {
     canvas: ['#f3f3ef', '#090d18'],

@@ -77,8 +77,8 @@ export async function serveHtml(c: Context, html: string): Promise<Response> {
 }
 
 /**
- * Responds with a file below `folder`, compressed once; null when it does not exist. Hashed paths are immutable; the client
- * revalidates all others and receives 304 while they are unchanged.
+ * Responds with a file below `folder`, compressed once; null when it does not exist. Hashed paths are
+ * immutable; the client revalidates all others and receives 304 while they are unchanged.
  */
 export async function serveFile(c: Context, folder: string, path: string): Promise<Response | null> {
   const file = resolve(folder, `./${path}`)

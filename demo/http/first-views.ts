@@ -15,8 +15,8 @@ export const languagesOf = (header: string): string[] =>
   header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 
 /**
- * Returns a script element for a page's head that loads a tag's guest view beside the loader, which saves a round trip and a
- * frame. An account holder who returns sees another view and has loaded 2 KiB too many.
+ * Returns a script element for a page's head that loads a tag's guest view beside the loader, which saves a
+ * round trip and a frame. An account holder who returns sees another view and has loaded 2 KiB too many.
  * @param languages the `Accept-Language` header
  */
 export async function firstViewHint(tag: string, brand: string, languages: string): Promise<string> {

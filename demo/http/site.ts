@@ -33,8 +33,8 @@ async function withHints(page: string, languages: string): Promise<string> {
 }
 
 /**
- * Serves a site of static files, and the built elements under /acct/. A path without an extension is a page: `/` is index.html,
- * `/support` is support.html. Pages include the shared files of `parts/`.
+ * Serves a site of static files, and the built elements under /acct/. A path without an extension is a page:
+ * `/` is index.html, `/support` is support.html. Pages include the shared files of `parts/`.
  */
 export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds): Hono {
   const app = new Hono()

@@ -11,7 +11,10 @@ import { portalPage, sessionMark } from './page.ts'
 
 const publicFiles = join(import.meta.dirname, 'public')
 
-/** The hosted portal: every path without an extension returns the page with that route's first view; the element then routes. */
+/**
+ * The hosted portal: every path without an extension returns the page with that route's first view; the
+ * element then routes.
+ */
 export function portalApp(at: Addresses): Hono {
   const settings = demoSettings(at, { hosted: true })
   const needs = { connect: [at.sandbox], ...vendorNeeds(at) }

@@ -29,8 +29,8 @@ const WINDOW = `<script type="module" src="/acct/loader.js"></script>
 <script type="module" src="/acct/embed-sign-in.js"></script>`
 
 /**
- * Routes of the embedding API: `/embed`, which only origins listed in the brand's settings may frame, and `/embed/sign-in`, the
- * window that this frame opens.
+ * Routes of the embedding API: `/embed`, which only origins listed in the brand's settings may frame, and
+ * `/embed/sign-in`, the window that this frame opens.
  */
 export function embedRoutes(settings: Settings, needs: PolicyNeeds): Hono {
   const apiOf = (c: Context): BrandSettings['externalApi'] => {

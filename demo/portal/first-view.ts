@@ -62,7 +62,10 @@ function brandOf({ url }: Visit, settings: Settings): string {
   ).brand
 }
 
-/** Returns the first view for a request. Guarded routes use the `returning` view; the page hides it from other visitors. */
+/**
+ * Returns the first view for a request. Guarded routes use the `returning` view; the page hides it from other
+ * visitors.
+ */
 export async function firstView(visit: Visit, settings: Settings): Promise<FirstView | null> {
   const route = matchRoute(visit.url.pathname)
   if (!route) return null

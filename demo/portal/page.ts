@@ -13,15 +13,15 @@ async function pageMessages(locale: string): Promise<Record<string, string>> {
 }
 
 /**
- * Inline script that runs before the first paint: marks the page when a session is stored, so that the style sheet hides the
- * sign-in form from a returning account holder and the skeleton from a visitor.
+ * Inline script that runs before the first paint: marks the page when a session is stored, so that the style
+ * sheet hides the sign-in form from a returning account holder and the skeleton from a visitor.
  */
 export const sessionMark = ({ brand }: FirstView): string =>
   `try{const k='acct.${brand}.session';if(sessionStorage.getItem(k)||localStorage.getItem(k))document.documentElement.dataset.returning=''}catch{}`
 
 /**
- * Returns the hosted portal's page. A declarative shadow root contains the first view, so that the browser paints it before any
- * script loads; the element then hydrates it.
+ * Returns the hosted portal's page. A declarative shadow root contains the first view, so that the browser
+ * paints it before any script loads; the element then hydrates it.
  */
 export async function portalPage(settings: Settings, first: FirstView | null): Promise<string> {
   const messages = await pageMessages(first?.locale ?? DEFAULT_LOCALE)

@@ -21,7 +21,10 @@ const isProgram = (path) => {
   }
 }
 
-/** Launch options of an unattended browser: works as root, without a display or network, with the same fonts on every machine. */
+/**
+ * Launch options of an unattended browser: works as root, without a display or network, with the same fonts
+ * on every machine.
+ */
 export const BROWSER = {
   args: [
     '--no-sandbox',
@@ -35,7 +38,10 @@ export const BROWSER = {
   env: { ...process.env, FONTCONFIG_FILE: inProject('test/fonts.conf') },
 }
 
-/** Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is no program. */
+/**
+ * Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is
+ * no program.
+ */
 export function installedBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
@@ -70,7 +76,10 @@ async function fromPackage() {
   })
 }
 
-/** Returns the path of a browser for the tests and installs one when needed. Throws a Problem when no browser is available. */
+/**
+ * Returns the path of a browser for the tests and installs one when needed. Throws a Problem when no browser
+ * is available.
+ */
 export async function ensureBrowser() {
   const path = installedBrowser() ?? (await fromDebian()) ?? (await fromPackage().catch(() => null))
   if (path) return path

@@ -1,4 +1,5 @@
-// Builds dist/ when its sources have changed since the last build: the elements, and the other files of the package.
+// Builds dist/ when its sources have changed since the last build: the elements, and the other files of the
+// package.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -65,8 +66,8 @@ export async function ensureBuilt() {
 }
 
 /**
- * Builds dist/ and adds the other files of the package (types, licences, hashes, CDN, sandbox) unless both are up to date.
- * The demo needs only the elements, so a change of the sandbox does not delay it.
+ * Builds dist/ and adds the other files of the package (types, licences, hashes, CDN, sandbox) unless both
+ * are up to date. The demo needs only the elements, so a change of the sandbox does not delay it.
  */
 export async function ensurePackaged() {
   await ensureBuilt()

@@ -10,8 +10,8 @@ const OLDEST_NPM = 10
 const packagesIn = (file) => JSON.parse(readFileSync(inProject(file), 'utf8')).packages
 
 /**
- * Returns why an install is needed, or null. npm writes node_modules/.package-lock.json at the end of an install, so the
- * file is missing after an interrupted one.
+ * Returns why an install is needed, or null. npm writes node_modules/.package-lock.json at the end of an
+ * install, so the file is missing after an interrupted one.
  */
 export function whyInstall() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) return 'first run, about a minute'
@@ -28,7 +28,10 @@ export function whyInstall() {
   return changed || left ? 'package-lock.json has changed' : null
 }
 
-/** Returns the environment without node_modules in PATH: `npm ci` deletes the Node inside node_modules while it runs. */
+/**
+ * Returns the environment without node_modules in PATH: `npm ci` deletes the Node inside node_modules while
+ * it runs.
+ */
 function outerEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...process.env, PATH: path.join(delimiter) }

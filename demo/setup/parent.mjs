@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the parent process ends. npm starts scripts in a shell and sends signals to that shell only, so without
- * this check the script would outlive it. Does nothing outside npm scripts.
+ * Calls `stop` when the parent process ends. npm starts scripts in a shell and sends signals to that shell
+ * only, so without this check the script would outlive it. Does nothing outside npm scripts.
  * @param {() => void} stop
  */
 export function whenParentEnds(stop) {

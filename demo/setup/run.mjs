@@ -7,7 +7,10 @@ import { innerNode, root } from './paths.mjs'
 const running = new Set()
 let stopping = false
 
-/** Forwards the signal. A terminal has already signalled the whole process group; the children treat both signals as one. */
+/**
+ * Forwards the signal. A terminal has already signalled the whole process group; the children treat both
+ * signals as one.
+ */
 function stop(signal) {
   for (const child of running) child.kill(signal)
   stopping = true

@@ -33,7 +33,8 @@ export async function working(label, work) {
 }
 
 /**
- * Runs the main function of a command. Prints the message of a Problem, and any other error with its stack trace.
+ * Runs the main function of a command. Prints the message of a Problem, and any other error with its stack
+ * trace.
  * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function command(main) {

@@ -21,9 +21,14 @@ export interface Account {
    * error.
    */
   navigate(to: string, options?: NavigateOptions): boolean
-  /** Checks a path from outside (`redirectUri`): returns it if it is a known route, else the default landing page. */
+  /**
+   * Checks a path from outside (`redirectUri`): returns it if it is a known route, else the default landing
+   * page.
+   */
   safePath(asked: string | null): string
-  /** The address of an internal path, so that a link opens in a new tab too; links read it through `useHref`. */
+  /**
+   * The address of an internal path, so that a link opens in a new tab too; links read it through `useHref`.
+   */
   href(to: string): string
   emit<Name extends keyof AccountEvents>(name: Name, detail: AccountEvents[Name]): void
   /** The state that rendered the first view; null or undefined when the element hydrates none. */

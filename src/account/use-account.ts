@@ -10,8 +10,8 @@ export function useAccount(): Account {
 }
 
 /**
- * Returns a part of the state and renders again when that part changes. `select` must return a value of the state
- * itself: a new object on each call would render forever.
+ * Returns a part of the state and renders again when that part changes. `select` must return a value of the
+ * state itself: a new object on each call would render forever.
  */
 export function useAccountState<Part>(select: (state: AccountState) => Part): Part {
   const { store, first } = useAccount()

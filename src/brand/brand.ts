@@ -17,8 +17,9 @@ export interface FooterLink {
 export type TabName = 'subscriptions' | 'payment' | 'history'
 
 /**
- * What a brand does differently from others. Code reads a capability and never a brand's name. A new capability is added
- * here with its source, to `brands/defaults.ts` with its default, and to each `brands/<code>/brand.ts` that differs.
+ * What a brand does differently from others. Code reads a capability and never a brand's name. A new
+ * capability is added here with its source, to `brands/defaults.ts` with its default, and to each
+ * `brands/<code>/brand.ts` that differs.
  */
 export interface BrandCapabilities {
   /** Billing cycles in months that have a tab on /plans (B§2). */
@@ -33,13 +34,18 @@ export interface BrandCapabilities {
   basicRetentionHours: number | null
   /** Hours of cloud video kept after a plan is cancelled; null where all services end (B§4, X-12). */
   hoursKeptAfterCancel: number | null
-  /** Hours of history that a device removed from a plan keeps; null where the dialog names none (B§9, X-12). */
+  /**
+   * Hours of history that a device removed from a plan keeps; null where the dialog names none (B§9, X-12).
+   */
   hoursKeptAfterRemove: number | null
   /** Name of the plan with the Most Popular ribbon; null for none (B§2, X-13). */
   popularPlanName: string | null
   /** Message key of the text for a free trial; null for the text that names its length (B§9, X-13). */
   trialCopy: string | null
-  /** Whether a change to a lower plan warns about lost data only where the plan's name differs too (B§4, X-57). */
+  /**
+   * Whether a change to a lower plan warns about lost data only where the plan's name differs too (B§4,
+   * X-57).
+   */
   downgradeAsksOnlyForOtherName: boolean
   /** Whether the displayed recurring charge includes tax (B§9). */
   recurringChargeIncludesTax: boolean
@@ -50,8 +56,8 @@ export interface BrandCapabilities {
 }
 
 /**
- * A shape of a logo: SVG element, attributes as React names them, child shapes. Colors are CSS colors, so that
- * `light-dark()` can set one for each scheme.
+ * A shape of a logo: SVG element, attributes as React names them, child shapes. Colors are CSS colors, so
+ * that `light-dark()` can set one for each scheme.
  */
 export type LogoShape = readonly [
   tag: string,

@@ -23,8 +23,9 @@ const DEFAULTS: BrandSettings = {
 }
 
 /**
- * Returns every setting of one brand: the host page's value, else the default (A§3). Null and undefined count as absent,
- * because templates write them. A value can still be of the wrong type; `check-settings.ts` warns the integrator.
+ * Returns every setting of one brand: the host page's value, else the default (A§3). Null and undefined count
+ * as absent, because templates write them. A value can still be of the wrong type; `check-settings.ts` warns
+ * the integrator.
  */
 export function resolveSettings(settings: Settings, brand: string): BrandSettings {
   const given = Object.entries(settings.brands?.[brand] ?? {}).filter(([, value]) => (value ?? null) !== null)

@@ -2,8 +2,8 @@ import { isLoopback } from './loopback.ts'
 import type { BrandSettings } from './settings.ts'
 
 /**
- * Returns whether an origin is the brand's own, so that tags may collect credentials there (X-62). Origins are compared
- * after parsing; `null` and anything that does not parse is never own.
+ * Returns whether an origin is the brand's own, so that tags may collect credentials there (X-62). Origins
+ * are compared after parsing; `null` and anything that does not parse is never own.
  */
 export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
   const page = parse(origin)

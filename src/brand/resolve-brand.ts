@@ -24,8 +24,8 @@ export interface ResolvedBrand {
 }
 
 /**
- * Resolves the brand from the attribute, then the query, then the host, then the fallback. An unknown code of the attribute
- * or the query is ignored and returned as `unknown` (A§1, X-58).
+ * Resolves the brand from the attribute, then the query, then the host, then the fallback. An unknown code of
+ * the attribute or the query is ignored and returned as `unknown` (A§1, X-58).
  */
 export function resolveBrand(sources: BrandSources, known: KnownBrands): ResolvedBrand {
   let unknown: string | undefined
@@ -39,7 +39,10 @@ export function resolveBrand(sources: BrandSources, known: KnownBrands): Resolve
   return { brand, ...(unknown ? { unknown } : {}) }
 }
 
-/** Finds the brand for which the settings list the host, else the brand whose code is a label of the host name. */
+/**
+ * Finds the brand for which the settings list the host, else the brand whose code is a label of the host
+ * name.
+ */
 export function findBrandByHost(host: string, { codes, settings }: KnownBrands): string | undefined {
   const name = host.toLowerCase().replace(/\.$/, '')
   // Nothing has validated the host page's settings, so that the list can be a single value.

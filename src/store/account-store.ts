@@ -29,7 +29,9 @@ export interface AccountStore extends PasswordActions, UiActions {
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
   /** Sends an analytics event to the page (A§9). */
   track: Track
-  /** Calls the listener after every sign-out, whatever its reason. Returns the function that unsubscribes it. */
+  /**
+   * Calls the listener after every sign-out, whatever its reason. Returns the function that unsubscribes it.
+   */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /** Closes the channel to other tabs while no element is mounted, until `reconnect`. */
   suspend(): void

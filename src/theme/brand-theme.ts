@@ -3,8 +3,9 @@ import { vars } from './contract.css.ts'
 import type { BrandTokens, SchemePair } from './tokens.ts'
 
 /**
- * Creates a brand's theme class from its tokens; `brands/<code>/theme.css.ts` calls it. The root inside the shadow tree has
- * the class. The host page overrides a value with `--acct-<group>-<name>`, and `light-dark()` selects the scheme's color.
+ * Creates a brand's theme class from its tokens; `brands/<code>/theme.css.ts` calls it. The root inside the
+ * shadow tree has the class. The host page overrides a value with `--acct-<group>-<name>`, and `light-dark()`
+ * selects the scheme's color.
  */
 export function brandTheme(tokens: BrandTokens, debugId: string): string {
   const scheme = ([light, dark]: SchemePair): string => `light-dark(${light}, ${dark})`
@@ -37,7 +38,10 @@ export function brandTheme(tokens: BrandTokens, debugId: string): string {
   )
 }
 
-/** Returns the custom property by which a host page overrides a token: `--acct-color-on-primary` for `color`, `onPrimary`. */
+/**
+ * Returns the custom property by which a host page overrides a token: `--acct-color-on-primary` for `color`,
+ * `onPrimary`.
+ */
 export function publicName(group: string, name: string): string {
   return `--acct-${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -1,9 +1,9 @@
 import { createThemeContract } from '@vanilla-extract/css'
 
 /**
- * Every color, length and typeface that a part can use. Brands set the values through `brandTheme` (brand-theme.ts). A host
- * page overrides a value with the custom property of the same path, `--acct-color-primary` for `vars.color.primary`
- * (`publicName`).
+ * Every color, length and typeface that a part can use. Brands set the values through `brandTheme`
+ * (brand-theme.ts). A host page overrides a value with the custom property of the same path,
+ * `--acct-color-primary` for `vars.color.primary` (`publicName`).
  */
 export const vars = createThemeContract({
   color: {

@@ -1,4 +1,7 @@
-/** Widths in px at which layouts change (A§9, B§9). Up to 600 is narrow; below 760 the plan cards are a carousel. */
+/**
+ * Widths in px at which layouts change (A§9, B§9). Up to 600 is narrow; below 760 the plan cards are a
+ * carousel.
+ */
 export const BREAKPOINTS = {
   narrow: 600,
   compact: 720,
@@ -25,8 +28,8 @@ export const space = {
 export const WIDTH = { page: '1120px', form: '400px', text: '65ch' } as const
 
 /**
- * A container query on the element's width instead of the window's, so that a tag adapts to a narrow column too. The
- * portal is as wide as the page. Includes `px` itself, as do all but `narrowerThan` and `widerThan`.
+ * A container query on the element's width instead of the window's, so that a tag adapts to a narrow column
+ * too. The portal is as wide as the page. Includes `px` itself, as do all but `narrowerThan` and `widerThan`.
  */
 export const atMost = (px: number): string => `acct (max-width: ${px}px)`
 export const atLeast = (px: number): string => `acct (min-width: ${px}px)`
@@ -34,8 +37,8 @@ export const narrowerThan = (px: number): string => `acct (max-width: ${px - 0.0
 export const widerThan = (px: number): string => `acct (min-width: ${px + 0.02}px)`
 
 /**
- * A window at 400 % zoom (1,280 px / 4), where everything stacks and no word is cut off. It queries the window: an element
- * in a narrow column of a phone keeps its layout.
+ * A window at 400 % zoom (1,280 px / 4), where everything stacks and no word is cut off. It queries the
+ * window: an element in a narrow column of a phone keeps its layout.
  */
 export const ENLARGED_WINDOW = '(max-width: 340px)'
 

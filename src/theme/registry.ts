@@ -1,6 +1,7 @@
 /**
- * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable style sheets,
- * including CSS that loads later with a lazy part. The import uses no browser global, so that Node can prerender.
+ * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable
+ * style sheets, including CSS that loads later with a lazy part. The import uses no browser global, so that
+ * Node can prerender.
  */
 const cssTexts = new Map<string, string>()
 const sheets = new Map<string, CSSStyleSheet>()
@@ -19,7 +20,9 @@ export function registerCss(id: string, text: string): void {
   }
 }
 
-/** Adopts every registered sheet into a shadow root, and every sheet that is registered until `releaseStyles`. */
+/**
+ * Adopts every registered sheet into a shadow root, and every sheet that is registered until `releaseStyles`.
+ */
 export function adoptRegisteredStyles(root: ShadowRoot): void {
   if (![...roots].some((ref) => ref.deref() === root)) roots.add(new WeakRef(root))
   adoptInto(root)

@@ -54,8 +54,8 @@ function element(tag: TagName): StoryObj {
 }
 
 /**
- * The elements as pages load them, with the sandbox that `storybook dev` starts. Sign in as `active@geeni.example` with
- * `Sandbox-1!`.
+ * The elements as pages load them, with the sandbox that `storybook dev` starts. Sign in as
+ * `active@geeni.example` with `Sandbox-1!`.
  */
 export default {
   title: 'Elements',

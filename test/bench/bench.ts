@@ -1,4 +1,5 @@
-// Measures when a sign-in form becomes usable and its costs, compared with two baselines. test/bench/run.mjs starts it.
+// Measures when a sign-in form becomes usable and its costs, compared with two baselines. test/bench/run.mjs
+// starts it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

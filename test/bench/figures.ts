@@ -41,7 +41,10 @@ export function ratio(
   return ours && baseline && baseline[key] > 0 ? ours[key] / baseline[key] : null
 }
 
-/** Returns the cost of one more element on a page: the difference of `count` - 1 elements, divided by their number. */
+/**
+ * Returns the cost of one more element on a page: the difference of `count` - 1 elements, divided by their
+ * number.
+ */
 export function costOfOneMore(results: Results, kind: string, key: keyof Sample, count = 20): number | null {
   const one = results.of(kind, 'full', 'cold')
   const many = results.of(pageName(kind, count), 'full', 'cold')

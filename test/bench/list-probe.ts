@@ -11,7 +11,8 @@ declare global {
 }
 
 /**
- * Runs in a page before its own scripts. Must not use outer names, because only its source is sent to the page.
+ * Runs in a page before its own scripts. Must not use outer names, because only its source is sent to the
+ * page.
  * @param usable selector inside the portal's shadow root that matches once the list is usable
  */
 export function listProbe(usable: string): void {

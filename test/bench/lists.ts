@@ -1,5 +1,5 @@
-// Measures the screens with the longest lists, 1,000 devices and 500 plans, at a 4x CPU slowdown: the time from their data to a
-// usable list, and the time of each interaction. `npm run bench -- --lists` starts it.
+// Measures the screens with the longest lists, 1,000 devices and 500 plans, at a 4x CPU slowdown: the time
+// from their data to a usable list, and the time of each interaction. `npm run bench -- --lists` starts it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

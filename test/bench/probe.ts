@@ -20,8 +20,9 @@ declare global {
 export const LOGIN = { email: 'active@geeni.example', password: 'Sandbox-1!' }
 
 /**
- * Runs in every page before its own scripts: in each frame it searches open shadow roots for a sign-in form, types into it, and
- * records the time when the button becomes enabled. Must not use outer names, because only its source is sent to the page.
+ * Runs in every page before its own scripts: in each frame it searches open shadow roots for a sign-in form,
+ * types into it, and records the time when the button becomes enabled. Must not use outer names, because only
+ * its source is sent to the page.
  */
 export function probe(login: typeof LOGIN): void {
   if (window !== window.top) return

@@ -1,5 +1,5 @@
-// `npm run bench`: installs and builds if needed, then measures. `npm run bench -- --help` prints the options;
-// `npm run bench -- --lists` measures the longest lists instead.
+// `npm run bench`: installs and builds if needed, then measures. `npm run bench -- --help` prints the
+// options; `npm run bench -- --lists` measures the longest lists instead.
 import '../../demo/setup/versions.mjs'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'

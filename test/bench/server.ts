@@ -15,8 +15,8 @@ export interface BenchServer {
 }
 
 /**
- * Serves the bench pages, the built elements and the baselines through the demo's file server, with the same compression and
- * cache headers for all.
+ * Serves the bench pages, the built elements and the baselines through the demo's file server, with the same
+ * compression and cache headers for all.
  */
 function app(at: Addresses, baselines: string): Hono {
   const { brands } = demoSettings(at, { hosted: true })

@@ -5,8 +5,9 @@ import { CONDITIONS } from './conditions.ts'
 import { open } from './measure.ts'
 
 /**
- * Returns the KiB after brotli that a page with a sign-in element loads up to the first signed call. The probe has filled in the
- * form. The element itself makes no signed call, so the page imports the chunks of one.
+ * Returns the KiB after brotli that a page with a sign-in element loads up to the first signed call. The
+ * probe has filled in the form. The element itself makes no signed call, so the page imports the chunks of
+ * one.
  */
 export async function kibWhenSigned(context: BrowserContext, url: string): Promise<number> {
   const { page, traffic } = await open(context, url, CONDITIONS.full)

@@ -21,7 +21,8 @@ export interface Amount {
 const KIB = 1024
 
 /**
- * Records everything a page loads from its own origin after its HTML. Calls to the services do not count as page size.
+ * Records everything a page loads from its own origin after its HTML. Calls to the services do not count as
+ * page size.
  */
 export class Traffic {
   readonly #exchanges = new Map<string, Exchange>()

@@ -1,4 +1,5 @@
-// Bundles the browser tests with the project's build into .cache/elements-tests, so that they run the same code as pages.
+// Bundles the browser tests with the project's build into .cache/elements-tests, so that they run the same
+// code as pages.
 import { readdirSync, rmSync } from 'node:fs'
 import { rollup } from 'rollup'
 import { shells } from '../../.config/shells.mjs'
@@ -16,8 +17,8 @@ const files = (folder, ending) =>
     .sort()
 
 /**
- * `virtual:stories` exports every story module by its path, so that the tests cover new stories. The stories of the elements are
- * excluded: they call the sandbox, and test/elements/tags covers them.
+ * `virtual:stories` exports every story module by its path, so that the tests cover new stories. The stories
+ * of the elements are excluded: they call the sandbox, and test/elements/tags covers them.
  */
 const stories = {
   name: 'acct-stories',

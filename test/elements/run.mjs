@@ -1,5 +1,5 @@
-// Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path contains a word.
-// Ends with the line "N passed, N failed".
+// Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path
+// contains a word. Ends with the line "N passed, N failed".
 import { startTestRunner } from '@web/test-runner'
 import { buildTests } from './build.mjs'
 

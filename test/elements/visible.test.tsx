@@ -5,8 +5,8 @@ import { emulate, equal, mount, ok, unmount } from './support.tsx'
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
 
 /**
- * Returns the usable controls: only those inside an open dialog, and none that the layout hides on purpose (`display: none`), such as
- * a header hidden by its flag.
+ * Returns the usable controls: only those inside an open dialog, and none that the layout hides on purpose
+ * (`display: none`), such as a header hidden by its flag.
  */
 function controlsOf(shadow: ShadowRoot): HTMLElement[] {
   const within = shadow.querySelector('dialog[open]') ?? shadow

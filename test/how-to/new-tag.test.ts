@@ -6,7 +6,9 @@ import { copyTree } from './copy.ts'
 
 const [, section = ''] = /^## Add a tag\n(.*?)(?=^## |(?![\s\S]))/ms.exec(documentText(HOW_TO)) ?? []
 
-/** A block of code with the sentence before it: "Create `path`:" or "Add to `path`, below the line `line`:". */
+/**
+ * A block of code with the sentence before it: "Create `path`:" or "Add to `path`, below the line `line`:".
+ */
 const STEP =
   /(Create|Add to) `([^`]+)`(?:,\s+below\s+the\s+line\s+`([^\n]+)`)?:\n\n( *)```\w+\n([\s\S]*?)\n\4```\n/g
 

@@ -74,7 +74,8 @@ journey(
     await dialog.waitFor()
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     await dialog.waitFor({ state: 'detached' })
-    // The clock also advances by itself, so the check runs halfway through the warning and not in its last second.
+    // The clock also advances by itself, so the check runs halfway through the warning and not in its last
+    // second.
     await page.clock.runFor(690_000)
     await dialog.waitFor()
     await page.clock.runFor(30_000)

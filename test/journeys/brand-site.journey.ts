@@ -4,12 +4,15 @@ import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
 /**
- * Properties that may differ between two pages: those that depend on the size of the tag's container, and the page's custom
- * properties, which inherit into a tag (a tag's own start with an underscore).
+ * Properties that may differ between two pages: those that depend on the size of the tag's container, and the
+ * page's custom properties, which inherit into a tag (a tag's own start with an underscore).
  */
 const PAGE_DECIDES = /^(width|inline-size|perspective-origin|transform-origin|--(?!_).*)$/
 
-/** A step of the type scale, calculated from `--acct-font-size` of the page; the computed fonts prove its value. */
+/**
+ * A step of the type scale, calculated from `--acct-font-size` of the page; the computed fonts prove its
+ * value.
+ */
 const TYPE_SCALE = /^calc\(.+ \* [\d.]+\)$/
 
 /** Returns all other computed styles of an element. */

@@ -20,7 +20,9 @@ import { PASSWORD, signIn } from './support/portal.ts'
 import { secretWatch } from './support/secrets.ts'
 import { strangerAnswer } from './support/stranger.ts'
 
-/** Returns the storage keys of a frame, without the locale, which a sign-in window writes to the same storage. */
+/**
+ * Returns the storage keys of a frame, without the locale, which a sign-in window writes to the same storage.
+ */
 const namesKept = async (page: Page): Promise<string[]> =>
   (await kept(portalFrame(page))).map(([key]) => key).filter((key) => key !== 'acct.locale')
 

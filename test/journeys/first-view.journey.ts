@@ -97,7 +97,8 @@ for (const entry of ENTRIES)
       await release()
       await live(page, 'acct-login')
       expect(await caret(field)).toEqual(before)
-      // React rewrites attributes of its controls, and the button has its prerendered state before the next paint.
+      // React rewrites attributes of its controls, and the button has its prerendered state before the next
+      // paint.
       const unseen = /^(input (type|value|name|checked)|button disabled)$/
       expect((await traced(page)).filter((change) => !unseen.test(change))).toEqual([])
       await page.keyboard.type('le')

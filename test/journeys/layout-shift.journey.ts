@@ -20,7 +20,10 @@ const WINDOWS: readonly Size[] = [
   { width: 1280, height: 800 },
 ]
 
-/** Accounts with a few devices, with more devices than a card shows, and without a plan; the last two only at the extreme widths. */
+/**
+ * Accounts with a few devices, with more devices than a card shows, and without a plan; the last two only at
+ * the extreme widths.
+ */
 const PEOPLE = { active: WINDOWS, many: WINDOWS.filter(isEdge), new: WINDOWS.filter(isEdge) }
 
 function isEdge({ width }: Size): boolean {

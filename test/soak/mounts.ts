@@ -61,8 +61,8 @@ async function quiet(page: Page): Promise<Live> {
 }
 
 /**
- * Mounts and unmounts a tag. Every tenth element stays until it is ready; the others leave immediately, in the next frame, or when
- * their first view renders.
+ * Mounts and unmounts a tag. Every tenth element stays until it is ready; the others leave immediately, in
+ * the next frame, or when their first view renders.
  */
 export function mountAndUnmount(page: Page, tag: TagName, times: number): Promise<void> {
   return page.evaluate(

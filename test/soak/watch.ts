@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: counts started work that has not ended. Returns a function that stops counting. */
+/**
+ * Runs in the page before its scripts: counts started work that has not ended. Returns a function that stops
+ * counting.
+ */
 export function watchLive(): () => void {
   const timers = new Map<unknown, string>()
   const frames = new Set<number>()

@@ -22,7 +22,9 @@ const SOFT = ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft'] as const
 const TEXT = 4.5
 const SHAPE = 3
 
-/** Every color that is rendered on another one, and the ratio that WCAG 1.4.3 or 1.4.11 requires of the pair. */
+/**
+ * Every color that is rendered on another one, and the ratio that WCAG 1.4.3 or 1.4.11 requires of the pair.
+ */
 const RULES: Partial<Record<Color, readonly Rule[]>> = {
   text: [{ on: [...GROUNDS, 'primarySoft', ...SOFT], ratio: TEXT }],
   muted: [{ on: [...GROUNDS, 'primarySoft', ...SOFT], ratio: TEXT }],

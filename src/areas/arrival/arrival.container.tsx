@@ -13,8 +13,8 @@ const SIGN_IN = '/login'
 const followed = new WeakSet<object>()
 
 /**
- * Handles single sign-on and token links (A§2): signs in with the token, then opens a plan change, `nextPath` or My Plan
- * (X-36). Opens sign-in with the error when the token is missing or rejected.
+ * Handles single sign-on and token links (A§2): signs in with the token, then opens a plan change, `nextPath`
+ * or My Plan (X-36). Opens sign-in with the error when the token is missing or rejected.
  */
 export function Arrival(): ReactNode {
   const account = useAccount()

@@ -25,7 +25,10 @@ export interface CancelCardProps {
   onCancel(): void
 }
 
-/** Explains a cancellation: the end of the plan, the features lost then, and what happens to footage (B§2, B§4). */
+/**
+ * Explains a cancellation: the end of the plan, the features lost then, and what happens to footage (B§2,
+ * B§4).
+ */
 export function CancelCard(props: CancelCardProps): ReactNode {
   const { brand, text, plan, lost, isBusy } = props
   const id = useId()

@@ -14,8 +14,8 @@ export interface DevicesViewProps {
   brand: Brand
   text: I18n
   /**
-   * `noPlan`: no plan could cover devices; `inApp`: all plans are Apple's; `none`: no device yet; `paused`: the order
-   * would change a paused plan.
+   * `noPlan`: no plan could cover devices; `inApp`: all plans are Apple's; `none`: no device yet; `paused`:
+   * the order would change a paused plan.
    */
   state:
     | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' | 'paused' }

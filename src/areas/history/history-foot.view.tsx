@@ -19,7 +19,10 @@ export interface HistoryFootProps {
   onSize(size: PageSize): void
 }
 
-/** Renders rows per page and pagination (B§2). Announces a new page; the pressed button keeps the focus, also on the first and last page. */
+/**
+ * Renders rows per page and pagination (B§2). Announces a new page; the pressed button keeps the focus, also
+ * on the first and last page.
+ */
 export function HistoryFoot({ text, page, total, size, onPage, onSize }: HistoryFootProps): ReactNode {
   const step = (by: -1 | 1, isPossible: boolean, label: string, shape: IconShape): ReactNode => (
     <Button variant="secondary" aria-disabled={!isPossible} onClick={() => page && onPage(page.index + by)}>

@@ -24,8 +24,8 @@ export function statusLabel(
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats an amount as `$9.99 USD`, with the narrow currency symbol and the code (B§2, X-40). A currency without a symbol, or
- * an invalid code, follows the number once.
+ * Formats an amount as `$9.99 USD`, with the narrow currency symbol and the code (B§2, X-40). A currency
+ * without a symbol, or an invalid code, follows the number once.
  */
 export function formatInvoiceAmount(
   { invoiceTotal, currency }: Pick<Invoice, 'invoiceTotal' | 'currency'>,

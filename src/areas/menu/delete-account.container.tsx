@@ -4,8 +4,8 @@ import { deletionActions, deletionOf } from '../../store/session/deletion.action
 import { DeleteAccountView } from './delete-account.view.tsx'
 
 /**
- * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out on success
- * (X-30); opens the error page on failure.
+ * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
+ * on success (X-30); opens the error page on failure.
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate } = useAccount()

@@ -5,7 +5,10 @@ import { MenuView } from './menu.view.tsx'
 
 type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']
 
-/** Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for account holders. */
+/**
+ * Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for
+ * account holders.
+ */
 export function AccountMenu(): ReactNode {
   const { store, text, navigate } = useAccount()
   const href = useHref()

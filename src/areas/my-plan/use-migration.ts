@@ -7,8 +7,8 @@ const QUIET_MS = 400
 const LONG_QUIET_MS = 1200
 
 /**
- * Starts the free upgrade of a retired plan once the plans are loaded (B§4). Returns the dialog component only when there is
- * something to show.
+ * Starts the free upgrade of a retired plan once the plans are loaded (B§4). Returns the dialog component
+ * only when there is something to show.
  */
 export function useMigration(): ComponentType | null {
   const { store, text } = useAccount()

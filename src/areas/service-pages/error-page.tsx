@@ -24,7 +24,10 @@ export function ErrorPage(): ReactNode {
   )
 }
 
-/** Renders the error page of the cancel flow (B§2): Back, and the brand's support address if it has one. */
+/**
+ * Renders the error page of the cancel flow (B§2): Back, and the brand's support address if it has one
+ * (X-27).
+ */
 export function ErrorStatusPage(): ReactNode {
   const { brand, text, navigate } = useAccount()
   return (

@@ -3,7 +3,8 @@ import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
 
 /**
- * Height of the greeting, or of an error in its place: two lines, three on a phone, so that the form below never moves.
+ * Height of the greeting, or of an error in its place: two lines, three on a phone, so that the form below
+ * never moves.
  */
 export const intro = style({
   minHeight: '76px',
@@ -29,8 +30,8 @@ export const button = style({ width: '100%' })
 const way = `${space[3]} + ${vars.control.height}`
 
 /**
- * Container of the other sign-in methods. It reserves their height until they load: `data-ways` of the element contains their
- * number, and an `l` for the app-store links of narrow screens.
+ * Container of the other sign-in methods. It reserves their height until they load: `data-ways` of the
+ * element contains their number, and an `l` for the app-store links of narrow screens.
  */
 export const ways = style({
   selectors: {

@@ -39,6 +39,9 @@ export function VerifyEmail(): ReactNode {
   )
 }
 
-/** Error code for the host page: one code for all rejections, because the details concern the account holder only. */
+/**
+ * Error code for the host page: one code for all rejections, because the details concern the account holder
+ * only.
+ */
 const codeOf = (error: AcctError | string): string =>
   error instanceof AcctError ? error.code : 'invalidToken'

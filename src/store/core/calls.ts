@@ -15,8 +15,8 @@ export interface Session extends SessionSource {
 }
 
 /**
- * What the store needs to call the services; a lazy part that loads with the first call. Services that only some areas
- * call load with their own first call, and take the transport.
+ * What the store needs to call the services; a lazy part that loads with the first call. Services that only
+ * some areas call load with their own first call, and take the transport.
  */
 export interface Calls {
   client: Client
@@ -30,7 +30,10 @@ export interface Calls {
   linking(): Promise<typeof import('../../services/linking.ts')>
   /** The codes of a second factor. Rejects as above. */
   secondFactor(): Promise<typeof import('../../services/second-factor.ts')>
-  /** Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as above. */
+  /**
+   * Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as
+   * above.
+   */
   signed<Services>(code: Promise<Services>): Promise<Services>
   /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */
   unsigned<Services>(code: Promise<Services>): Promise<Services>

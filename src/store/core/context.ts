@@ -6,7 +6,10 @@ import type { Persistence } from './persistence.ts'
 export interface SliceContext<State = unknown> {
   /** The brand's code, as the services know it. */
   brand: string
-  /** Loads the calls when they are first needed; rejects with AcctError `network` when their code does not load. */
+  /**
+   * Loads the calls when they are first needed; rejects with AcctError `network` when their code does not
+   * load.
+   */
   calls(): Promise<Calls>
   persistence: Persistence
   get(): State
@@ -25,6 +28,8 @@ export interface SliceContext<State = unknown> {
   signedIn(): void
   /** Notifies other tabs, and frames of the embedding API, that the account's plans have changed. */
   plansChanged(): void
-  /** Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns. */
+  /**
+   * Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns.
+   */
   use<Actions>(create: (context: SliceContext<State>) => Actions): Actions
 }

@@ -33,7 +33,10 @@ export interface Persisted {
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
-  /** Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in (X-31). */
+  /**
+   * Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in
+   * (X-31).
+   */
   activity: { at: number }
   /**
    * The lockout of the second factor (X-22); `session`. Until `until` (ms since 1970) no code is sent, and
@@ -50,8 +53,8 @@ export interface IntentRecord {
   /** When it was sent, ms since 1970. */
   at: number
   /**
-   * `sent`: its outcome is unknown; `challenged`: the bank asks for 3-D Secure and nothing is charged; `missed`: the
-   * account does not show it, so nothing is charged; `done`.
+   * `sent`: its outcome is unknown; `challenged`: the bank asks for 3-D Secure and nothing is charged;
+   * `missed`: the account does not show it, so nothing is charged; `done`.
    */
   state: 'sent' | 'challenged' | 'missed' | 'done'
   target: PlanOrder['target']

@@ -2,8 +2,8 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Slot } from './slice.ts'
 
 /**
- * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that a screen
- * need not go blank.
+ * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that
+ * a screen need not go blank.
  */
 export type RequestState<Data> =
   | { status: 'idle' }
@@ -18,7 +18,9 @@ export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
   return 'data' in request ? request.data : undefined
 }
 
-/** Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure. */
+/**
+ * Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure.
+ */
 export async function runRequest<Data>(
   slot: Slot<RequestState<Data>>,
   call: () => Promise<Data>,

@@ -12,9 +12,9 @@ export interface TabLock {
 }
 
 /**
- * Runs a function while no other tab of the origin holds the lock. Where the browser has no locks (outside secure
- * contexts, and in a frame without storage) it runs without one. Rejects when the signal aborts, and with AcctError
- * `timeout` when the wait for another tab takes too long.
+ * Runs a function while no other tab of the origin holds the lock. Where the browser has no locks (outside
+ * secure contexts, and in a frame without storage) it runs without one. Rejects when the signal aborts, and
+ * with AcctError `timeout` when the wait for another tab takes too long.
  */
 export async function withTabLock<Result>(
   { brand, name, signal, waitMs }: TabLock,

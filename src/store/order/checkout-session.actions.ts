@@ -14,8 +14,8 @@ export interface CheckoutSessionPart {
 
 export interface CheckoutSessionActions {
   /**
-   * Opens a checkout page of the services for a plan and its devices (B§4 step 6), one at a time. Returns its address,
-   * null after a failure, which is in `checkoutSession`. Never rejects.
+   * Opens a checkout page of the services for a plan and its devices (B§4 step 6), one at a time. Returns its
+   * address, null after a failure, which is in `checkoutSession`. Never rejects.
    */
   start(of: {
     planId: string

@@ -4,7 +4,10 @@ import type { CardReferenceType } from '../payment/card-save.ts'
 
 /** A card that the billing form has taken and the services have verified, for the present order (B§4). */
 export interface CheckoutCard {
-  /** The card vendor's token (`billingToken`, B§7): valid for 20 minutes, and no secret that outlives this page. */
+  /**
+   * The card vendor's token (`billingToken`, B§7): valid for 20 minutes, and no secret that outlives this
+   * page.
+   */
   token: string
   referenceType: CardReferenceType
   /** The provider whose token it is. */

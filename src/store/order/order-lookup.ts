@@ -7,7 +7,10 @@ import type { PlansPart } from '../plans/plans.slice.ts'
 import { reloadPlans } from '../plans/reload-plans.ts'
 import { recordedOrder } from './intent-record.ts'
 
-/** Looks up orders. Both return null when the order did not happen, undefined when that stays unknown; neither rejects. */
+/**
+ * Looks up orders. Both return null when the order did not happen, undefined when that stays unknown; neither
+ * rejects.
+ */
 export interface OrderLookup {
   /** Looks once for the plan that shows the order as done. */
   look(record: IntentRecord, limit: AbortSignal): Promise<SubscriptionPlan | null | undefined>

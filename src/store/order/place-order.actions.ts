@@ -40,11 +40,13 @@ export type Placement =
 
 export interface PlaceOrderActions {
   /**
-   * Places an order (B§4), one at a time in all tabs. Writes the intent record first; while the outcome is unknown it
-   * looks up whether the account has the plan. Never rejects.
+   * Places an order (B§4), one at a time in all tabs. Writes the intent record first; while the outcome is
+   * unknown it looks up whether the account has the plan. Never rejects.
    */
   place(order: OrderToPlace): Promise<Placement>
-  /** Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload. */
+  /**
+   * Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload.
+   */
   hasUnknownOutcome(): boolean
   /** Looks up the outcome of the order that `isOpen` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>

@@ -4,7 +4,10 @@ import type { SliceContext } from '../core/context.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface PromoActions {
-  /** Checks a code for a plan (B§4); the result is in the state. Ignores a code whose check is pending. Never rejects. */
+  /**
+   * Checks a code for a plan (B§4); the result is in the state. Ignores a code whose check is pending. Never
+   * rejects.
+   */
   apply(code: string, plan: { externalPlanCode: string | null; isImmediate: boolean }): Promise<void>
   remove(code: string): void
   /** Marks a code as invalid after the services rejected an order because of it. */

@@ -28,8 +28,8 @@ type NativeMessage = { type: 'ALERT'; title: string; message: string } | { type:
 const known = new WeakMap<Document, NativeSource>()
 
 /**
- * Returns the native app that embeds an element (A§1): its `source` attribute, else the page's query, which counts for
- * the rest of the session.
+ * Returns the native app that embeds an element (A§1): its `source` attribute, else the page's query, which
+ * counts for the rest of the session.
  */
 export function sourceOf(host: HTMLElement, brand: string): NativeSource | null {
   const own = sourceNamed(host.getAttribute('source'))

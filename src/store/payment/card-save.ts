@@ -38,9 +38,9 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
 /**
  * Returns the function that saves a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
  * save pays past due invoices: at most 28 s of waiting for another tab, then at most 27 s. After an unknown
- * outcome it looks up whether the card has been saved. While even that is
- * unknown (`billing.isOutcomeUnknown`), the next attempt with the same card looks it up first, and is sent with the same
- * idempotency key. Rejects with AcctError.
+ * outcome it looks up whether the card has been saved. While even that is unknown
+ * (`billing.isOutcomeUnknown`), the next attempt with the same card looks it up first, and is sent with the
+ * same idempotency key. Rejects with AcctError.
  */
 export function cardSaving(
   context: SliceContext<BillingPart & HistoryPart>,

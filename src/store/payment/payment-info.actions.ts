@@ -15,7 +15,10 @@ export interface PaymentInfoActions {
    * the payment history, on which the provider depends (X-32). Never rejects.
    */
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
-  /** Returns the provider of the account's billing form (B§1, X-32): final once the payment history has loaded. */
+  /**
+   * Returns the provider of the account's billing form (B§1, X-32): final once the payment history has
+   * loaded.
+   */
   currentProvider(brandProvider: BillingProviderName): BillingProviderName
   /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
   resolveProvider(brandProvider: BillingProviderName): Promise<BillingProviderName>

@@ -4,7 +4,8 @@ import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface UpdateSessionActions {
   /**
-   * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a time.
+   * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a
+   * time.
    * @param returnUrl Where that page leads back to.
    * @returns Its address; null after a failure, which is in `billing.updateSession`. Never rejects.
    */

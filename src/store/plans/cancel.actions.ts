@@ -17,9 +17,9 @@ export interface Cancelled {
 
 export interface CancelActions {
   /**
-   * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the plans, and
-   * again before the next attempt while the outcome is unknown: a plan that is about to end has been cancelled. Returns
-   * null after a failure, which is in `cancelling`. Never rejects.
+   * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the
+   * plans, and again before the next attempt while the outcome is unknown: a plan that is about to end has
+   * been cancelled. Returns null after a failure, which is in `cancelling`. Never rejects.
    */
   cancel(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled | null>
   /** Clears an earlier cancellation. */

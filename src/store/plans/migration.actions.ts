@@ -20,8 +20,8 @@ export const MIGRATION_FAILED = 'Unable to migrate user. Could not find the new 
 
 export interface MigrationActions {
   /**
-   * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A check that
-   * takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
+   * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A
+   * check that takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
    */
   start(): Promise<void>
   /** Closes the result, once it has been read. */

@@ -11,7 +11,9 @@ import { plansActions } from './plans.actions.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 export interface PlanChangeActions {
-  /** Loads the plan catalog, a public call. Like the following, it waits for a pending load and never rejects. */
+  /**
+   * Loads the plan catalog, a public call. Like the following, it waits for a pending load and never rejects.
+   */
   loadCatalog(options?: { reload?: boolean }): Promise<void>
   /** Loads what the account may buy; only while the account holder is signed in. */
   loadEligibility(options?: { reload?: boolean }): Promise<void>
@@ -21,8 +23,8 @@ export interface PlanChangeActions {
   /** Starts or continues an order; null ends it. */
   setOrder(order: OrderDraft | null): void
   /**
-   * Makes the change (plan-save.ts), one at a time and within 30 s, and reloads the account's plans and devices.
-   * Returns null after a failure, which is in `saving`.
+   * Makes the change (plan-save.ts), one at a time and within 30 s, and reloads the account's plans and
+   * devices. Returns null after a failure, which is in `saving`.
    */
   save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null>
   /** Clears a failure. */

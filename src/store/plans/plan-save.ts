@@ -18,9 +18,9 @@ export interface SaveTerms {
 }
 
 /**
- * Returns the function that changes a plan (POST /subscribe) within 30 s. After any failure it reloads the plans: a
- * change that the account shows has been made. While even that is unknown, the next attempt of the same order reloads
- * them first, and is sent with the same idempotency key. Rejects with AcctError.
+ * Returns the function that changes a plan (POST /subscribe) within 30 s. After any failure it reloads the
+ * plans: a change that the account shows has been made. While even that is unknown, the next attempt of the
+ * same order reloads them first, and is sent with the same idempotency key. Rejects with AcctError.
  */
 export function planSaving(
   context: SliceContext<PlansPart>,
@@ -30,7 +30,10 @@ export function planSaving(
 
   const knownPlans = () => dataOf(context.get().plans.subscriptions) ?? []
 
-  /** Shows a change that was made while the plans cannot be reloaded: saved devices at once, another plan as loading. */
+  /**
+   * Shows a change that was made while the plans cannot be reloaded: saved devices at once, another plan as
+   * loading.
+   */
   function showChange({ target, current, devices }: PlanOrder): void {
     const plan = knownPlans().find(({ id }) => id === current?.id)
     if (plan && (plan.planConfig?.id ?? plan.planConfigId) === target.id)

@@ -4,7 +4,9 @@ import { settled } from '../core/settled.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 export interface PlansActions {
-  /** Loads the subscriptions once; with `reload` loads them again. Waits for a pending load. Never rejects. */
+  /**
+   * Loads the subscriptions once; with `reload` loads them again. Waits for a pending load. Never rejects.
+   */
   loadSubscriptions(options?: { reload?: boolean }): Promise<void>
   /** Loads the devices in the same way. */
   loadDevices(options?: { reload?: boolean }): Promise<void>

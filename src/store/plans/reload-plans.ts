@@ -4,8 +4,8 @@ import { dataOf } from '../core/request.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 /**
- * Reloads the account's plans, for the screens too. Returns null when the services do not return them. Never writes
- * `pending`: what is on the screen stays until there is something newer.
+ * Reloads the account's plans, for the screens too. Returns null when the services do not return them. Never
+ * writes `pending`: what is on the screen stays until there is something newer.
  */
 export async function reloadPlans(
   context: SliceContext<PlansPart>,

@@ -32,13 +32,16 @@ export interface IdleActions {
   /** Records activity that dispatches no event on the page, as in a card vendor's frame. */
   recordActivity(): void
   /**
-   * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere` returns true,
-   * for ten minutes at most. Returns the function that ends it.
+   * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere`
+   * returns true, for ten minutes at most. Returns the function that ends it.
    */
   holdActivity(isThere: () => boolean): () => void
 }
 
-/** The idle timeout (A§4, X-31). Only the time of the last activity is stored, so that tabs keep each other signed in. */
+/**
+ * The idle timeout (A§4, X-31). Only the time of the last activity is stored, so that tabs keep each other
+ * signed in.
+ */
 export function idleActions({ persistence, now }: SliceContext): IdleActions {
   const readActivity = (): number | null =>
     persistence.read('activity', 'local', lazyReaders.activity)?.at ?? null

@@ -13,7 +13,9 @@ export function hasStoredSession(brand: string, view: Window): boolean {
   }
 }
 
-/** Returns the name of a visitor who chose Remember Me, for the first view; null without one. Never throws. */
+/**
+ * Returns the name of a visitor who chose Remember Me, for the first view; null without one. Never throws.
+ */
 export function rememberedName(brand: string, view: Window): string | null {
   try {
     const { version, state } = JSON.parse(view.localStorage.getItem(`${prefixOf(brand)}login`) ?? '')

@@ -23,16 +23,19 @@ export interface EmailLinkState<Refusal extends string> {
 export interface EmailLinkStore<Refusal extends string, Request> {
   state: StoreApi<EmailLinkState<Refusal>>
   /**
-   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the link has
-   * been used before a reload (`isDone`).
+   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the
+   * link has been used before a reload (`isDone`).
    */
   open(vtoken: string | null, isDone?: boolean): void
   /**
-   * Uses the link: not while an attempt is pending, nor once it has failed or succeeded (A§4). Without a token it calls
-   * nothing. Never rejects.
+   * Uses the link: not while an attempt is pending, nor once it has failed or succeeded (A§4). Without a
+   * token it calls nothing. Never rejects.
    */
   attempt(vtoken: string | null, request: Request): Promise<void>
-  /** Returns the address of the brand's app, loaded once; null when the services do not return it. Never rejects. */
+  /**
+   * Returns the address of the brand's app, loaded once; null when the services do not return it. Never
+   * rejects.
+   */
   loadAppUri(): Promise<AppUri | null>
 }
 

@@ -53,7 +53,9 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
 
 const FAILED: LinkOutcome = { kind: 'failed' }
 
-/** Links a voice assistant (A§4): starts no session, its only result is the assistant's authorization code. */
+/**
+ * Links a voice assistant (A§4): starts no session, its only result is the assistant's authorization code.
+ */
 export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): LinkingActions {
   const { get, set, slot } = authSlice(context)
   const signIn = context.use(signInSteps)

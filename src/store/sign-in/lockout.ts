@@ -3,7 +3,10 @@ import type { Persisted } from '../core/persisted.ts'
 
 type Lockout = Persisted['lockout']
 
-/** Returns whether a code may be verified during a lockout: after too many sent codes the last one is still valid. */
+/**
+ * Returns whether a code may be verified during a lockout: after too many sent codes the last one is still
+ * valid.
+ */
 export const mayVerify = (lockout: Lockout | null): boolean =>
   !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
 

@@ -12,7 +12,10 @@ export interface SsoState {
   planConfigs: readonly unknown[]
   /** Whether the present session came from single sign-on. */
   usedSso: boolean
-  /** The link's account, while another one is signed in and the account holder has not decided whether to switch. */
+  /**
+   * The link's account, while another one is signed in and the account holder has not decided whether to
+   * switch (X-64).
+   */
   other: string | null
 }
 

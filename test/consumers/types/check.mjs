@@ -1,6 +1,7 @@
-// Compiles the pages of this folder, each with its framework's own types: `npx node test/consumers/types/check.mjs [TARBALL]`.
-// Installs the frameworks from the registry into a separate folder, so it is no step of `npm test`. Without a tarball it uses the
-// types generated from the sources. Ends with the line "N passed, N failed".
+// Compiles the pages of this folder, each with its framework's own types: `npx node
+// test/consumers/types/check.mjs [TARBALL]`. Installs the frameworks from the registry into a separate
+// folder, so it is no step of `npm test`. Without a tarball it uses the types generated from the sources.
+// Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

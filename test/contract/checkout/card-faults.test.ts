@@ -64,9 +64,10 @@ async function saveThroughFaults(
       return
     }
     expect(saving?.status, label).toBe('failed')
-    expect(await countNewCharges(), `${label}: ${isOutcomeUnknown ? 'unknown' : 'not saved'}`).toBeLessThanOrEqual(
-      isOutcomeUnknown ? 1 : 0,
-    )
+    expect(
+      await countNewCharges(),
+      `${label}: ${isOutcomeUnknown ? 'unknown' : 'not saved'}`,
+    ).toBeLessThanOrEqual(isOutcomeUnknown ? 1 : 0)
     if (attempt > 0) await clearFaults(client)
   }
 }

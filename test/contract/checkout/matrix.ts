@@ -102,7 +102,11 @@ async function buyThroughFaults(
     const { placing, isOutcomeUnknown } = flow.order()
     const resultLabel = `${label}: ${result.kind}`
     if (result.kind === 'done') {
-      expect([placing.status, isOutcomeUnknown, await countNewCharges()], resultLabel).toEqual(['done', false, 1])
+      expect([placing.status, isOutcomeUnknown, await countNewCharges()], resultLabel).toEqual([
+        'done',
+        false,
+        1,
+      ])
       break
     }
     // A failed result must not be charged; with an unknown outcome one charge is possible.

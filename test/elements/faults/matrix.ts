@@ -179,8 +179,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
     }
 
     /**
-     * Waits in real time. With `moves` the fake clock advances too, but only until the call: locks and modules take real time,
-     * and no time limit may expire meanwhile.
+     * Waits in real time. With `moves` the fake clock advances too, but only until the call: locks and
+     * modules take real time, and no time limit may expire meanwhile.
      */
     async function comes(holds: () => boolean, what: () => string, moves = false): Promise<void> {
       const end = performance.now() + 5000

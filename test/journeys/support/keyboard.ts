@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 /** Maximum number of Tab stops to the next control of a flow. */
 const MOST_STOPS = 60
 
-/** The focused element through shadow roots, and whether its focus is visible; for a vendor's frame its container. */
+/**
+ * The focused element through shadow roots, and whether its focus is visible; for a vendor's frame its
+ * container.
+ */
 interface Stop {
   name: string
   /** Whether it, or its field, has a visible outline. */
@@ -45,8 +48,8 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   )
 
 /**
- * Presses Tab until a control has the focus. Fails at the first stop without a visible focus, and when Tab never reaches the
- * control.
+ * Presses Tab until a control has the focus. Fails at the first stop without a visible focus, and when Tab
+ * never reaches the control.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

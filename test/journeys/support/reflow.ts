@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Returns everything that exceeds the window's width: horizontal scroll of the page or a part of it, and clipped text. */
+/**
+ * Returns everything that exceeds the window's width: horizontal scroll of the page or a part of it, and
+ * clipped text.
+ */
 export const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -18,7 +18,9 @@ interface Secret {
   value: string
 }
 
-/** Text that a page wrote or rendered, and where: `local acct.geeni.intent`, `address`, `event acct-error`. */
+/**
+ * Text that a page wrote or rendered, and where: `local acct.geeni.intent`, `address`, `event acct-error`.
+ */
 interface Seen {
   place: string
   text: string
@@ -30,7 +32,10 @@ export interface SecretWatch {
   watch(context: BrowserContext): Promise<void>
   /** Returns the kinds of secrets seen on the wire, which the watch searches for. */
   kinds(): Kind[]
-  /** Returns the leaks since the last call, such as `password in console`, including the stored data of open pages. */
+  /**
+   * Returns the leaks since the last call, such as `password in console`, including the stored data of open
+   * pages.
+   */
   found(): Promise<string[]>
 }
 
@@ -137,7 +142,10 @@ function reportWrites({ events, vendor }: { events: string[]; vendor: string }):
   }
 }
 
-/** Returns everything a page stores or renders: storages, databases, caches, cookies, history and visible text. */
+/**
+ * Returns everything a page stores or renders: storages, databases, caches, cookies, history and visible
+ * text.
+ */
 async function storedAndRendered(): Promise<{ place: string; text: string }[]> {
   const seen: { place: string; text: string }[] = []
   for (const area of ['local', 'session'] as const)

@@ -30,7 +30,10 @@ const PAGES = {
     return page(`<script>addEventListener('message', ({ data }) => { document.title = data })</script>
       <iframe sandbox="allow-scripts" srcdoc="${inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`)
   },
-  /** A sibling frame sends the handshake first; then the embedding page does and gets its answer, which proves the portal was ready. */
+  /**
+   * A sibling frame sends the handshake first; then the embedding page does and gets its answer, which proves
+   * the portal was ready.
+   */
   sibling: (target: string) => {
     const inner = page(`<script>${KNOCK}
       onmessage = () => {

@@ -78,8 +78,8 @@ export async function settle(
 }
 
 /**
- * Hashes with the preloaded JavaScript implementation: the built-in cryptography takes real time, which the fake clock would outrun.
- * Revert with `vi.unstubAllGlobals()`.
+ * Hashes with the preloaded JavaScript implementation: the built-in cryptography takes real time, which the
+ * fake clock would outrun. Revert with `vi.unstubAllGlobals()`.
  */
 export async function hashByScript(): Promise<void> {
   await Promise.all([import('../../../src/transport/signer.ts'), import('@aws-crypto/sha256-js')])

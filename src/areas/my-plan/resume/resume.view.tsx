@@ -16,7 +16,10 @@ export interface ResumeViewProps {
   onClose(): void
 }
 
-/** Explains that resuming charges immediately (U-39), or that it removes a scheduled pause; offers Cancel and the action. */
+/**
+ * Explains that resuming charges immediately (U-39), or that it removes a scheduled pause; offers Cancel and
+ * the action.
+ */
 export function ResumeView({ text, name, isRunning, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (

@@ -10,7 +10,10 @@ const BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
 /** Apple's provider name at the identity provider (A§2). */
 const PROVIDER = 'appleweb'
 
-/** Returns the settings, or null when Apple is not configured. Throws AcctError `configuration` when a value is missing (U-23). */
+/**
+ * Returns the settings, or null when Apple is not configured. Throws AcctError `configuration` when a value
+ * is missing (U-23).
+ */
 export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettings | null {
   if (!apple) return null
   const { redirectUriBase, lrUri, lrApiKey, buttonUrl } = apple
@@ -34,8 +37,9 @@ export function appleImageUrl(
 }
 
 /**
- * Returns the URL that starts the sign-in at the vendor, which returns to `path` of the portal with `#lr-token=`. Throws
- * AcctError `configuration` for an invalid URL, or one without https (loopback http is allowed).
+ * Returns the URL that starts the sign-in at the vendor, which returns to `path` of the portal with
+ * `#lr-token=`. Throws AcctError `configuration` for an invalid URL, or one without https (loopback http is
+ * allowed).
  */
 export function appleAddress({ redirectUriBase, lrUri, lrApiKey }: AppleSettings, path: string): string {
   try {

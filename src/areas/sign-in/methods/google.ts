@@ -28,8 +28,8 @@ export interface GoogleButton {
 }
 
 /**
- * Renders the vendor's button into a light-DOM element, because the vendor's script does not support shadow roots. Rejects when
- * the script fails to load or is not the expected one.
+ * Renders the vendor's button into a light-DOM element, because the vendor's script does not support shadow
+ * roots. Rejects when the script fails to load or is not the expected one.
  */
 export async function renderGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
   const page = into.ownerDocument
