@@ -6,7 +6,9 @@ import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { BUNDLES } from './build.mjs'
 
-/** One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation. */
+/**
+ * One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation.
+ */
 const devtoolsOf = new WeakMap()
 async function devtools({ browser, id }) {
   const page = browser.getPage(id)
@@ -92,8 +94,8 @@ const ACTIONS = {
 }
 
 /**
- * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows. Returns the result of the last
- * step; false when an element does not exist yet.
+ * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows.
+ * Returns the result of the last step; false when an element does not exist yet.
  */
 const insideFrames = {
   name: 'acct-inside-frames',
@@ -122,7 +124,7 @@ const embedPage = {
 }
 
 /** Number of parallel browsers; keyboard and focus belong to one page per browser. */
-const BROWSERS = 2
+const BROWSERS = 3
 
 const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.js'))
