@@ -1,5 +1,7 @@
 import { brandCodes } from '../brands/index.ts'
 import type { BrandSettings, Settings } from '../src/brand/settings.ts'
+import { type Directive, sourcesOf } from '../src/payments/page-policy.ts'
+import type { VendorPartName } from '../src/payments/vendor-policy.ts'
 import { type Addresses, under } from './addresses.ts'
 
 /** Brands with the embedding API enabled in the demo: geeni for any origin, visi for one listed partner. */
@@ -31,18 +33,64 @@ const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
 
 /** Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses (A§2). */
 const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
-  recurly: { publicKey: `sandbox-recurly-${brand}`, scriptUrl: `${at.sandbox}/recurly/recurly.js` },
+  recurly: {
+    publicKey: `sandbox-recurly-${brand}`,
+    scriptUrl: `${at.sandbox}/recurly/recurly.js`,
+    googleMerchantId: 'BCR2DN4TSANDBOX1',
+    googlePayScriptUrl: `${at.sandbox}/google_pay/pay.js`,
+  },
   stripe: { publishableKey: `pk_sandbox_${brand}`, scriptUrl: `${at.sandbox}/stripe/stripe.js` },
 })
 
-/** Content-Security-Policy sources of the stand-ins: one entry per script, frame path and image. */
-export const vendorNeeds = (at: Addresses) => ({
-  scripts: ['google/client.js', 'recurly/recurly.js', 'stripe/stripe.js'].map(
-    (path) => `${at.sandbox}/${path}`,
-  ),
-  frames: ['google/button', 'vendors/frames/'].map((path) => `${at.sandbox}/${path}`),
-  images: [`${at.sandbox}/apple/button`],
-})
+/** Parts of the card vendors that the demo shows. */
+const PARTS: readonly VendorPartName[] = ['recurly', 'recurlyChallenge', 'googlePay', 'stripe']
+
+/** Paths of the sandbox that stand in for the vendors' sources; null for a source that no stand-in needs. */
+const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | null>>>> = {
+  scripts: {
+    'https://js.recurly.com': 'recurly/recurly.js',
+    'https://pay.google.com': 'google_pay/pay.js',
+    'https://js.stripe.com': 'stripe/stripe.js',
+    'https://*.js.stripe.com': null,
+  },
+  frames: {
+    'https://api.recurly.com': 'vendors/frames/',
+    'https:': 'vendors/frames/',
+    'https://pay.google.com': 'vendors/frames/',
+    'https://js.stripe.com': 'vendors/frames/',
+    'https://*.js.stripe.com': null,
+    'https://hooks.stripe.com': null,
+  },
+  connect: {
+    'https://api.recurly.com': '',
+    'https://pay.google.com': null,
+    'https://google.com/pay': null,
+    'https://api.stripe.com': '',
+  },
+  images: { 'https://www.gstatic.com': null },
+  // The stand-ins write no inline style.
+  styles: { "'unsafe-inline'": null },
+  trustedTypes: { 'goog#html': 'goog#html' },
+}
+
+/**
+ * Content-Security-Policy sources of the stand-ins: those of the card vendors' parts, with the sandbox in place of the vendors,
+ * and those of social sign-in. Throws an Error for a source without a row in `STAND_INS`.
+ */
+export function vendorNeeds(at: Addresses) {
+  const needs = sourcesOf(PARTS, (source, directive) => {
+    const path = STAND_INS[directive][source]
+    if (path === undefined) throw new Error(`demo/settings.ts has no stand-in for ${directive} ${source}`)
+    if (path === null || directive === 'trustedTypes') return path
+    return path ? `${at.sandbox}/${path}` : at.sandbox
+  })
+  return {
+    ...needs,
+    scripts: [`${at.sandbox}/google/client.js`, ...needs.scripts],
+    frames: [`${at.sandbox}/google/button`, ...needs.frames],
+    images: [`${at.sandbox}/apple/button`, ...needs.images],
+  }
+}
 
 /**
  * Returns the settings of every brand for a demo page, in the shape of `data-acct-settings`. `hosted` is true on the portal

@@ -1,10 +1,11 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package.
+// the metadata of the package. Without an argument it also writes the policies in the documents.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
 import { manifest } from './manifest.ts'
 import { model } from './model.ts'
+import { policyDocuments } from './policies.ts'
 import { reference } from './reference.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
 
@@ -33,5 +34,5 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
 
 if (import.meta.main) {
   if (process.argv[2] === 'dist') write('dist', packageFiles())
-  else write('.docs', { 'reference.md': reference(model) })
+  else write('.docs', { 'reference.md': reference(model), ...policyDocuments() })
 }

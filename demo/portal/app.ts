@@ -17,7 +17,7 @@ const publicFiles = join(import.meta.dirname, 'public')
  */
 export function portalApp(at: Addresses): Hono {
   const settings = demoSettings(at, { hosted: true })
-  const needs = { connect: [at.sandbox], ...vendorNeeds(at) }
+  const needs = vendorNeeds(at)
   const app = new Hono()
   app.use(protectiveHeaders(needs))
   app.route('/', builtElements)

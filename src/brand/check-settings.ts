@@ -52,6 +52,13 @@ const partner = v.pipe(
     'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
+const merchantId = v.pipe(
+  text,
+  v.regex(
+    /^[A-Z0-9]{10,24}$/i,
+    'must be the merchant ID of Google’s Pay & Wallet Console: letters and digits, such as "BCR2DN4T..."',
+  ),
+)
 const name = v.optional(v.string(TEXT))
 const anyText = v.nullable(text)
 
@@ -86,7 +93,14 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
     allowedOrigins: v.optional(v.array(partner, 'must be a list of origins')),
     rateLimitPerMinute: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
   }),
-  recurly: v.nullable(object({ publicKey: text, scriptUrl: script })),
+  recurly: v.nullable(
+    object({
+      publicKey: text,
+      scriptUrl: script,
+      googleMerchantId: v.optional(merchantId),
+      googlePayScriptUrl: v.optional(script),
+    }),
+  ),
   stripe: v.nullable(object({ publishableKey: text, scriptUrl: script })),
   google: v.nullable(object({ clientId: text, scriptUrl: script })),
   apple: v.nullable(

@@ -27,7 +27,14 @@ export interface BrandSettings {
     allowedOrigins: readonly string[]
     rateLimitPerMinute: number
   }
-  recurly: { publicKey: string; scriptUrl: string } | null
+  recurly: {
+    publicKey: string
+    scriptUrl: string
+    /** Google's ID of the merchant, which Google Pay requires on a live site of Recurly. */
+    googleMerchantId?: string
+    /** Address of Google Pay's script. Default: Google's address. */
+    googlePayScriptUrl?: string
+  } | null
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null
   apple: {

@@ -163,7 +163,7 @@ journey(
   async ({ page, at, complaints }) => {
     const site = await pages()
     const portal = under('geeni', at.portal)
-    const ofPartners = snippetsIn('csp').filter(({ text }) => text.includes('frame-src'))
+    const ofPartners = snippetsIn('csp').filter(({ file }) => file === '.docs/embedding.md')
     await each(ofPartners, async (block, path) => {
       const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
       const { brands = {} } = demoSettings(at, { hosted: false })

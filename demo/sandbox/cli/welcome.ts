@@ -10,7 +10,12 @@ const createSettings = (brand: string, url: string, portal: string | null) => ({
   oauthUrl: `${url}/oauth`,
   ...(portal && { portalUrl: portal }),
   idempotencyHeader: true,
-  recurly: { publicKey: `sandbox-recurly-${brand}`, scriptUrl: `${url}/recurly/recurly.js` },
+  recurly: {
+    publicKey: `sandbox-recurly-${brand}`,
+    scriptUrl: `${url}/recurly/recurly.js`,
+    googleMerchantId: 'BCR2DN4TSANDBOX1',
+    googlePayScriptUrl: `${url}/google_pay/pay.js`,
+  },
   stripe: { publishableKey: `pk_sandbox_${brand}`, scriptUrl: `${url}/stripe/stripe.js` },
   google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${url}/google/client.js` },
 })

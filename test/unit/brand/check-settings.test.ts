@@ -25,6 +25,15 @@ describe('findSettingsProblems accepts', () => {
       recurly: { publicKey: 'pk', scriptUrl: 'https://js.recurly.com/v4/recurly.js' },
       stripe: null,
     },
+    {
+      ...WORKS,
+      recurly: {
+        publicKey: 'pk',
+        scriptUrl: '/r.js',
+        googleMerchantId: 'BCR2DN4T5Q3ZTXYZ',
+        googlePayScriptUrl: '/g.js',
+      },
+    },
     { ...WORKS, google: { clientId: 'id', scriptUrl: '/vendors/google.js' } },
     {
       ...WORKS,
@@ -87,6 +96,12 @@ describe('findSettingsProblems reports', () => {
     [
       { ...WORKS, stripe: { publicKey: 'pk', scriptUrl: 'https://js.stripe.com' } },
       ['stripe.publishableKey is missing', 'stripe.publicKey is not a setting'],
+    ],
+    [
+      { ...WORKS, recurly: { publicKey: 'pk', scriptUrl: '/r.js', googleMerchantId: 'my shop' } },
+      [
+        'recurly.googleMerchantId must be the merchant ID of Google’s Pay & Wallet Console: letters and digits, such as "BCR2DN4T..."',
+      ],
     ],
     [{ ...WORKS, contexts: null }, ['contexts must be an object']],
     [{ ...WORKS, contexts: { acount: 'a' } }, ['contexts.acount is not a setting']],

@@ -1,0 +1,63 @@
+// The policies in the documents, between the comments `<!-- generated: ... -->` and `<!-- end -->`.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Directive, policyFor } from '../../src/payments/page-policy.ts'
+import { VENDOR_PARTS, type VendorPart } from '../../src/payments/vendor-policy.ts'
+
+const PAGE = { scripts: ['https://cdn.example.com'] }
+const SERVICES = { baseUrl: 'https://api.example.com' }
+const RECURLY = { publicKey: 'ewr1-...', scriptUrl: 'https://js.recurly.com/v4/recurly.js' }
+const STRIPE = { publishableKey: 'pk_live_...', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
+
+const block = (policy: string): string => `\`\`\`csp\n${policy.replaceAll('; ', ';\n')}\n\`\`\``
+
+/** Directives with a column of their own; the last column has the others. */
+const COLUMNS = { scripts: 'script-src', frames: 'frame-src', connect: 'connect-src' } as const
+const OTHERS = { images: 'img-src', styles: 'style-src', trustedTypes: 'trusted-types' } as const
+
+const code = (sources: readonly string[] = []): string =>
+  sources.length > 0 ? `\`${sources.join(' ')}\`` : ''
+
+function row(part: VendorPart): string {
+  const columns = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => code(part[name]))
+  const others = Object.entries(OTHERS).flatMap(([name, directive]) => {
+    const sources = part[name as Directive] ?? []
+    return sources.length > 0 ? [code([directive, ...sources])] : []
+  })
+  const cells = [...columns, others.join(', ')]
+  return `| ${[part.title, ...(cells.some(Boolean) ? cells : ['nothing', '', '', ''])].join(' | ')} |`
+}
+
+const GENERATED: Readonly<Record<string, () => string>> = {
+  'policy of an account page': () => block(policyFor(SERVICES, [], PAGE)),
+  'policy of a page with Recurly': () => block(policyFor({ ...SERVICES, recurly: RECURLY }, [], PAGE)),
+  'policy of a page with Stripe': () => block(policyFor({ ...SERVICES, stripe: STRIPE }, [], PAGE)),
+  'parts of the card vendors': () =>
+    [
+      `| Part | ${Object.values(COLUMNS)
+        .map((name) => `\`${name}\``)
+        .join(' | ')} | Others |`,
+      '|---|---|---|---|---|',
+      ...Object.values(VENDOR_PARTS).map(row),
+    ].join('\n'),
+}
+
+/** The documents with such blocks. */
+export const POLICY_DOCUMENTS = ['going-live.md', 'security.md'] as const
+
+/** Returns a text with current blocks. Throws an Error for an unknown name. */
+export const withPolicies = (text: string): string =>
+  text.replaceAll(/(<!-- generated: (.+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name, end) => {
+    const generate = GENERATED[name]
+    if (!generate) throw new Error(`No policy "${name}": see .config/metadata/policies.ts`)
+    return `${start}\n${generate()}\n\n${end}`
+  })
+
+/** Returns the documents with current policies, by their path in .docs/. */
+export const policyDocuments = (): Record<string, string> =>
+  Object.fromEntries(
+    POLICY_DOCUMENTS.map((name) => {
+      const file = resolve(import.meta.dirname, '../../.docs', name)
+      return [name, withPolicies(readFileSync(file, 'utf8'))]
+    }),
+  )
