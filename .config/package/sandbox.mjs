@@ -7,7 +7,7 @@ import { SANDBOX_MODULES } from './licences.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
 const CARD_SCRIPTS = {
-  client: /^(recurly|stripe)\.ts$/,
+  client: /^(recurly|stripe|google-pay)\.ts$/,
   frame: /^(field|card|challenge|wallets|sheet|paypal)\.ts$/,
 }
 

@@ -147,6 +147,7 @@ it('serves the console and all files that it loads', async () => {
     'vendors/vendor.css',
     'google/client.js',
     'recurly/recurly.js',
+    'google_pay/pay.js',
     'stripe/stripe.js',
   ]
   for (const path of [...loaded, 'vendors/frames/card.js', 'vendors/frames/field.js']) {

@@ -7,6 +7,7 @@ import { assistantPages } from './assistant.ts'
 import { cardStandIns } from './cards/routes.ts'
 import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
+import { googlePayInfo } from './google-pay.ts'
 import { paymentVendors } from './payments.ts'
 
 /** Routes of the vendors' stand-ins, on the sandbox's origin, which differs from the portal's. */
@@ -18,6 +19,7 @@ export function vendorPages(services: Services): Hono<SandboxEnv> {
     }),
   )
   app.route('/vendors/checkout', hostedCheckout(services))
+  app.route('/vendors', googlePayInfo())
   app.route('/vendors', paymentVendors(services))
   app.route('/', cardStandIns())
   app.route('/google', googleStandIn(services))

@@ -16,6 +16,8 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
   const recurly = createRecurly(page, settings.recurly.publicKey)
   const mounted = createMountedParts()
   const returnTo = returnUrl(page, options.portalUrl)
+  const { googleMerchantId: id, googlePayScriptUrl } = settings.recurly
+  const google = { id, name: options.brandName, scriptUrl: googlePayScriptUrl }
   return {
     provider: 'recurly',
     fields: RECURLY_FIELDS,
@@ -25,7 +27,7 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
     challenge: (actionToken, target, signal) =>
       runChallenge(recurly, actionToken, target, mounted.signal(signal)),
     mountWallets: async (mountOptions) =>
-      mounted.add(await mountWallets(recurly, mountOptions, returnTo, timeLimit)),
+      mounted.add(await mountWallets(recurly, mountOptions, google, returnTo, timeLimit)),
     startPayPal: (signal) => runPayPal(recurly, options.brandName, mounted.signal(signal)),
     destroy() {
       mounted.unmountAll()

@@ -1,16 +1,33 @@
 import type { ApplePayConfig, GooglePayOptions, TokenPayload } from '@recurly/recurly-js'
 import type { MountedWallets, Wallet, WalletOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { withTimeout } from '../vendor-timeout.ts'
+import { loadScriptWithTimeout, withTimeout } from '../vendor-timeout.ts'
 import { type WalletRequest, walletRequest } from '../wallet-request.ts'
 import { type RecurlyProblem, walletError } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
+const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
+
+/** What Google learns about the merchant. */
+export interface GoogleMerchant {
+  /** Google's merchant ID; required on a live site of Recurly. */
+  id?: string | undefined
+  /** The business name that the sheet shows. */
+  name: string
+  /** Address of Google Pay's script. */
+  scriptUrl?: string | undefined
+}
+
 /** Returns the Recurly.js options for Google Pay (B§9). */
-export const googlePayOptions = ({ country, currency, total }: WalletRequest): GooglePayOptions => ({
+export const googlePayOptions = (
+  { country, currency, total }: WalletRequest,
+  { id, name }: GoogleMerchant,
+): GooglePayOptions => ({
   country,
   currency,
   total,
+  ...(id && { googleMerchantId: id }),
+  googleBusinessName: name,
   billingAddressRequired: true,
   buttonOptions: { buttonSizeMode: 'fill', buttonType: 'subscribe' },
 })
@@ -45,6 +62,7 @@ export function applePayOptions(request: WalletRequest, managementURL: string): 
 export async function mountWallets(
   recurly: RecurlyInstance,
   options: WalletOptions,
+  google: GoogleMerchant,
   returnTo: string,
   ms: number,
 ): Promise<MountedWallets> {
@@ -56,7 +74,9 @@ export async function mountWallets(
     [
       'googlePay',
       withTimeout(
-        renderGooglePay(recurly, request, options, cleanups),
+        loadGoogleScript(target.ownerDocument, google, ms).then(() =>
+          renderGooglePay(recurly, googlePayOptions(request, google), options, cleanups),
+        ),
         ms,
         initError('google-pay-init-error'),
       ),
@@ -86,16 +106,34 @@ export async function mountWallets(
   }
 }
 
+/**
+ * Loads Google's script through our own Trusted Types policy, unless the page has it. Recurly.js would set its
+ * address as a string, which a page that requires Trusted Types forbids.
+ */
+async function loadGoogleScript(
+  page: Document,
+  { id, scriptUrl }: GoogleMerchant,
+  ms: number,
+): Promise<void> {
+  const view = page.defaultView as { google?: { payments?: { api?: unknown } } } | null
+  if (!id || view?.google?.payments?.api) return
+  try {
+    await loadScriptWithTimeout(page, scriptUrl ?? GOOGLE_SCRIPT, ms)
+  } catch {
+    throw new PaymentError('walletFailed', { reason: 'google-pay-init-error' })
+  }
+}
+
 /** Creates Google's own button, which opens the sheet itself. */
 function renderGooglePay(
   recurly: RecurlyInstance,
-  request: WalletRequest,
+  request: GooglePayOptions,
   { onToken, onError, onCancel, onPress }: WalletOptions,
   cleanups: (() => void)[],
 ): Promise<HTMLElement> {
   const wallet = 'googlePay'
   return new Promise((resolve, reject) => {
-    const google = recurly.GooglePay(googlePayOptions(request))
+    const google = recurly.GooglePay(request)
     cleanups.push(() => google.off())
     google.on('token', (token?: TokenPayload) =>
       token?.id ? onToken({ id: token.id, referenceType: null }, wallet) : onError(walletError({}), wallet),

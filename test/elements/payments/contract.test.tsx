@@ -287,6 +287,56 @@ describe('wallets', () => {
     }
   })
 
+  it('pass Google’s merchant ID and the business name to Google Pay, which a live site of Recurly requires', async () => {
+    const pay = async (query: string, google: object): Promise<unknown[]> => {
+      const gateway = await open('recurly', '', {
+        settings: {
+          recurly: {
+            publicKey: 'sandbox-recurly-geeni',
+            scriptUrl: `${sandbox}/recurly/recurly.js?wallets=googlePay${query}`,
+            ...google,
+          },
+          stripe: null,
+        },
+      })
+      const told: unknown[] = []
+      const place = newPlace()
+      place.style.height = ''
+      const mounted = await gateway.mountWallets({
+        target: place,
+        order,
+        look,
+        applePayLabel: 'Apple Pay',
+        onToken: (_token, wallet) => told.push(wallet),
+        onCancel: () => told.push('cancelled'),
+        onError: ({ reason }, wallet) => wallet === 'googlePay' && told.push(reason),
+      })
+      if (mounted.available.length > 0) {
+        place.querySelector('button')?.click()
+        await until(
+          () => told.length > 0 || document.querySelector('iframe[title="Google Pay"]') !== null,
+          'pressed',
+        )
+        if (told.length === 0) {
+          told.push(await inside({ selector: 'main.sheet p', action: 'read' }))
+          await press('main.sheet button:first-of-type')
+          await until(() => told.length > 1, 'a token')
+        }
+      }
+      mounted.unmount()
+      return told
+    }
+    const known = { googleMerchantId: 'BCR2DN4TSANDBOX1', googlePayScriptUrl: `${sandbox}/google_pay/pay.js` }
+    equal(await pay('&google=production', known), ['Brand: 19.99 USD', 'googlePay'], 'with the ID')
+    equal(await pay('&google=production', {}), ['google-pay-payment-failure'], 'without the ID')
+    equal(await pay('&google=none', known), ['google-pay-not-configured'], 'a site without Google Pay')
+    equal(
+      await pay('', { ...known, googlePayScriptUrl: '/nowhere/pay.js' }),
+      ['Brand: 19.99 USD', 'googlePay'],
+      'Google’s script is loaded once',
+    )
+  })
+
   it('report the vendor’s error code when the device lacks them', async () => {
     const gateway = await open('recurly', '&wallets=none')
     const reasons: unknown[] = []

@@ -69,12 +69,25 @@ describe('the wallet request', () => {
   ])('has country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (amountInCents, total) => {
     const request = walletRequest({ ...order, amountInCents })
     expect(request).toMatchObject({ country: 'US', currency: 'EUR', total })
-    expect(googlePayOptions(request)).toMatchObject({ country: 'US', currency: 'EUR', total })
+    expect(googlePayOptions(request, { name: 'Brand' })).toMatchObject({
+      country: 'US',
+      currency: 'EUR',
+      total,
+    })
     expect(applePayOptions(request, 'https://portal.example/subscriptions')).toMatchObject({
       country: 'US',
       currency: 'EUR',
       total,
     })
+  })
+
+  it('has Google’s merchant ID, if there is one, and the business name', () => {
+    const request = walletRequest(order)
+    expect(googlePayOptions(request, { id: 'BCR2DN4T0000', name: 'Brand' })).toMatchObject({
+      googleMerchantId: 'BCR2DN4T0000',
+      googleBusinessName: 'Brand',
+    })
+    expect(googlePayOptions(request, { name: 'Brand' })).not.toHaveProperty('googleMerchantId')
   })
 
   it.each([1, 12, 24])('has an Apple Pay interval of %i months [CHECKOUT-17]', (billingCycle) => {

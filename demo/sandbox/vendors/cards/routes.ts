@@ -20,8 +20,8 @@ const FRAMES: Readonly<Record<string, string>> = {
 
 /**
  * Stand-ins for the used parts of Recurly.js and Stripe.js. For tests, `?wait=` delays the script by ms,
- * `?wallets=googlePay,applePay` limits the device's wallets, and `?frames=mute` prevents the fields from
- * loading.
+ * `?wallets=googlePay,applePay` limits the device's wallets, `?frames=mute` prevents the fields from
+ * loading, and `?google=production` or `?google=none` changes the Recurly site's Google Pay.
  */
 export function cardStandIns(): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
@@ -33,6 +33,7 @@ export function cardStandIns(): Hono<SandboxEnv> {
       return script(c, await bundle(`client/${vendor}.ts`))
     })
   }
+  app.get('/google_pay/pay.js', async (c) => script(c, await bundle('client/google-pay.ts')))
   app.use('/vendors/frames/*', vendorPolicy({ framed: true, calls: true }))
   for (const [kind, title] of Object.entries(FRAMES)) {
     app.get(`/vendors/frames/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))

@@ -12,6 +12,8 @@
   })
 
   window.google = {
+    // Google Pay's script adds to the same object.
+    ...window.google,
     accounts: {
       id: {
         initialize(newOptions) {

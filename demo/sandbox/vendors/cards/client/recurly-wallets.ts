@@ -2,8 +2,6 @@ import type {
   ApplePayConfig,
   ApplePayEvent,
   ApplePayInstance,
-  GooglePayEvent,
-  GooglePayOptions,
   PayPalEvent,
   PayPalInstance,
   RecurlyError,
@@ -13,9 +11,9 @@ import { createRecurlyError } from './recurly-elements.ts'
 import { openWindow, showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
 
 /** Opens a wallet's sheet over the page and closes it at its first event. */
-function openSheet(
+export function openSheet(
   wallet: { vendor: 'googlepay' | 'applepay'; name: string; label: string; amount: string },
-  onResult: (event: string, body: { token?: string }) => void,
+  onResult: (event: string, body: { token?: string } | null) => void,
 ): void {
   const frame = new VendorFrame('sheet', {
     title: wallet.name,
@@ -79,7 +77,7 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
     openSheet(
       { vendor: 'applepay', name: 'Apple Pay', label, amount: `${total} ${currency}` },
       (event, body) => {
-        if (event === 'token') this.emit('token', { id: body.token, type: 'apple_pay' })
+        if (event === 'token') this.emit('token', { id: body?.token, type: 'apple_pay' })
         else if (event === 'cancel') this.emit('cancel')
         else
           this.emit(
@@ -88,49 +86,6 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
           )
       },
     )
-  }
-}
-
-export class GooglePay extends Emitter<GooglePayEvent> {
-  constructor({ country, currency = '', total = '' }: GooglePayOptions) {
-    super()
-    runNextTask(() => {
-      if (!currency || !country)
-        this.emit(
-          'error',
-          createRecurlyError('google-pay-config-missing', 'Missing Google Pay configuration option.'),
-        )
-      else if (!WALLETS.includes('googlePay'))
-        this.emit('error', createRecurlyError('google-pay-not-available', 'Google Pay is not available.'))
-      else this.emit('ready', this.#button(`${total} ${currency}`))
-    })
-  }
-
-  #button(amount: string): HTMLElement {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = 'Google Pay'
-    const { style } = button
-    style.width = '100%'
-    style.height = '44px'
-    style.border = '0'
-    style.borderRadius = '22px'
-    style.background = '#1f1f1f'
-    style.color = '#fff'
-    style.font = '600 16px system-ui, sans-serif'
-    button.addEventListener('click', () =>
-      openSheet({ vendor: 'googlepay', name: 'Google Pay', label: '', amount }, (event, body) => {
-        if (event === 'token') this.emit('token', { id: body.token, type: 'google_pay' })
-        else {
-          const failure = createRecurlyError(
-            'google-pay-payment-failure',
-            'Google Pay could not get the Payment Data',
-          )
-          this.emit('error', Object.assign(failure, event === 'cancel' ? { statusCode: 'CANCELED' } : {}))
-        }
-      }),
-    )
-    return button
   }
 }
 

@@ -11,7 +11,8 @@ import type {
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import { createRecurlyError, FieldElements } from './recurly-elements.ts'
-import { ApplePay, GooglePay, PayPal } from './recurly-wallets.ts'
+import { GooglePay } from './recurly-google-pay.ts'
+import { ApplePay, PayPal } from './recurly-wallets.ts'
 import { VendorFrame } from './vendor-frame.ts'
 
 class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmitter {

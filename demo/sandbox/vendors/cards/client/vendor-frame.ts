@@ -1,6 +1,11 @@
 /** Origin and query of the vendor's script; `document.currentScript` is only set while the script runs. */
 const { origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src)
 
+export const ORIGIN = origin
+
+/** Kind of the Recurly site for Google Pay: `test`, `production` or `none`. */
+export const GOOGLE_PAY_SITE = searchParams.get('google') ?? 'test'
+
 /** Wallets of this device. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
 const isFrameLoadingOff = searchParams.get('frames') === 'mute'
