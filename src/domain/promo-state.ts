@@ -13,7 +13,7 @@ export interface PromoAttempt {
 export interface PromoState {
   /** The current code; empty for none. */
   code: string
-  /** All codes that were checked and not removed, oldest first. */
+  /** The checked codes, oldest first, without the removed ones and rejected ones before the last. */
   codes: readonly string[]
   attempts: Readonly<Record<string, PromoAttempt>>
   valid: boolean
@@ -29,12 +29,15 @@ export const NO_PROMO: PromoState = {
   validationResponse: null,
 }
 
-/** Starts the check of a lowercase code, after Apply (B§4). */
+/** Starts the check of a lowercase code, after Apply (B§4). The check replaces a rejected code. */
 export function startPromoCheck(state: PromoState, code: string): PromoState {
   const attempt: PromoAttempt = { attempting: 'pending', message: null, errorCode: null, coupon: null }
   return withCurrentCode(code, {
     ...state,
-    codes: [...state.codes.filter((other) => other !== code), code],
+    codes: [
+      ...state.codes.filter((other) => other !== code && state.attempts[other]?.attempting !== 'rejected'),
+      code,
+    ],
     attempts: { ...state.attempts, [code]: attempt },
   })
 }

@@ -113,6 +113,16 @@ describe('the promo codes of an order', () => {
     expect(removePromoCode(removePromoCode(without, 'two'), 'one')).toEqual(NO_PROMO)
   })
 
+  it('keep only the last rejected one, and all applied ones', () => {
+    const reject = (state: typeof NO_PROMO, code: string) =>
+      finishPromoCheck(startPromoCheck(state, code), code, { status: 'rejected', errorCode: 'unknown' })
+    const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'good'), 'good', good('good'))
+    const rejected = ['bad', 'worse', 'worst'].reduce(reject, applied)
+    expect(rejected.codes).toEqual(['good', 'worst'])
+    expect(removePromoCode(rejected, 'worst')).toMatchObject({ code: 'good', codes: ['good'], valid: true })
+    expect(startPromoCheck(rejected, 'next').codes).toEqual(['good', 'next'])
+  })
+
   it('leave out one that was removed during its check, and check it again when it returns', () => {
     const removed = removePromoCode(startPromoCheck(NO_PROMO, 'save10'), 'save10')
     expect(finishPromoCheck(removed, 'save10', good('save10'))).toEqual(NO_PROMO)
