@@ -22,10 +22,13 @@ const FIELDS: Readonly<Record<string, CardField>> = {
 
 const CODES: Readonly<Record<string, AcctErrorCode>> = {
   validation: 'cardIncomplete',
-  'invalid-parameter': 'cardIncomplete',
+  'invalid-parameter': 'cardProblem',
+  'api-error': 'paymentProcessing',
   'api-timeout': 'timeout',
   declined: 'cardDeclined',
   'not-configured': 'paymentUnavailable',
+  'config-missing-public-key': 'paymentUnavailable',
+  'elements-tokenization-not-possible': 'paymentUnavailable',
   'invalid-public-key': 'paymentUnavailable',
 }
 
@@ -36,9 +39,18 @@ export function cardError(problem: RecurlyProblem): PaymentError {
   const reason = codeOf(problem)
   const names = Array.isArray(problem.fields) ? problem.fields : []
   const fields = names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []))
-  const known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : undefined
+  let known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : undefined
+  if (reason === 'invalid-parameter' && fields.length > 0) known = 'cardIncomplete'
+  if (reason === 'validation' && isExpired(problem, fields)) known = 'cardExpired'
   return new PaymentError(subscriptionCode(reason) ?? known ?? 'paymentProcessing', { fields, reason })
 }
+
+/**
+ * Returns whether only the date is invalid: for a past date Recurly.js reports both month and year, each of which
+ * is valid alone.
+ */
+const isExpired = ({ details }: RecurlyProblem, fields: readonly CardField[]): boolean =>
+  [...fields].sort().join() === 'month,year' && !JSON.stringify(details ?? '').includes('blank')
 
 /** Codes that mean PayPal is unavailable, as opposed to a failed payment (B§8). */
 const PAYPAL_UNAVAILABLE = new Set([

@@ -85,6 +85,62 @@ describe('an error of Recurly.js', () => {
     expect(cardError({}).code).toBe('paymentProcessing')
   })
 
+  it.each<[string, object, string, string[]]>([
+    [
+      'a declined card',
+      { name: 'api-error', code: 'declined', message: 'Declined.', fields: ['number'] },
+      'cardDeclined',
+      ['number'],
+    ],
+    ['an invalid parameter', { name: 'api-error', code: 'invalid-parameter' }, 'cardProblem', []],
+    [
+      'an invalid parameter of a field',
+      { name: 'api-error', code: 'invalid-parameter', fields: ['year'] },
+      'cardIncomplete',
+      ['year'],
+    ],
+    [
+      'a missing public key',
+      { name: 'config-missing-public-key', code: 'config-missing-public-key' },
+      'paymentUnavailable',
+      [],
+    ],
+    [
+      'an expired card, whose month and year it marks',
+      {
+        name: 'validation',
+        code: 'validation',
+        fields: ['month', 'year'],
+        details: ['month', 'year'].map((field) => ({ field, messages: ['is invalid'] })),
+      },
+      'cardExpired',
+      ['month', 'year'],
+    ],
+    [
+      'an empty month and year',
+      {
+        name: 'validation',
+        code: 'validation',
+        fields: ['month', 'year'],
+        details: ['month', 'year'].map((field) => ({ field, messages: ["can't be blank"] })),
+      },
+      'cardIncomplete',
+      ['month', 'year'],
+    ],
+    ['an unreadable answer', { name: 'api-error', code: 'api-error' }, 'paymentProcessing', []],
+    [
+      'fields that are gone',
+      { name: 'elements-tokenization-not-possible', code: 'elements-tokenization-not-possible' },
+      'paymentUnavailable',
+      [],
+    ],
+  ])('that is a plain object has a row with a text: %s', (_, problem, code, fields) => {
+    const error = cardError(problem)
+    expect(error).toMatchObject({ code, fields })
+    expect(gatewayErrors[error.code]).toBeDefined()
+    expect(shownError(error.code).message).not.toBe('')
+  })
+
   it.each([
     'apple-pay-not-supported',
     'apple-pay-not-available',
