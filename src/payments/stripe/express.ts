@@ -20,7 +20,7 @@ export async function mountExpressCheckout(
   ms: number,
 ): Promise<MountedWallets> {
   const { target, look, onToken, onCancel, onError, onPress } = options
-  const elements = stripe.elements(setupOptions(look))
+  const elements = stripe.elements(setupOptions(look, ['card', 'link']))
   const element = elements.create('expressCheckout', expressOptions(options, returnTo))
   let pressed: Wallet | null = null
   const unmount = (): void => {

@@ -14,11 +14,14 @@ import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 /**
  * Options of setup mode: the vendor stores the card and charges
  * nothing, so the currency is constant (B§7, X-18).
+ * @param types Stripe's payment method types, without which Stripe offers all that its Dashboard enables. Apple
+ *   Pay and Google Pay belong to `card`.
  */
-export const setupOptions = (look: VendorLook): StripeElementsOptionsMode => ({
+export const setupOptions = (look: VendorLook, types: string[]): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: 'usd',
   setupFutureUsage: 'off_session',
+  allowedPaymentMethodTypes: types,
   appearance: appearanceOf(look),
 })
 
@@ -34,6 +37,10 @@ export const appearanceOf = (look: VendorLook): Appearance => ({
     fontFamily: look.fontFamily,
     fontSizeBase: look.fontSize,
     borderRadius: look.radius,
+  },
+  rules: {
+    '.Input': { border: `1px solid ${look.outline}`, boxShadow: 'none' },
+    '.Input:focus': { borderColor: look.focus, outline: `2px solid ${look.focus}` },
   },
 })
 
@@ -57,7 +64,12 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
   layout: 'tabs',
   paymentMethodOrder: ['google_pay', 'apple_pay', 'card'],
   fields: { billingDetails: { name: 'never', address: 'never' } },
-  wallets: { googlePay: withWallets ? 'auto' : 'never', applePay: withWallets ? 'auto' : 'never' },
+  wallets: {
+    googlePay: withWallets ? 'auto' : 'never',
+    applePay: withWallets ? 'auto' : 'never',
+    // Otherwise the card's form offers to save the card with Link, which only express checkout has (X-20).
+    link: 'never',
+  },
 })
 
 /** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */

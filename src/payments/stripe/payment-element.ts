@@ -14,7 +14,7 @@ export async function mountPaymentElement(
 ): Promise<CardFields> {
   const target = targets.payment
   if (!target) throw vendorUnavailable()
-  const elements = stripe.elements(setupOptions(look))
+  const elements = stripe.elements(setupOptions(look, ['card']))
   const element = elements.create('payment', paymentElementOptions(withWallets))
   const unmount = (): void => {
     element.destroy()

@@ -76,8 +76,7 @@ export async function mountSplitFields(
         resolve()
       })
       element.on('loaderror', () => reject(vendorUnavailable()))
-      padTarget(target)
-      element.mount(target)
+      element.mount(paddedChild(target))
     })
   }
   try {
@@ -112,7 +111,19 @@ export async function mountSplitFields(
   }
 }
 
-/** Pads the mount target, because Stripe's fields are only one line of text high. */
-function padTarget(target: HTMLElement): void {
-  target.style.setProperty('padding', '11px 12px', 'important')
+/**
+ * Adds an element with the padding of our own controls to a mount target and returns it, because Stripe's fields
+ * are only one line of text high. The target itself has no padding (ui/vendor-field.css.ts).
+ */
+function paddedChild(target: HTMLElement): HTMLElement {
+  const child = target.ownerDocument.createElement('div')
+  Object.assign(child.style, {
+    display: 'grid',
+    boxSizing: 'border-box',
+    height: '100%',
+    padding: '0 12px',
+    alignContent: 'center',
+  })
+  target.replaceChildren(child)
+  return child
 }

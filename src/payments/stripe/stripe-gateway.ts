@@ -1,4 +1,4 @@
-import type { Stripe, StripeConstructor, StripeElementLocale } from '@stripe/stripe-js'
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import type { CardField } from '../card-field.ts'
 import type { GatewayOptions, PaymentGateway } from '../gateway.ts'
 import { createMountedParts } from '../mounted-parts.ts'
@@ -6,6 +6,7 @@ import { returnUrl } from '../return-url.ts'
 import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-timeout.ts'
 import { confirmSetup, runChallenge } from './challenge.ts'
 import { mountExpressCheckout } from './express.ts'
+import { stripeLocale } from './locale.ts'
 import { mountPaymentElement } from './payment-element.ts'
 import { mountSplitFields, SPLIT_FIELDS } from './split-fields.ts'
 
@@ -43,8 +44,7 @@ function createStripe(page: Document, key: string, locale: string): Stripe {
   const { Stripe: create } = (page.defaultView ?? {}) as { Stripe?: StripeConstructor }
   if (typeof create !== 'function') throw vendorUnavailable()
   try {
-    // Stripe accepts language tags and some regional ones; for an unknown tag it uses the browser's language.
-    return create(key, { locale: (locale.split('-')[0] ?? 'auto') as StripeElementLocale })
+    return create(key, { locale: stripeLocale(locale) })
   } catch {
     throw vendorUnavailable()
   }

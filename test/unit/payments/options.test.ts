@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { VendorLook } from '../../../src/payments/gateway.ts'
 import { applePayOptions, googlePayOptions } from '../../../src/payments/recurly/wallets.ts'
 import { returnUrl } from '../../../src/payments/return-url.ts'
+import { stripeLocale } from '../../../src/payments/stripe/locale.ts'
 import {
   confirmationParams,
   expressOptions,
@@ -30,10 +31,12 @@ const page = { defaultView: { location: { origin: 'https://page.example' } } } a
 
 describe('the Stripe options', () => {
   it('use setup mode with usd, off_session and the return URL [CHECKOUT-13]', () => {
-    expect(setupOptions(look)).toMatchObject({
+    expect(setupOptions(look, ['card'])).toMatchObject({
       mode: 'setup',
       currency: 'usd',
       setupFutureUsage: 'off_session',
+      // Stripe's present release has no `paymentMethodTypes` and throws when it gets them.
+      allowedPaymentMethodTypes: ['card'],
     })
     expect(returnUrl(page, null)).toBe('https://page.example/subscriptions')
     expect(returnUrl(page, 'https://portal.example')).toBe('https://portal.example/subscriptions')
@@ -55,8 +58,16 @@ describe('the Stripe options', () => {
 
   it('order the Payment Element Google Pay, Apple Pay, card, with wallets only on request [CHECKOUT-15]', () => {
     expect(paymentElementOptions(true).paymentMethodOrder).toEqual(['google_pay', 'apple_pay', 'card'])
-    expect(paymentElementOptions(true).wallets).toEqual({ googlePay: 'auto', applePay: 'auto' })
-    expect(paymentElementOptions(false).wallets).toEqual({ googlePay: 'never', applePay: 'never' })
+    expect(paymentElementOptions(true).wallets).toEqual({
+      googlePay: 'auto',
+      applePay: 'auto',
+      link: 'never',
+    })
+    expect(paymentElementOptions(false).wallets).toEqual({
+      googlePay: 'never',
+      applePay: 'never',
+      link: 'never',
+    })
   })
 })
 
@@ -105,4 +116,21 @@ describe('the wallet request', () => {
       recurringPaymentRequest: { regularBilling: { ...recurring, amount: 1999 } },
     })
   })
+})
+
+describe('Stripe’s locale', () => {
+  it.each([
+    ['zh-TW', 'zh-TW'],
+    ['pt-BR', 'pt-BR'],
+    ['pt_BR', 'pt-BR'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hant-HK', 'zh-HK'],
+    ['zh-CN', 'zh'],
+    ['fr-CA', 'fr-CA'],
+    ['en-GB', 'en-GB'],
+    ['en-US', 'en'],
+    ['de-AT', 'de'],
+    ['ja', 'ja'],
+    ['', 'auto'],
+  ])('of %j is %s', (tag, locale) => expect(stripeLocale(tag)).toBe(locale))
 })
