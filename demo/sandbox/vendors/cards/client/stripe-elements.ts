@@ -1,4 +1,4 @@
-import type { StripeElementsOptions, StripeError } from '@stripe/stripe-js'
+import type { Appearance, StripeElementsOptions, StripeError } from '@stripe/stripe-js'
 import { Emitter } from './emitter.ts'
 import { VendorFrame, type VendorMessage, WALLETS } from './vendor-frame.ts'
 
@@ -19,7 +19,13 @@ export const CARD_KINDS: Readonly<Record<string, { kind: string; error: string; 
 }
 
 interface ElementOptions {
-  style?: { base?: Record<string, string>; invalid?: Record<string, string> }
+  style?: {
+    base?: Record<string, string> & { '::placeholder'?: Record<string, string> }
+    invalid?: Record<string, string>
+  }
+  fields?: { billingDetails?: Record<string, unknown> }
+  /** The wallets of the Payment Element. */
+  wallets?: { link?: string }
   placeholder?: string
   paymentMethodOrder?: string[]
   paymentMethods?: Record<string, string>
@@ -32,11 +38,20 @@ const WALLET_NAMES: Readonly<Record<string, string>> = {
   link: 'link',
 }
 
+/** Methods that the stand-in's Dashboard enables. */
+const DASHBOARD_METHODS = ['card', 'link', 'cashapp', 'us_bank_account']
+
+/** Time limit of a page for its response to `click`, in ms. */
+const CLICK_MS = 1000
+
 /** Stand-in for a Stripe element of any type. */
 export class StandInElement extends Emitter {
   readonly type: string
   readonly #group: string
-  readonly #appearance: Record<string, string | undefined>
+  readonly #locale: string
+  /** Methods that the Payment Element offers; a form without a limit has all that its Dashboard enables. */
+  readonly #methods: readonly string[]
+  #appearance: Appearance
   readonly #pendingTokens = new Map<string, (message: VendorMessage) => void>()
   #options: ElementOptions
   #frame: VendorFrame | null = null
@@ -50,7 +65,24 @@ export class StandInElement extends Emitter {
     this.type = type
     this.#group = group
     this.#options = options
-    this.#appearance = elementsOptions.appearance?.variables ?? {}
+    this.#appearance = elementsOptions.appearance ?? {}
+    this.#locale = elementsOptions.locale ?? 'auto'
+    const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded = [] } =
+      elementsOptions as { allowedPaymentMethodTypes?: string[]; excludedPaymentMethodTypes?: string[] }
+    this.#methods = DASHBOARD_METHODS.filter(
+      (method) => (!allowed || allowed.includes(method)) && !excluded.includes(method),
+    )
+  }
+
+  /** The billing details that the form leaves to the page. */
+  get neverCollected(): readonly string[] {
+    const given = Object.entries(this.#options.fields?.billingDetails ?? {})
+    return given.filter(([, value]) => value === 'never').map(([name]) => name)
+  }
+
+  restyle(appearance: Appearance): void {
+    this.#appearance = appearance
+    this.#configure()
   }
 
   mount(target: string | HTMLElement): void {
@@ -65,7 +97,12 @@ export class StandInElement extends Emitter {
       type: kind,
       onMessage: (message) => this.#handleMessage(message),
     })
-    this.#frame.element.style.height = isField ? '20px' : '44px'
+    const { element } = this.#frame
+    // Stripe names the locale in the frame's address.
+    if (element.src) element.src += `#locale=${this.#locale}`
+    // A frame whose scheme differs from that of its page would get an opaque background.
+    element.style.colorScheme = 'light'
+    element.style.height = isField ? '20px' : '44px'
     this.#container = place
     place.classList.add('StripeElement')
     place.replaceChildren(this.#frame.element)
@@ -80,7 +117,9 @@ export class StandInElement extends Emitter {
       paymentMethods = {},
       buttonHeight = 44,
     } = this.#options
-    const { colorText, fontFamily, fontSizeBase } = this.#appearance
+    const { colorText, colorBackground, colorDanger, colorTextPlaceholder, fontFamily, fontSizeBase } =
+      this.#appearance.variables ?? {}
+    const { '.Input': rule } = this.#appearance.rules ?? {}
     const wallets = paymentMethodOrder.filter((wallet) => {
       const name = WALLET_NAMES[wallet] ?? ''
       return WALLETS.includes(name) && paymentMethods[name] !== 'never'
@@ -88,7 +127,14 @@ export class StandInElement extends Emitter {
     this.#frame?.send('configure', {
       placeholder: placeholder ?? (this.type === 'cardExpiry' ? 'MM / YY' : ''),
       color: style?.base?.color ?? colorText,
-      invalid: style?.invalid?.color,
+      invalid: style?.invalid?.color ?? colorDanger,
+      muted: style?.base?.['::placeholder']?.color ?? colorTextPlaceholder,
+      background: colorBackground,
+      border: rule?.border,
+      radius: this.#appearance.variables?.borderRadius,
+      scheme: 'light',
+      methods: this.#methods,
+      hasLink: this.#options.wallets?.link !== 'never',
       fontFamily: style?.base?.fontFamily ?? fontFamily,
       fontSize: style?.base?.fontSize ?? fontSizeBase,
       fontWeight: style?.base?.fontWeight,
@@ -111,7 +157,7 @@ export class StandInElement extends Emitter {
         complete: body.valid,
         error: undefined,
         ...(elementType === 'cardNumber' ? { brand: body.brand } : {}),
-        ...(elementType === 'payment' ? { collapsed: false, value: { type: 'card' } } : {}),
+        ...(elementType === 'payment' ? { collapsed: false, value: { type: body.method ?? 'card' } } : {}),
       })
     } else if (event === 'focus' || event === 'blur') this.emit(event, { elementType })
     else if (event === 'resize' && this.#frame) this.#frame.element.style.height = `${body}px`
@@ -119,7 +165,11 @@ export class StandInElement extends Emitter {
     else if (event === 'cancel') this.emit('cancel', { elementType })
     else if (event === 'confirm') {
       this.wallet = body.wallet
-      this.emit('confirm', { expressPaymentType: body.wallet, paymentFailed: () => {} })
+      this.emit('confirm', {
+        expressPaymentType: body.wallet,
+        paymentFailed: ({ message }: { message?: string } = {}) =>
+          this.#frame?.send('paymentFailed', { message }),
+      })
     } else this.#pendingTokens.get(body?.id)?.(message)
   }
 
@@ -131,17 +181,20 @@ export class StandInElement extends Emitter {
     return names.length > 0 ? Object.fromEntries(names.map((name) => [name, true])) : undefined
   }
 
-  /** Emits `click`; the sheet opens when the page calls `resolve`. */
+  /** Emits `click`; the sheet opens when the page calls `resolve` within a second. */
   #dispatchClick(wallet: string): void {
-    const timer = setTimeout(() => {}, 1000)
+    const pressedAt = performance.now()
+    let isSettled = false
+    const settle = (isOpen: boolean): void => {
+      if (isSettled || performance.now() - pressedAt > CLICK_MS) return
+      isSettled = true
+      if (isOpen) this.#frame?.send('open', { wallet })
+    }
     this.emit('click', {
       elementType: this.type,
       expressPaymentType: wallet,
-      resolve: () => {
-        clearTimeout(timer)
-        this.#frame?.send('open', { wallet })
-      },
-      reject: () => clearTimeout(timer),
+      resolve: () => settle(true),
+      reject: () => settle(false),
     })
   }
 

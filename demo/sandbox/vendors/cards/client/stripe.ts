@@ -9,21 +9,28 @@ import type {
   SetupIntentResult,
   Stripe,
   StripeConstructor,
+  StripeConstructorOptions,
+  StripeElementLocale,
   StripeElements,
   StripeElementsOptions,
+  StripeElementsUpdateOptions,
   StripeError,
 } from '@stripe/stripe-js'
 import { CARD_KINDS, createStripeError, StandInElement } from './stripe-elements.ts'
+import { checkBillingDetails, checkOptions, checkUpdate, IntegrationError, localeOf } from './stripe-rules.ts'
 import { showOverlay, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 class ElementGroup {
   readonly #id = crypto.randomUUID()
-  readonly #options: StripeElementsOptions
+  #options: StripeElementsOptions
   readonly all = new Map<string, StandInElement>()
+  /** Whether `submit()` has succeeded since the last change of the Payment Element. */
+  isSubmitted = false
 
   constructor(options: StripeElementsOptions = {}) {
+    checkOptions(options)
     this.#options = options
   }
 
@@ -34,16 +41,24 @@ class ElementGroup {
       throw new Error('Elements need a mode or a client secret for this Element.')
     const element = new StandInElement(type, this.#id, options, this.#options)
     this.all.set(type, element)
+    element.on('change', () => {
+      this.isSubmitted = false
+    })
     return element
   }
 
   getElement = (type: string): StandInElement | null => this.all.get(type) ?? null
 
-  update = async (): Promise<void> => {}
+  update = async (options: StripeElementsUpdateOptions): Promise<void> => {
+    checkUpdate(options)
+    this.#options = { ...this.#options, ...options } as StripeElementsOptions
+    if (options.appearance) for (const element of this.all.values()) element.restyle(options.appearance)
+  }
 
   async submit(): Promise<{ error?: StripeError }> {
     const payment = this.all.get('payment')
-    if (!payment || payment.state.valid) return {}
+    this.isSubmitted = !payment || payment.state.valid
+    if (this.isSubmitted) return {}
     return {
       error: createStripeError(
         'validation_error',
@@ -100,17 +115,28 @@ async function post(path: string, body: object) {
 const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing', 'There is no such thing.')
 
 class StripeStandIn {
+  readonly #locale: StripeElementLocale
+
+  constructor(locale: StripeElementLocale) {
+    this.#locale = locale
+  }
+
   elements = (options?: StripeElementsOptions): StripeElements =>
-    new ElementGroup(options) as unknown as StripeElements
+    new ElementGroup({ locale: this.#locale, ...options }) as unknown as StripeElements
 
   createConfirmationToken: Stripe['createConfirmationToken'] = async ({
     elements,
     params,
   }: CreateConfirmationToken): Promise<ConfirmationTokenResult> => {
-    const { all } = elements as unknown as ElementGroup
-    const element = all.get('payment') ?? all.get('expressCheckout')
+    const group = elements as unknown as ElementGroup
+    const element = group.all.get('payment') ?? group.all.get('expressCheckout')
     if (!element)
       throw new Error('Confirmation tokens are made of a Payment Element or an Express Checkout Element.')
+    if (!group.isSubmitted)
+      throw new IntegrationError(
+        'elements.submit() must be called and its promise must resolve before stripe.createConfirmationToken() is called.',
+      )
+    checkBillingDetails(element.neverCollected, params?.payment_method_data?.billing_details)
     const message = await element.tokenize(toCustomer(params?.payment_method_data?.billing_details))
     if (message.event !== 'token') return { error: toStripeError(message) }
     return {
@@ -175,9 +201,9 @@ class StripeStandIn {
     })
 }
 
-const create = (publishableKey: string): Stripe => {
-  if (!publishableKey) throw new Error('Please call Stripe() with your publishable key.')
-  return new StripeStandIn() as unknown as Stripe
+const create = (publishableKey: string, options: StripeConstructorOptions = {}): Stripe => {
+  if (!publishableKey) throw new IntegrationError('Please call Stripe() with your publishable key.')
+  return new StripeStandIn(localeOf(options.locale)) as unknown as Stripe
 }
 
 Object.assign(window, { Stripe: create as StripeConstructor })

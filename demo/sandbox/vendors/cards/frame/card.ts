@@ -1,6 +1,6 @@
 // The whole card in one frame, like Stripe's Payment Element.
 import { createCardInput, detectCardBrand, FIELD_KINDS } from './field-kinds.ts'
-import { createTextElement, listenToPage, postToPage, root } from './page.ts'
+import { createButton, createTextElement, listenToPage, postToPage, root } from './page.ts'
 import { applyStyle, type FieldStyle } from './style.ts'
 import { createToken, shareField } from './tokens.ts'
 
@@ -36,8 +36,29 @@ for (const { kind, input } of inputs) {
 }
 for (const { kind, input } of inputs)
   shareField({ kind, value: () => input.value, isValid: () => FIELD_KINDS[kind].isValid(input.value) })
+
+/** Stripe's tabs of the other methods, in a form that is not limited to cards. */
+const tabs = document.createElement('div')
+tabs.className = 'row'
+const link = createTextElement('label', 'Save my information for faster checkout with Link')
+
+interface CardOptions extends FieldStyle {
+  methods: string[]
+  hasLink: boolean
+}
+
 listenToPage({
-  configure(fieldStyle: FieldStyle) {
+  configure(fieldStyle: CardOptions) {
+    const methods = fieldStyle.methods.filter((method) => method !== 'card' && method !== 'link')
+    tabs.replaceChildren(
+      ...methods.map((method) =>
+        createButton(method, () => postToPage('state', { valid: true, empty: false, method })),
+      ),
+    )
+    if (methods.length > 0) root.prepend(tabs)
+    else tabs.remove()
+    if (fieldStyle.hasLink && fieldStyle.methods.includes('link')) root.append(link)
+    else link.remove()
     for (const { input } of inputs) applyStyle(input, { ...fieldStyle, label: '', placeholder: '' }, false)
     for (const label of root.querySelectorAll('label')) {
       label.style.color = fieldStyle.color ?? ''

@@ -10,6 +10,10 @@ export interface FieldStyle {
   fontSize?: string
   fontWeight?: string
   padding?: string
+  border?: string
+  radius?: string
+  /** Colour scheme of the frame, whatever the device's is. */
+  scheme?: string
 }
 
 /** Applies the host page's styles to an input. */
@@ -23,5 +27,9 @@ export function applyStyle(input: HTMLInputElement, fieldStyle: FieldStyle, isIn
   style.fontSize = fieldStyle.fontSize ?? ''
   style.fontWeight = fieldStyle.fontWeight ?? ''
   style.padding = fieldStyle.padding ?? ''
+  style.background = fieldStyle.background ?? ''
+  style.border = fieldStyle.border ?? ''
+  style.borderRadius = fieldStyle.radius ?? ''
+  document.documentElement.style.colorScheme = fieldStyle.scheme ?? ''
   style.setProperty('--placeholder', fieldStyle.muted ?? '')
 }

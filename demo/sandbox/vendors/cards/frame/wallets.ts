@@ -42,13 +42,19 @@ listenToPage({
     root.replaceChildren(
       createTextElement('h1', NAMES[wallet] ?? wallet),
       createButton('Pay', () => {
+        for (const control of root.querySelectorAll('button')) control.disabled = true
         postToPage('confirm', { wallet })
-        renderRow()
       }),
       createButton('Cancel', () => {
         postToPage('cancel', { wallet })
         renderRow()
       }),
+    )
+  },
+  paymentFailed({ message }: { message?: string }) {
+    root.replaceChildren(
+      createTextElement('p', message ?? 'Your payment failed.'),
+      createButton('Close', renderRow),
     )
   },
   async tokenize({ id, wallet }: { id: string; wallet: string }) {
@@ -59,6 +65,7 @@ listenToPage({
       firstName: 'Avery',
       lastName: 'Brooks',
     })
+    if (isDone) renderRow()
     postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: result.token } : { id, code: result.code })
   },
 })
