@@ -9,7 +9,7 @@ import type {
   TokenHandler,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
+import { IS_MOBILE, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 /** Creates an error like those of Recurly.js. */
 export const createRecurlyError = (
@@ -18,6 +18,22 @@ export const createRecurlyError = (
   more: Partial<RecurlyError> = {},
 ): RecurlyError =>
   Object.assign(new Error(message), { name: code, code, classification: 'customer', ...more })
+
+/** Options that elements keep; they drop all others. */
+const OPTIONS = ['displayIcon', 'inputType', 'style', 'tabIndex'] as const
+
+const pickOptions = (options: IndividualElementOptions): IndividualElementOptions =>
+  Object.fromEntries(OPTIONS.filter((name) => name in options).map((name) => [name, options[name as never]]))
+
+/** Creates the input that forwards the focus to a field on phones; only a style attribute hides it. */
+function createTabProxy(onFocus: () => void): HTMLInputElement {
+  const proxy = document.createElement('input')
+  proxy.setAttribute('type', 'text')
+  proxy.setAttribute('style', 'position: absolute; top: 0px; left: -1000px; opacity: 0;')
+  proxy.setAttribute('aria-hidden', 'true')
+  proxy.addEventListener('focus', onFocus)
+  return proxy
+}
 
 class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   readonly type: string
@@ -37,7 +53,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     super()
     this.type = type
     this.#group = group
-    this.#options = options
+    this.#options = pickOptions(options)
     this.#onToken = onToken
     this.#container.className = `recurly-element recurly-element-${type}`
   }
@@ -45,16 +61,26 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   attach = (target: string | HTMLElement): IndividualElement => {
     const parent = typeof target === 'string' ? document.querySelector(target) : target
     if (!parent) throw new Error('Invalid parent. Expected HTMLElement.')
+    if (this.#frame && this.#container.parentElement === parent) return this
     this.remove()
+    let isAttaching = true
     const label = this.#options.style?.placeholder?.content ?? ''
     this.#frame = new VendorFrame('field', {
       title: label,
       group: this.#group,
       type: this.type,
-      onMessage: (message) => this.#handleMessage(message),
+      styleAttribute: 'background: none; width: 100%; height: 100%;',
+      keepsWindow: true,
+      onMessage: (message) => {
+        // A frame that reloads after a move dispatches no second `attach`.
+        if (message.event === 'ready' && !isAttaching) return
+        if (message.event === 'ready') isAttaching = false
+        this.#handleMessage(message)
+      },
     })
     this.configure({})
-    this.#container.append(this.#frame.element)
+    this.#container.replaceChildren(this.#frame.element)
+    if (IS_MOBILE) this.#container.prepend(createTabProxy(() => this.focus()))
     parent.append(this.#container)
     return this
   }
@@ -80,7 +106,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   }
 
   configure = (options: IndividualElementOptions): IndividualElement => {
-    this.#options = { ...this.#options, ...options }
+    this.#options = { ...this.#options, ...pickOptions(options) }
     const { style = {} } = this.#options
     this.#frame?.send('configure', {
       label: style.placeholder?.content,

@@ -42,6 +42,28 @@ class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmi
   remove = (): void => this.#frame.remove()
 }
 
+/** Hosted fields of a page: each instance takes the elements that its selectors find. */
+class HostedFields {
+  readonly #targets: Element[] = []
+  readonly #frames: VendorFrame[] = []
+
+  constructor(fields: RecurlyOptions['fields'] = {}) {
+    for (const type of ['number', 'month', 'year', 'cvv', 'card'] as const) {
+      const target = document.querySelector(fields[type]?.selector ?? `[data-recurly=${type}]`)
+      if (!target) continue
+      const frame = new VendorFrame('field', { title: type, type, onMessage: () => {} })
+      target.replaceChildren(frame.element)
+      this.#targets.push(target)
+      this.#frames.push(frame)
+    }
+  }
+
+  destroy(): void {
+    for (const frame of this.#frames) frame.remove()
+    for (const target of this.#targets) target.replaceChildren()
+  }
+}
+
 type UsedMember =
   | 'configure'
   | 'ready'
@@ -58,6 +80,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
   readonly Recurly = RecurlyStandIn
   readonly #groups = new Set<FieldElements>()
   #publicKey = ''
+  #hostedFields: HostedFields | null = null
 
   constructor(options?: RecurlyOptions) {
     super()
@@ -65,9 +88,10 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
   }
 
   configure = (options: RecurlyOptions | string): void => {
-    const { publicKey } = typeof options === 'string' ? { publicKey: options } : options
+    const { publicKey, fields } = typeof options === 'string' ? { publicKey: options } : options
     if (!publicKey) throw createRecurlyError('missing-public-key', 'A publicKey is required.')
     this.#publicKey = publicKey
+    this.#hostedFields ??= new HostedFields(fields)
   }
 
   ready = (done?: VoidFunction): void => done?.()
@@ -94,6 +118,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
 
   destroy(): void {
     for (const group of this.#groups) group.emit('destroy')
+    this.#hostedFields?.destroy()
     this.off()
   }
 }

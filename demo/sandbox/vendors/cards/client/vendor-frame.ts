@@ -22,6 +22,10 @@ export interface FrameOptions {
   /** Id that the fields of one form share. */
   group?: string
   type?: string
+  /** The frame's style as an attribute, which a strict policy ignores; by default as properties. */
+  styleAttribute?: string
+  /** Whether messages go to the frame's first window only, and are lost after the frame moves in the document. */
+  keepsWindow?: boolean
   onMessage(message: VendorMessage): void
 }
 
@@ -37,24 +41,34 @@ function listen(id: string, onMessage: (message: VendorMessage) => void): () => 
   return () => window.removeEventListener('message', listener)
 }
 
+/** Whether the script runs on a phone or a tablet, or pretends to, by `?mobile`. */
+export const IS_MOBILE = searchParams.has('mobile') || /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
+
 /** A vendor's frame on the page. */
 export class VendorFrame {
   readonly element = document.createElement('iframe')
   readonly #id: string = crypto.randomUUID()
   readonly #stopListening: () => void
+  readonly #keepsWindow: boolean
+  #window: Window | null = null
   #unsent: VendorMessage[] | null = []
 
   constructor(kind: string, options: FrameOptions) {
-    this.element.title = options.title
+    if (options.title) this.element.title = options.title
+    this.#keepsWindow = options.keepsWindow ?? false
     this.element.setAttribute('frameborder', '0')
     this.element.setAttribute('scrolling', 'no')
-    const { style } = this.element
-    style.width = '100%'
-    style.height = '100%'
-    style.border = '0'
-    style.display = 'block'
+    if (options.styleAttribute) this.element.setAttribute('style', options.styleAttribute)
+    else {
+      const { style } = this.element
+      style.width = '100%'
+      style.height = '100%'
+      style.border = '0'
+      style.display = 'block'
+    }
     if (!isFrameLoadingOff) this.element.src = frameAddress(kind, this.#id, options)
     this.#stopListening = listen(this.#id, (message) => {
+      if (message.event === 'ready') this.#window ??= this.element.contentWindow
       if (message.event === 'ready') for (const { event, body } of this.#flush()) this.send(event, body)
       options.onMessage(message)
     })
@@ -69,7 +83,10 @@ export class VendorFrame {
   /** Posts a message to the frame, or queues it until the frame is ready. */
   send(event: string, body: unknown = null): void {
     if (this.#unsent) this.#unsent.push({ event, body })
-    else this.element.contentWindow?.postMessage({ id: this.#id, event, body }, origin)
+    else {
+      const receiver = this.#keepsWindow ? this.#window : this.element.contentWindow
+      receiver?.postMessage({ id: this.#id, event, body }, origin)
+    }
   }
 
   remove(): void {

@@ -8,6 +8,7 @@ const kind: FieldName = Object.hasOwn(FIELD_KINDS, type) ? (type as FieldName) :
 const input = createCardInput(kind)
 let fieldStyle: FieldStyle = {}
 
+const digits = (): string => input.value.replace(/\D/g, '')
 const isValid = (): boolean => FIELD_KINDS[kind].isValid(input.value)
 const isWrong = (): boolean => !isValid() && input.value !== '' && document.activeElement !== input
 
@@ -18,7 +19,14 @@ function update(): void {
     valid: isValid(),
     empty: input.value === '',
     focus: document.activeElement === input,
-    ...(kind === 'number' ? { brand: detectCardBrand(input.value) } : {}),
+    length: digits().length,
+    ...(kind === 'number'
+      ? {
+          brand: detectCardBrand(input.value),
+          firstSix: isValid() ? digits().slice(0, 6) : '',
+          lastFour: isValid() ? digits().slice(-4) : '',
+        }
+      : {}),
   })
 }
 
