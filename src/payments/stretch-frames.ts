@@ -1,13 +1,19 @@
+/** Returns the title of the dialog that shows a target. */
+const titleOf = (target: HTMLElement): string | null | undefined =>
+  target.assignedSlot?.closest('dialog')?.querySelector('h2')?.textContent
+
 /**
- * Stretches the frames that a vendor mounts into a target to the target's size. Vendors write a `style`
- * attribute, which a strict Content-Security-Policy ignores; setting style properties is allowed.
+ * Titles the frames that a vendor mounts into a target, and stretches them to the target's size. Vendors write
+ * `style` attributes, which a strict Content-Security-Policy ignores; setting style properties is allowed.
  * @param height CSS height of the frames; the height of the target by default.
+ * @param title Title of the frames; by default the title of the dialog around them, which shows a challenge.
  * @returns a function that stops observing the target.
  */
-export function stretchFrames(target: HTMLElement, height = '100%'): () => void {
+export function stretchFrames(target: HTMLElement, height = '100%', title?: string): () => void {
   const stretch = (): void => {
     for (const frame of target.querySelectorAll('iframe')) {
       const { style } = frame
+      frame.title = title ?? (titleOf(target) || '3-D Secure')
       style.display = 'block'
       style.width = '100%'
       style.height = height
@@ -15,6 +21,13 @@ export function stretchFrames(target: HTMLElement, height = '100%'): () => void 
       style.background = 'none'
       const parent = frame.parentElement
       if (parent && parent !== target) parent.style.height = '100%'
+    }
+    // On phones, Recurly.js adds an input that forwards the focus. It must stay tabbable, so it moves out of view.
+    for (const { style } of target.querySelectorAll<HTMLInputElement>('input[aria-hidden="true"]')) {
+      style.position = 'absolute'
+      style.top = '0'
+      style.left = '-1000px'
+      style.opacity = '0'
     }
   }
   stretch()

@@ -8,10 +8,11 @@ import type {
 } from '@recurly/recurly-js'
 import type { BillingAddress } from '../../domain/billing.ts'
 import type { CardField } from '../card-field.ts'
-import type { CardFields, FieldState, MountOptions, VendorLook } from '../gateway.ts'
+import type { CardFields, FieldState, MountOptions, PaymentToken, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { stretchFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
+import { watchMovedFrames } from './moved-frames.ts'
 import { cardError } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
@@ -40,7 +41,6 @@ const createElement = (
 
 /** Recurly uses the placeholder as the frame's title, so the label serves as both. */
 const optionsOf = (look: VendorLook, label: string): IndividualElementOptions => ({
-  format: true,
   inputType: 'text',
   style: {
     fontColor: look.text,
@@ -64,34 +64,33 @@ const customerOf = (billing: BillingAddress): CustomerData => ({
   country: billing.country,
 })
 
-/** Mounts the four fields of Recurly.js Elements; resolves when each has dispatched `attach`. */
-export async function mountCardFields(
-  recurly: RecurlyInstance,
-  options: MountOptions,
-  ms: number,
-): Promise<CardFields> {
+/** One group of mounted elements. */
+interface FieldGroup {
+  elements: ElementsInstance
+  fields: ReadonlyMap<FieldName, IndividualElement>
+  /** Resolves when each element has dispatched `attach`; rejects like `ended`. */
+  attached: Promise<unknown>
+  /** Rejects with the reason of `unmount`. */
+  ended: Promise<never>
+  unmount(reason: PaymentError): void
+}
+
+const EMPTY: FieldState = { isEmpty: true, isValid: false, isFocused: false, cardType: null }
+
+/** Mounts the four elements and calls `onMove` when their frames have moved in the document. */
+function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () => void): FieldGroup {
   const { targets, labels, onChange, onSubmit } = options
   const elements = recurly.Elements()
   const fields = new Map<FieldName, IndividualElement>()
   const cleanups: (() => void)[] = []
-  const unmount = (): void => {
-    for (const element of fields.values()) {
-      element.off()
-      element.remove()
-    }
-    for (const cleanUp of cleanups.splice(0)) cleanUp()
-    // This event also stops the message bus of the Elements instance.
-    elements.emit('destroy' as 'submit')
-    elements.off()
-    for (const target of Object.values(targets)) target.replaceChildren()
-    fields.clear()
-  }
-  const attach = (name: FieldName): Promise<void> => {
+  const { promise: ended, reject: end } = Promise.withResolvers<never>()
+  const attach = async (name: FieldName): Promise<void> => {
     const target = targets[name]
-    const element = createElement(elements, name, optionsOf(options.look, labels[name] ?? name))
+    const label = labels[name] ?? name
+    const element = createElement(elements, name, optionsOf(options.look, label))
     fields.set(name, element)
-    if (!target) return Promise.reject(vendorUnavailable())
-    let state: FieldState = { isEmpty: true, isValid: false, isFocused: false, cardType: null }
+    if (!target) throw vendorUnavailable()
+    let state = EMPTY
     const update = (change: Partial<FieldState>): void => {
       state = { ...state, ...change }
       onChange(name, state)
@@ -103,37 +102,88 @@ export async function mountCardFields(
     element.on('blur', () => update({ isFocused: false }))
     if (onSubmit) element.on('submit', onSubmit)
     return new Promise((resolve) => {
-      element.on('attach', () => {
-        for (const frame of target.querySelectorAll('iframe')) frame.title = labels[name] ?? name
-        resolve()
-      })
+      element.on('attach', () => resolve())
       element.attach(target)
-      cleanups.push(stretchFrames(target))
+      cleanups.push(stretchFrames(target, '100%', label), watchMovedFrames(target, onMove))
     })
   }
+  return {
+    elements,
+    fields,
+    attached: Promise.race([ended, Promise.all(RECURLY_FIELDS.map(attach))]),
+    ended,
+    unmount(reason) {
+      end(reason)
+      for (const element of fields.values()) {
+        element.off()
+        element.remove()
+      }
+      for (const cleanUp of cleanups) cleanUp()
+      // This event also stops the message bus of the Elements instance.
+      elements.emit('destroy' as 'submit')
+      elements.off()
+      for (const target of Object.values(targets)) target.replaceChildren()
+    },
+  }
+}
+
+/**
+ * Mounts the four fields of Recurly.js Elements; resolves when each has dispatched `attach`. After a move in
+ * the document it mounts them again, empty, because their frames have lost the typed values.
+ */
+export async function mountCardFields(
+  recurly: RecurlyInstance,
+  { ...options }: MountOptions,
+  ms: number,
+): Promise<CardFields> {
+  const mount = (): FieldGroup => {
+    const group = mountGroup(recurly, options, () => {
+      // Frees a pending token, whose response never arrives.
+      group.unmount(cardError({ code: 'validation', fields: RECURLY_FIELDS }))
+      current = mount()
+      for (const name of RECURLY_FIELDS) options.onChange(name, EMPTY)
+    })
+    group.attached.catch(() => {})
+    return group
+  }
+  const attached = async (): Promise<void> => {
+    const group = current
+    await group.attached.catch((error) => {
+      if (group === current) throw error
+      return attached()
+    })
+  }
+  let current = mount()
   try {
-    await withTimeout(Promise.all(RECURLY_FIELDS.map(attach)), ms, vendorUnavailable)
+    await withTimeout(attached(), ms, vendorUnavailable)
   } catch (error) {
-    unmount()
+    current.unmount(vendorUnavailable())
     throw error instanceof PaymentError ? error : vendorUnavailable()
   }
   return {
     tokenize(billing) {
-      const pendingToken = new Promise<TokenPayload>((resolve, reject) => {
-        recurly.token(elements, customerOf(billing), (error: RecurlyError | null, token?: TokenPayload) =>
-          error ? reject(cardError(error)) : token?.id ? resolve(token) : reject(cardError({})),
-        )
-      })
-      return withTimeout(
-        pendingToken.then(({ id }) => ({ id, referenceType: null })),
-        TOKEN_MS,
-        () => new PaymentError('timeout'),
+      const { elements, attached, ended } = current
+      const token = attached.then(
+        () =>
+          new Promise<PaymentToken>((resolve, reject) => {
+            recurly.token(
+              elements,
+              customerOf(billing),
+              (error: RecurlyError | null, token?: TokenPayload) =>
+                !error && token?.id
+                  ? resolve({ id: token.id, referenceType: null })
+                  : reject(cardError(error ?? {})),
+            )
+          }),
       )
+      return withTimeout(Promise.race([ended, token]), TOKEN_MS, () => new PaymentError('timeout'))
     },
-    focus: (field) => void fields.get(field as FieldName)?.focus(),
+    focus: (field) => void current.fields.get(field as FieldName)?.focus(),
     restyle(look) {
-      for (const [name, element] of fields) element.configure(optionsOf(look, labels[name] ?? name))
+      options.look = look
+      for (const [name, element] of current.fields)
+        element.configure(optionsOf(look, options.labels[name] ?? name))
     },
-    unmount,
+    unmount: () => current.unmount(new PaymentError('aborted')),
   }
 }
