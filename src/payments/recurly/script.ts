@@ -11,26 +11,33 @@ interface Options extends RecurlyOptions {
 export interface RecurlyInstance extends Recurly {
   destroy?(): void
 }
-type RecurlyScript = Recurly & { Recurly?: new (options: Options) => RecurlyInstance }
+interface RecurlyScript {
+  Recurly?: new (options: Options) => RecurlyInstance
+}
 
-/** Time limit for a response of the vendor, in ms. */
-const RESPONSE_MS = 25_000
+/** Selectors that match nothing: an instance takes the page's own hosted fields otherwise. */
+const NO_FIELDS = Object.fromEntries(
+  ['number', 'month', 'year', 'cvv', 'card'].map((name) => [name, { selector: 'acct-none' }]),
+)
+
+/** Returns the Recurly.js of the page, whoever has loaded it; null for none, and for one without instances. */
+export const findRecurly = (page: Document): RecurlyScript['Recurly'] | null => {
+  const { recurly } = (page.defaultView ?? {}) as { recurly?: RecurlyScript }
+  return typeof recurly?.Recurly === 'function' ? recurly.Recurly : null
+}
 
 /**
- * Creates a separate Recurly.js instance, so that two brands on one page use
- * their own keys and this one can be destroyed.
+ * Creates a separate Recurly.js instance, so that two brands on one page use their own keys, the page's own
+ * instance stays as it is, and this one can be destroyed.
  * @throws PaymentError `paymentUnavailable` when the loaded script is not Recurly.js.
  */
 export function createRecurly(page: Document, publicKey: string): RecurlyInstance {
-  const script = (page.defaultView as (Window & { recurly?: RecurlyScript }) | null)?.recurly
-  if (typeof script?.configure !== 'function') throw vendorUnavailable()
-  const options: Options = {
+  const Instance = findRecurly(page)
+  if (!Instance) throw vendorUnavailable()
+  return new Instance({
     publicKey,
     required: ['cvv'],
-    timeout: RESPONSE_MS,
+    fields: NO_FIELDS,
     engage: { enabled: false },
-  }
-  if (typeof script.Recurly === 'function') return new script.Recurly(options)
-  script.configure(options)
-  return script
+  })
 }

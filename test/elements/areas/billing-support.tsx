@@ -1,6 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
-import { inside, sandbox } from '../payments/support.tsx'
+import { inside, sandbox, unloadRecurly } from '../payments/support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
 import {
   type Answers,
@@ -45,6 +45,7 @@ let opened = 0
 /** Returns settings of freshly loaded stand-ins. */
 const vendors = (isDown = false) => {
   opened++
+  unloadRecurly()
   const address = (script: string): string => `${sandbox}/${isDown ? 'nothing' : script}?form=${opened}`
   return {
     recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },

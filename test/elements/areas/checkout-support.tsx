@@ -1,5 +1,5 @@
 import { withToken } from '../faults/case.ts'
-import { sandbox } from '../payments/support.tsx'
+import { sandbox, unloadRecurly } from '../payments/support.tsx'
 import { front, PLUS, PREVIEW, preview, SUBSCRIBE, subscribed, yard } from '../screens/order-support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
 import { type Answers, json, type Opened, openPortal, profile } from '../screens/portal-support.tsx'
@@ -12,6 +12,7 @@ let opened = 0
 /** Settings of freshly loaded stand-ins. */
 export function vendors(query = ''): NonNullable<Parameters<typeof openPortal>[1]>['settings'] {
   opened++
+  unloadRecurly()
   const address = (script: string): string => `${sandbox}/${script}?checkout=${opened}${query}`
   return {
     recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },

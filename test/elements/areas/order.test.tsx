@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
-import { press, sandbox } from '../payments/support.tsx'
+import { press, sandbox, unloadRecurly } from '../payments/support.tsx'
 import {
   accept,
   isDrawn,
@@ -431,9 +431,11 @@ describe('PayPal', () => {
 
   it('shows a message when it fails to load [ERR-59]', async () => {
     const settings = { recurly: { ...recurly.recurly, scriptUrl: '/nowhere/recurly.js' } }
+    const restore = unloadRecurly()
     const page = await openedOrder({ settings })
     named(card(page, 'Payment method'), 'button', 'Pay with PayPal').click()
     await until(() => alerts(page).includes(none), none)
+    restore()
   })
 
   it('pays instead of the card, and shows a message on cancel [ERR-58]', async () => {

@@ -27,6 +27,10 @@
   }
 
   window.recurly = {
+    /** Each gateway creates an instance of its own. */
+    Recurly: function Recurly() {
+      return window.recurly
+    },
     configure() {},
     GooglePay() {
       const google = new Events()

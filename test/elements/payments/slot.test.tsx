@@ -6,7 +6,7 @@ import { root as rootClass } from '../../../src/ui/root.css.ts'
 import { VendorField, VendorProbe } from '../../../src/ui/VendorField.tsx'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { brand, equal, find, ok, until, violations } from '../support.tsx'
-import { allFilled, sandbox, typeCard } from './support.tsx'
+import { allFilled, sandbox, typeCard, unloadRecurly } from './support.tsx'
 
 const settings = (query = '') => ({
   recurly: { publicKey: 'k', scriptUrl: `${sandbox}/recurly/recurly.js?slot${query}` },
@@ -60,6 +60,7 @@ let shown: { root: Root; host: HTMLElement } | null = null
 
 /** Mounts the fields in a custom element's shadow root. */
 function show(given: typeof good): { host: HTMLElement; shadow: ShadowRoot; root: Root } {
+  unloadRecurly()
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
@@ -109,6 +110,7 @@ describe('a card form', () => {
     const { shadow, root, host } = show(mute)
     await until(() => shadow.querySelector('[role="alert"]') !== null, 'the alert')
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
+    unloadRecurly()
     root.render(<Fields host={host} given={settings('&again')} />)
     form?.retry()
     await until(() => form?.status === 'ready', 'the fields')

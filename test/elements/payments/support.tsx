@@ -32,17 +32,28 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number]['provider']
 
+/**
+ * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has.
+ * Returns a function that restores the former one.
+ */
+export function unloadRecurly(): () => void {
+  const own = Object.getOwnPropertyDescriptor(window, 'recurly')
+  Reflect.deleteProperty(window, 'recurly')
+  return () => own && Object.defineProperty(window, 'recurly', own)
+}
+
 const gateways = new Set<PaymentGateway>()
 
 let opened = 0
 
-/** Opens a gateway to a freshly loaded stand-in; `query` changes its behavior. */
+/** Opens a gateway to a freshly loaded stand-in, or to the page's one; `query` changes its behavior. */
 export async function open(
   provider: Provider,
   query = '',
-  options: Partial<GatewayOptions> = {},
+  { keepsRecurly = false, ...options }: Partial<GatewayOptions> & { keepsRecurly?: boolean } = {},
 ): Promise<PaymentGateway> {
   opened++
+  if (!keepsRecurly) unloadRecurly()
   const address = (script: string): string => `${sandbox}/${script}?n=${opened}${query}`
   const gateway = await loadGateway({
     provider,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { GatewayOptions, VendorLook } from '../../../src/payments/gateway.ts'
@@ -8,9 +8,18 @@ import { mountCardFields } from '../../../src/payments/recurly/card-fields.ts'
 import type { RecurlyInstance } from '../../../src/payments/recurly/script.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 
+beforeEach(() => {
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns a page that loads scripts at once and has the vendors' globals, which add each received key to `keys`. */
+/** Returns a page that loads scripts at once; they define the vendors' globals, which add each received key to `keys`. */
 function pageOf(keys: string[]): { page: Document; scripts: string[] } {
   const scripts: string[] = []
   class Recurly {
@@ -18,17 +27,23 @@ function pageOf(keys: string[]): { page: Document; scripts: string[] } {
       keys.push(publicKey)
     }
   }
+  const view: Record<string, unknown> = { location: { origin: 'https://page.example' } }
   const page = {
     baseURI: 'https://page.example/',
-    defaultView: {
-      location: { origin: 'https://page.example' },
-      recurly: { configure: () => {}, Recurly },
-      Stripe: (key: string) => void keys.push(key),
-    },
+    defaultView: view,
+    body: null,
     createElement: () => ({
       addEventListener: (event: string, listener: () => void) => event === 'load' && queueMicrotask(listener),
     }),
-    head: { append: ({ src }: { src: string }) => void scripts.push(src) },
+    head: {
+      append({ src }: { src: string }) {
+        scripts.push(src)
+        Object.assign(view, {
+          recurly: { configure: () => {}, Recurly },
+          Stripe: (key: string) => void keys.push(key),
+        })
+      },
+    },
   }
   return { page: page as unknown as Document, scripts }
 }
@@ -80,20 +95,23 @@ function element() {
 }
 
 describe('Recurly’s token call', () => {
-  const target = { querySelectorAll: () => [], replaceChildren: () => {} } as unknown as HTMLElement
+  const target = {
+    querySelectorAll: () => [],
+    replaceChildren: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as HTMLElement
   type Callback = (error: object | null, token?: { id?: string }) => void
 
   async function mountFieldsWith(token: (callback: Callback) => void) {
-    vi.stubGlobal(
-      'MutationObserver',
-      class {
-        observe(): void {}
-        disconnect(): void {}
-      },
-    )
     const kinds = ['CardNumberElement', 'CardMonthElement', 'CardYearElement', 'CardCvvElement']
+    const given: object[] = []
+    const create = (options: object) => {
+      given.push(options)
+      return element()
+    }
     const elements = {
-      ...Object.fromEntries(kinds.map((kind) => [kind, element])),
+      ...Object.fromEntries(kinds.map((kind) => [kind, create])),
       emit: () => {},
       off: () => {},
     }
@@ -112,7 +130,7 @@ describe('Recurly’s token call', () => {
       { targets: places, labels: {}, look: {} as VendorLook, onChange: () => {} },
       1000,
     )
-    return { fields, customers }
+    return { fields, customers, given }
   }
 
   it('sends the billing address and returns an id [CALL-58]', async () => {
@@ -127,5 +145,70 @@ describe('Recurly’s token call', () => {
   ])('%s rejects with a PaymentError', async (_, error, token) => {
     const { fields } = await mountFieldsWith((callback) => callback(error, token))
     await expect(fields.tokenize(ADDRESS)).rejects.toBeInstanceOf(PaymentError)
+  })
+  it('rejects with aborted when the form unmounts, because the vendor drops its callback', async () => {
+    const { fields } = await mountFieldsWith(() => {})
+    const pending = expect(fields.tokenize(ADDRESS)).rejects.toMatchObject({ code: 'aborted' })
+    fields.unmount()
+    await pending
+  })
+
+  it('rejects with timeout after 30 s, whatever the vendor’s own time limit is', async () => {
+    const { fields } = await mountFieldsWith(() => {})
+    vi.useFakeTimers()
+    const pending = expect(fields.tokenize(ADDRESS)).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await pending
+    vi.useRealTimers()
+  })
+
+  it('gives elements no option that they drop', async () => {
+    const { given } = await mountFieldsWith(() => {})
+    expect(given).toHaveLength(4)
+    for (const options of given) expect(Object.keys(options).sort()).toEqual(['inputType', 'style'])
+  })
+})
+
+describe('Recurly’s instance', () => {
+  const options = (page: Document): GatewayOptions => ({
+    provider: 'recurly',
+    settings: { recurly: { publicKey: 'ours', scriptUrl: 'https://js.example/recurly.js' }, stripe: null },
+    page,
+    locale: 'en',
+    brandName: 'Brand',
+    portalUrl: null,
+  })
+
+  it('is created by the Recurly.js that the page has, without its hosted fields', async () => {
+    const { page, scripts } = pageOf([])
+    const created: Record<string, unknown>[] = []
+    class Recurly {
+      constructor(given: Record<string, unknown>) {
+        created.push(given)
+      }
+    }
+    const configure = vi.fn()
+    const own = { configure, Recurly }
+    Object.assign(page.defaultView ?? {}, { recurly: own })
+    await loadGateway(options(page))
+    expect(scripts).toEqual([])
+    expect((page.defaultView as unknown as { recurly: object }).recurly).toBe(own)
+    expect(configure).not.toHaveBeenCalled()
+    const names = ['number', 'month', 'year', 'cvv', 'card']
+    expect(created[0]).toEqual({
+      publicKey: 'ours',
+      required: ['cvv'],
+      engage: { enabled: false },
+      fields: Object.fromEntries(names.map((name) => [name, { selector: 'acct-none' }])),
+    })
+  })
+
+  it('is never the page’s own: a script without instances is unavailable', async () => {
+    const { page } = pageOf([])
+    const configure = vi.fn()
+    page.head.append = (() =>
+      Object.assign(page.defaultView ?? {}, { recurly: { configure } })) as typeof page.head.append
+    await expect(loadGateway(options(page))).rejects.toMatchObject({ code: 'paymentUnavailable' })
+    expect(configure).not.toHaveBeenCalled()
   })
 })
