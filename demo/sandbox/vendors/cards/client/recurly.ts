@@ -23,7 +23,8 @@ class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmi
     if (!actionTokenId)
       throw createRecurlyError('invalid-option', 'Option actionTokenId must be an action token')
     this.#frame = new VendorFrame('challenge', {
-      title: '3-D Secure',
+      title: '',
+      styleAttribute: 'background: transparent; width: 100%; height: 100%;',
       onMessage: ({ event, body }) => {
         if (event === 'passed')
           this.emit('token', { id: body.resultToken, type: 'three_d_secure_action_result' })
