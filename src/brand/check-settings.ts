@@ -59,6 +59,22 @@ const merchantId = v.pipe(
     'must be the merchant ID of Google’s Pay & Wallet Console: letters and digits, such as "BCR2DN4T..."',
   ),
 )
+const paypal = v.pipe(
+  object({
+    braintree: v.optional(object({ clientAuthorization: text })),
+    payPalComplete: v.optional(
+      v.pipe(
+        flag,
+        v.check((given) => given, 'must be true or absent'),
+      ),
+    ),
+    gatewayCode: v.optional(text),
+  }),
+  v.check(
+    ({ braintree, payPalComplete }) => !(braintree && payPalComplete),
+    'must have "braintree" or "payPalComplete", not both',
+  ),
+)
 const name = v.optional(v.string(TEXT))
 const anyText = v.nullable(text)
 
@@ -99,6 +115,7 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
       scriptUrl: script,
       googleMerchantId: v.optional(merchantId),
       googlePayScriptUrl: v.optional(script),
+      paypal: v.optional(paypal),
     }),
   ),
   stripe: v.nullable(object({ publishableKey: text, scriptUrl: script })),

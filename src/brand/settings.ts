@@ -34,6 +34,18 @@ export interface BrandSettings {
     googleMerchantId?: string
     /** Address of Google Pay's script. Default: Google's address. */
     googlePayScriptUrl?: string
+    /**
+     * PayPal's options of Recurly.js, with `braintree` or `payPalComplete`. Default: PayPal Business, which
+     * Recurly no longer offers to new sites.
+     */
+    paypal?: {
+      /** PayPal through Braintree: a tokenization key of Braintree, which does not expire. */
+      braintree?: { clientAuthorization: string }
+      /** PayPal Complete, in a window of Recurly. */
+      payPalComplete?: true
+      /** Code of Recurly's gateway, for a site with several. */
+      gatewayCode?: string
+    }
   } | null
   stripe: { publishableKey: string; scriptUrl: string } | null
   google: { clientId: string; scriptUrl: string } | null

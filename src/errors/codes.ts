@@ -26,6 +26,8 @@ export type PaymentErrorCode =
   | 'paypalDeclined'
   | 'paypalCanceled'
   | 'paypalUnavailable'
+  /** The browser blocks PayPal's window. */
+  | 'paypalBlocked'
   /** Apple Pay, Google Pay or Link. */
   | 'walletFailed'
   | 'promoNeedsChange'

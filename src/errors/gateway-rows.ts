@@ -20,6 +20,7 @@ type OtherCode =
   | 'paymentToken'
   | 'alreadySubscribed'
   | 'threeDSecure'
+  | 'paypalBlocked'
   | 'promoNeedsChange'
   | 'promoExhausted'
 

@@ -115,10 +115,19 @@ export interface PaymentGateway {
   /** Mounts the express checkout buttons: Google Pay, Apple Pay, Link (B§9). @throws PaymentError. */
   mountWallets(options: WalletOptions): Promise<MountedWallets>
   /**
-   * Opens PayPal's window, so a click handler must call it synchronously; null for vendors without PayPal.
-   * @throws PaymentError `paypalCanceled`, `paypalUnavailable`, `paypalDeclined`, `aborted`.
+   * Loads what PayPal needs before `startPayPal`; null for vendors without PayPal. Render the button once it
+   * resolves.
+   * @throws PaymentError `paypalUnavailable`.
    */
-  readonly startPayPal: ((signal?: AbortSignal) => Promise<PaymentToken>) | null
+  readonly preparePayPal: (() => Promise<void>) | null
+  /**
+   * Opens PayPal's window, so a click handler must call it synchronously; null for vendors without PayPal.
+   * @param onSilence Called once when PayPal has not responded after 30 s: the account holder is still busy
+   *   in its window, or PayPal never responds. The call stays pending until it is aborted.
+   * @throws PaymentError `paypalBlocked` when the browser blocks the window, `paypalCanceled`,
+   *   `paypalUnavailable`, `paypalDeclined`, `timeout`, `aborted`.
+   */
+  readonly startPayPal: ((signal?: AbortSignal, onSilence?: () => void) => Promise<PaymentToken>) | null
   /**
    * Confirms a setup intent with a token and returns the payment method's id for POST /payment-method (B§7);
    * null for vendors without setup intents.

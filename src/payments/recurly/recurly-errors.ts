@@ -52,23 +52,6 @@ export function cardError(problem: RecurlyProblem): PaymentError {
 const isExpired = ({ details }: RecurlyProblem, fields: readonly CardField[]): boolean =>
   [...fields].sort().join() === 'month,year' && !JSON.stringify(details ?? '').includes('blank')
 
-/** Codes that mean PayPal is unavailable, as opposed to a failed payment (B§8). */
-const PAYPAL_UNAVAILABLE = new Set([
-  'paypal-load-error',
-  'paypal-config-missing',
-  'paypal-client-error',
-  'paypal-complete-init-error',
-  'paypal-braintree-not-ready',
-])
-
-/** Code of a PayPal failure that the vendor reports without a code (B§8). */
-const PAYPAL_DECLINED = 'error.subscription.paypal.declined'
-
-export function paypalError(problem: RecurlyProblem): PaymentError {
-  const reason = codeOf(problem) ?? PAYPAL_DECLINED
-  return new PaymentError(PAYPAL_UNAVAILABLE.has(reason) ? 'paypalUnavailable' : 'paypalDeclined', { reason })
-}
-
 /**
  * Converts a wallet error. The codes of Apple Pay and Google Pay stay;
  * an error without a code becomes `api-error` (B§8).

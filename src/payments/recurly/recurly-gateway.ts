@@ -5,7 +5,7 @@ import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-tim
 import { mountCardFields, RECURLY_FIELDS } from './card-fields.ts'
 import { runChallenge } from './challenge.ts'
 import { hideFraudFrames } from './hide-fraud-frames.ts'
-import { runPayPal } from './paypal.ts'
+import type { PayPal } from './paypal.ts'
 import { createRecurly, findRecurly } from './script.ts'
 import { mountWallets } from './wallets.ts'
 
@@ -16,11 +16,20 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
   // The script replaces `window.recurly`, so a page that has it loads no second one.
   if (!findRecurly(page)) await loadScriptWithTimeout(page, settings.recurly.scriptUrl, timeLimit)
   const recurly = createRecurly(page, settings.recurly.publicKey)
+  const { paypal } = settings.recurly
   const mounted = createMountedParts()
   const stopHiding = hideFraudFrames(page)
   const returnTo = returnUrl(page, options.portalUrl)
   const { googleMerchantId: id, googlePayScriptUrl } = settings.recurly
   const google = { id, name: options.brandName, scriptUrl: googlePayScriptUrl }
+  let payPal: PayPal | null = null
+  /** A lazy part: most screens with this gateway have no PayPal. */
+  const loadPayPal = async (): Promise<PayPal> => {
+    const { createPayPal } = await import('./paypal.ts')
+    const { brandName } = options
+    payPal ??= createPayPal(recurly, { brandName, settings: paypal, timeLimit, ended: mounted.signal() })
+    return payPal
+  }
   return {
     provider: 'recurly',
     fields: RECURLY_FIELDS,
@@ -31,7 +40,11 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
       runChallenge(recurly, actionToken, target, mounted.signal(signal)),
     mountWallets: async (mountOptions) =>
       mounted.add(await mountWallets(recurly, mountOptions, google, returnTo, timeLimit)),
-    startPayPal: (signal) => runPayPal(recurly, options.brandName, mounted.signal(signal)),
+    preparePayPal: async () => (await loadPayPal()).prepare(),
+    startPayPal(signal, onSilence) {
+      const until = mounted.signal(signal)
+      return payPal?.start(until, onSilence) ?? loadPayPal().then(({ start }) => start(until, onSilence))
+    },
     destroy() {
       mounted.unmountAll()
       recurly.destroy?.()

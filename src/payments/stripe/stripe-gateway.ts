@@ -25,6 +25,7 @@ export async function loadStripe(options: GatewayOptions): Promise<PaymentGatewa
     provider,
     fields: isSplit ? SPLIT_FIELDS : ONE_FIELD,
     challengeMode: 'over-page',
+    preparePayPal: null,
     startPayPal: null,
     mountFields: async (mountOptions) =>
       mounted.add(

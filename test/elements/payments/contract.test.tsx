@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
-import type { PaymentToken } from '../../../src/payments/gateway.ts'
+import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { PaymentGateway, PaymentToken } from '../../../src/payments/gateway.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { equal, ok, until } from '../support.tsx'
 import {
@@ -212,39 +213,92 @@ describe('a 3-D Secure challenge', () => {
   })
 })
 
-describe('PayPal', () => {
+/** Opens a gateway with the settings of `recurly.paypal`. */
+const openPayPal = (
+  paypal: NonNullable<BrandSettings['recurly']>['paypal'],
+  query = '',
+): Promise<PaymentGateway> => {
+  const scriptUrl = `${sandbox}/recurly/recurly.js?paypal${crypto.randomUUID()}${query}`
+  const recurly = { publicKey: 'sandbox-recurly-geeni', scriptUrl, ...(paypal ? { paypal } : {}) }
+  return open('recurly', '', { settings: { recurly, stripe: null } })
+}
+
+/** Starts PayPal with a key press, because a window needs user activation. */
+async function startPayPal(
+  gateway: PaymentGateway,
+  signal?: AbortSignal,
+): Promise<{ result: Promise<PaymentToken> }> {
+  const button = document.createElement('button')
+  newPlace().append(button)
+  const started = Promise.withResolvers<{ result: Promise<PaymentToken> }>()
+  button.addEventListener('click', () => {
+    const result = gateway.startPayPal?.(signal) ?? Promise.reject(new Error('no PayPal'))
+    result.catch(() => {})
+    started.resolve({ result })
+  })
+  button.focus()
+  await sendKeys({ press: 'Enter' })
+  return started.promise
+}
+
+const BRAINTREE = { braintree: { clientAuthorization: 'sandbox_key' } }
+
+for (const [name, paypal] of [
+  ['PayPal Business', undefined],
+  ['PayPal through Braintree', BRAINTREE],
+  ['PayPal Complete', { payPalComplete: true }],
+] as const)
+  describe(name, () => {
+    afterEach(closeAll)
+
+    it('resolves with a token, and reports cancel and abort', async () => {
+      const gateway = await openPayPal(paypal)
+      await gateway.preparePayPal?.()
+      const before = left()
+      const approved = await startPayPal(gateway)
+      await press('main.paypal button:first-of-type')
+      const token = await approved.result
+      ok(token.id.length > 10 && token.referenceType === null, 'a token')
+      const cancelled = await startPayPal(gateway)
+      await press('main.paypal button:last-of-type')
+      equal((await failureOf(cancelled.result)).code, 'paypalCanceled', 'cancelled')
+      const controller = new AbortController()
+      const givenUp = await startPayPal(gateway, controller.signal)
+      controller.abort()
+      equal((await failureOf(givenUp.result)).code, 'aborted', 'given up')
+      equal(left(), before, 'nothing is left')
+      equal((await open('stripe')).startPayPal, null, 'Stripe has none')
+    })
+
+    it('reports a window that the browser blocks', async () => {
+      const gateway = await openPayPal(paypal, '&paypal=blocked')
+      await gateway.preparePayPal?.()
+      const before = left()
+      const { result } = await startPayPal(gateway)
+      equal((await failureOf(result)).code, 'paypalBlocked', 'code')
+      equal(left(), before, 'nothing is left')
+    })
+  })
+
+describe('PayPal through Braintree', () => {
   afterEach(closeAll)
 
-  it('resolves with a token, and reports cancel and abort', async () => {
-    const gateway = await open('recurly')
-    const before = left()
-    /** Starts with a key press, because a window needs user activation. */
-    const start = async (signal?: AbortSignal): Promise<{ result: Promise<PaymentToken> }> => {
-      const button = document.createElement('button')
-      newPlace().append(button)
-      const started = Promise.withResolvers<{ result: Promise<PaymentToken> }>()
-      button.addEventListener('click', () => {
-        const result = gateway.startPayPal?.(signal) ?? Promise.reject(new Error('no PayPal'))
-        result.catch(() => {})
-        started.resolve({ result })
-      })
-      button.focus()
-      await sendKeys({ press: 'Enter' })
-      return started.promise
-    }
-    const approved = await start()
+  it('is unavailable when Braintree does not load', async () => {
+    const gateway = await openPayPal(BRAINTREE, '&paypal=unloadable')
+    for (const _ of ['once', 'and again'])
+      equal(
+        (await failureOf(gateway.preparePayPal?.() ?? Promise.resolve())).code,
+        'paypalUnavailable',
+        'code',
+      )
+  })
+
+  it('opens the window of Recurly when Braintree fails', async () => {
+    const gateway = await openPayPal(BRAINTREE, '&paypal=failing')
+    await gateway.preparePayPal?.()
+    const { result } = await startPayPal(gateway)
     await press('main.paypal button:first-of-type')
-    const token = await approved.result
-    ok(token.id.length > 10 && token.referenceType === null, 'a token')
-    const cancelled = await start()
-    await press('main.paypal button:last-of-type')
-    equal((await failureOf(cancelled.result)).code, 'paypalCanceled', 'cancelled')
-    const controller = new AbortController()
-    const givenUp = await start(controller.signal)
-    controller.abort()
-    equal((await failureOf(givenUp.result)).code, 'aborted', 'given up')
-    equal(left(), before, 'nothing is left')
-    equal((await open('stripe')).startPayPal, null, 'Stripe has none')
+    ok((await result).id.length > 10, 'a token')
   })
 })
 

@@ -34,6 +34,11 @@ describe('findSettingsProblems accepts', () => {
         googlePayScriptUrl: '/g.js',
       },
     },
+    ...[
+      { braintree: { clientAuthorization: 'production_key' } },
+      { payPalComplete: true },
+      { payPalComplete: true, gatewayCode: 'paypal-2' },
+    ].map((paypal) => ({ ...WORKS, recurly: { publicKey: 'pk', scriptUrl: '/recurly.js', paypal } })),
     { ...WORKS, google: { clientId: 'id', scriptUrl: '/vendors/google.js' } },
     {
       ...WORKS,
@@ -103,6 +108,25 @@ describe('findSettingsProblems reports', () => {
         'recurly.googleMerchantId must be the merchant ID of Google’s Pay & Wallet Console: letters and digits, such as "BCR2DN4T..."',
       ],
     ],
+    ...(
+      [
+        [{ braintree: {} }, 'recurly.paypal.braintree.clientAuthorization is missing'],
+        [
+          { braintree: { clientAuthorization: '' } },
+          'recurly.paypal.braintree.clientAuthorization must not be empty',
+        ],
+        [{ payPalComplete: false }, 'recurly.paypal.payPalComplete must be true or absent'],
+        [{ payPalComplete: { target: '#paypal' } }, 'recurly.paypal.payPalComplete must be true or false'],
+        [
+          { braintree: { clientAuthorization: 'key' }, payPalComplete: true },
+          'recurly.paypal must have "braintree" or "payPalComplete", not both',
+        ],
+        [{ complete: true }, 'recurly.paypal.complete is not a setting'],
+      ] as const
+    ).map(([paypal, problem]): [object, string[]] => [
+      { ...WORKS, recurly: { publicKey: 'pk', scriptUrl: '/recurly.js', paypal } },
+      [problem],
+    ]),
     [{ ...WORKS, contexts: null }, ['contexts must be an object']],
     [{ ...WORKS, contexts: { acount: 'a' } }, ['contexts.acount is not a setting']],
     [{ ...WORKS, appLinks: { andriod: 'https://a.example' } }, ['appLinks.andriod is not a setting']],

@@ -207,6 +207,7 @@ describe('the text of an error', () => {
     paypalDeclined: 1,
     paypalCanceled: 1,
     paypalUnavailable: 1,
+    paypalBlocked: 1,
     walletFailed: 1,
     promoNeedsChange: 1,
     promoExhausted: 1,

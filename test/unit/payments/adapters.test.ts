@@ -1,45 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { describe, expect, it } from 'vitest'
 import type { VendorLook } from '../../../src/payments/gateway.ts'
-import { runPayPal } from '../../../src/payments/recurly/paypal.ts'
 import { confirmSetup, runChallenge } from '../../../src/payments/stripe/challenge.ts'
 import { mountPaymentElement } from '../../../src/payments/stripe/payment-element.ts'
 
 type Listener = (value?: unknown) => void
-
-/** Recurly.js with a PayPal that dispatches one event as soon as it starts. */
-function payPal(event: string, value: unknown) {
-  const listeners = new Map<string, Listener>()
-  let isDestroyed = false
-  const instance = {
-    on: (name: string, listener: Listener) => listeners.set(name, listener),
-    start: () => listeners.get(event)?.(value),
-    destroy() {
-      isDestroyed = true
-    },
-  }
-  return { recurly: { PayPal: () => instance as never }, isDestroyed: () => isDestroyed }
-}
-
-describe('PayPal', () => {
-  it('returns the token’s id [CALL-59]', async () => {
-    const { recurly, isDestroyed } = payPal('token', { id: 'token-1', type: 'paypal' })
-    await expect(runPayPal(recurly, 'Brand')).resolves.toEqual({ id: 'token-1', referenceType: null })
-    expect(isDestroyed()).toBe(true)
-  })
-
-  it('rejects with paypalDeclined when the token has no id, and when an error has no code', async () => {
-    for (const [event, value] of [
-      ['token', {}],
-      ['error', {}],
-      ['error', undefined],
-    ] as const)
-      await expect(runPayPal(payPal(event, value).recurly, 'Brand')).rejects.toMatchObject({
-        code: 'paypalDeclined',
-        reason: 'error.subscription.paypal.declined',
-      })
-  })
-})
 
 const billing = {
   firstName: 'Avery',

@@ -4,8 +4,8 @@ import { describeError } from '../../../src/errors/error-table.ts'
 import { errorText } from '../../../src/errors/error-text.ts'
 import { expressErrors, gatewayErrors } from '../../../src/errors/gateway-rows.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
-import { runPayPal } from '../../../src/payments/recurly/paypal.ts'
-import { cardError, paypalError, walletError } from '../../../src/payments/recurly/recurly-errors.ts'
+import { paypalError } from '../../../src/payments/recurly/paypal-errors.ts'
+import { cardError, walletError } from '../../../src/payments/recurly/recurly-errors.ts'
 import {
   fieldOf,
   type StripeProblem,
@@ -171,13 +171,35 @@ describe('an error of Recurly.js', () => {
     )
   })
 
-  it('becomes paypalUnavailable when PayPal cannot be created', async () => {
-    const recurly = {
-      PayPal() {
-        throw new Error('no')
-      },
-    }
-    await expect(runPayPal(recurly, 'Brand')).rejects.toMatchObject({ code: 'paypalUnavailable' })
+  it.each([
+    ['paypal-factory-only', 'paypalUnavailable'],
+    ['paypal-config-missing', 'paypalUnavailable'],
+    ['paypal-load-error', 'paypalUnavailable'],
+    ['paypal-client-error', 'paypalUnavailable'],
+    ['paypal-braintree-not-ready', 'paypalUnavailable'],
+    ['paypal-braintree-api-error', 'paypalUnavailable'],
+    ['paypal-complete-init-error', 'paypalUnavailable'],
+    ['paypal-tokenize-error', 'paypalDeclined'],
+    ['paypal-tokenize-recurly-error', 'paypalDeclined'],
+    ['paypal-braintree-tokenize-braintree-error', 'paypalDeclined'],
+    ['paypal-braintree-tokenize-recurly-error', 'paypalDeclined'],
+    ['paypal-of-a-later-release', 'paypalDeclined'],
+    ['constructor', 'paypalDeclined'],
+  ])('converts %s of PayPal to %s', (code, expected) => {
+    expect(paypalError({ code })).toMatchObject({
+      code: expected,
+      reason: code,
+    })
+  })
+
+  it.each([
+    ['paypal-tokenize-error', 'paypal-cancel', 'paypalCanceled'],
+    ['paypal-tokenize-error', 'paypal_error', 'paypalUnavailable'],
+    ['paypal-tokenize-error', 'api-timeout', 'timeout'],
+    ['paypal-braintree-tokenize-braintree-error', 'PAYPAL_POPUP_OPEN_FAILED', 'paypalBlocked'],
+    ['paypal-braintree-tokenize-braintree-error', 'PAYPAL_FLOW_FAILED', 'paypalDeclined'],
+  ])('converts %s of PayPal with the cause %s to %s', (code, cause, expected) => {
+    expect(paypalError({ code, cause: { code: cause } }).code).toBe(expected)
   })
 })
 

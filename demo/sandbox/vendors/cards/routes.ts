@@ -21,7 +21,8 @@ const FRAMES: Readonly<Record<string, string>> = {
 /**
  * Stand-ins for the used parts of Recurly.js and Stripe.js. For tests, `?wait=` delays the script by ms,
  * `?wallets=googlePay,applePay` limits the device's wallets, `?frames=mute` prevents the fields from
- * loading, and `?google=production` or `?google=none` changes the Recurly site's Google Pay.
+ * loading, `?google=production` or `?google=none` changes the Recurly site's Google Pay, and `?paypal=` is
+ * `blocked` for a blocked window of PayPal, `unloadable` or `failing` for a failure of Braintree.
  */
 export function cardStandIns(): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()

@@ -2,13 +2,11 @@ import type {
   ApplePayConfig,
   ApplePayEvent,
   ApplePayInstance,
-  PayPalEvent,
-  PayPalInstance,
   RecurlyError,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import { createRecurlyError } from './recurly-elements.ts'
-import { openWindow, showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
+import { showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
 
 /** Opens a wallet's sheet over the page and closes it at its first event. */
 export function openSheet(
@@ -86,24 +84,5 @@ export class ApplePay extends Emitter<ApplePayEvent> implements ApplePayInstance
           )
       },
     )
-  }
-}
-
-export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
-  #close = (): void => {}
-
-  start = (): void => {
-    this.#close = openWindow('paypal', ({ event, body }) => {
-      if (event === 'token') return this.emit('token', { id: body.token, type: 'paypal' })
-      this.emit('cancel')
-      if (event === 'cancel')
-        this.emit('error', createRecurlyError('paypal-tokenize-error', 'PayPal was cancelled.'))
-      return undefined
-    })
-  }
-
-  destroy = (): void => {
-    this.#close()
-    this.off()
   }
 }

@@ -12,7 +12,8 @@ import type {
 import { Emitter } from './emitter.ts'
 import { createRecurlyError, FieldElements } from './recurly-elements.ts'
 import { GooglePay } from './recurly-google-pay.ts'
-import { ApplePay, PayPal } from './recurly-wallets.ts'
+import { PayPal } from './recurly-paypal.ts'
+import { ApplePay } from './recurly-wallets.ts'
 import { VendorFrame } from './vendor-frame.ts'
 
 class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmitter {
@@ -113,7 +114,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
   }) as Token
 
   Risk: Recurly['Risk'] = () => ({ ThreeDSecure: (options) => new ThreeDSecure(options) })
-  PayPal: Recurly['PayPal'] = () => new PayPal()
+  PayPal: Recurly['PayPal'] = (config) => new PayPal(config)
   ApplePay: Recurly['ApplePay'] = (config) => new ApplePay(config)
   GooglePay: Recurly['GooglePay'] = (options) => new GooglePay(options)
 

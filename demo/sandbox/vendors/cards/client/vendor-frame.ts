@@ -8,6 +8,8 @@ export const GOOGLE_PAY_SITE = searchParams.get('google') ?? 'test'
 
 /** Wallets of this device. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
+/** How PayPal behaves: `blocked`, `unloadable`, `failing`, or as usual. */
+export const PAYPAL = searchParams.get('paypal')
 const isFrameLoadingOff = searchParams.get('frames') === 'mute'
 
 /** A message of a vendor's frame or window. */
@@ -95,13 +97,22 @@ export class VendorFrame {
   }
 }
 
+/** Interval in which the vendor looks whether its window is closed, in ms. */
+const CLOSED_MS = 1000
+
 /**
- * Opens a vendor's window and reports its first message, or `close` when it closes without one. Returns
- * close.
+ * Opens a vendor's window and reports its first message, or `close` when it closes without one. Like the
+ * vendor, it reports nothing when the browser blocks the window: `window` is null then.
  */
-export function openWindow(kind: string, onMessage: (message: VendorMessage) => void): () => void {
+export function openWindow(
+  kind: string,
+  onMessage: (message: VendorMessage) => void,
+): { window: Window | null; close(): void } {
   const id = crypto.randomUUID()
-  const popup = window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
+  const popup =
+    kind === 'paypal' && PAYPAL === 'blocked'
+      ? null
+      : window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
   const end = (): void => {
     stop()
     clearInterval(timer)
@@ -112,11 +123,11 @@ export function openWindow(kind: string, onMessage: (message: VendorMessage) => 
     onMessage(message)
   })
   const timer = setInterval(() => {
-    if (popup && !popup.closed) return
+    if (!popup?.closed) return
     end()
     onMessage({ event: 'close', body: null })
-  }, 300)
-  return end
+  }, CLOSED_MS)
+  return { window: popup, close: end }
 }
 
 /**
