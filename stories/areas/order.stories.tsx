@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OrderView } from '../../src/areas/order/order.view.tsx'
 import { OrderSuccess } from '../../src/areas/order/order-success.view.tsx'
 import type { OrderViewProps } from '../../src/areas/order/order-view-props.ts'
+import { PayPalPaymentView } from '../../src/areas/order/paypal-payment.view.tsx'
 import type { ReadyOrder } from '../../src/areas/order/use-order.ts'
 import { finishPromoCheck, NO_PROMO, startPromoCheck } from '../../src/domain/promo-state.ts'
 import type { Receipt } from '../../src/domain/receipt.ts'
@@ -52,12 +53,20 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           isAccepted={false}
           phase="open"
           error={null}
-          paypal="offered"
+          paypal={
+            <PayPalPaymentView
+              text={text}
+              status="ready"
+              error={null}
+              isOff={false}
+              onPress={nothing}
+              onRetry={nothing}
+            />
+          }
           onAccept={nothing}
           onPromoType={nothing}
           onPromoApply={nothing}
           onPromoRemove={nothing}
-          onPayPal={nothing}
           onChangePayment={nothing}
           onChangePlan={nothing}
           onBack={nothing}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -18,12 +19,12 @@ export interface OrderViewProps {
   isAccepted: boolean
   phase: OrderPhase
   error: AcctError | null
-  paypal: 'none' | 'offered' | 'open'
+  /** PayPal's button with its messages; null without PayPal. */
+  paypal: ReactNode
   onAccept(isAccepted: boolean): void
   onPromoType(code: string): void
   onPromoApply(): void
   onPromoRemove(code: string): void
-  onPayPal(): void
   onChangePayment(): void
   onChangePlan(): void
   onBack(): void

@@ -41,24 +41,14 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
           <p className={sections.methodWords}>{text.t('order.noCard')}</p>
         </div>
       )}
-      {(!pays || (paypal !== 'none' && !isPayPal)) && (
+      {(!pays || (paypal && !isPayPal)) && (
         <div className={sections.ways}>
           {!pays && (
             <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
               {text.t('order.addPayment')}
             </Button>
           )}
-          {paypal !== 'none' && !isPayPal && (
-            <Button
-              variant="secondary"
-              aria-disabled={isBusy}
-              isBusy={paypal === 'open'}
-              busyLabel={text.t('order.paypalOpening')}
-              onClick={props.onPayPal}
-            >
-              {text.t('order.paypal')}
-            </Button>
-          )}
+          {!isPayPal && paypal}
         </div>
       )}
     </SectionCard>

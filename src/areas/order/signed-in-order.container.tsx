@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { AcctError } from '../../errors/acct-error.ts'
-import { asAcctError } from '../../store/core/request.ts'
-import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
-import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
 import { OrderSuccess } from './order-success.view.tsx'
 import { type ReadyOrder, useOrder } from './use-order.ts'
 import { useOrderSubmit } from './use-order-submit.ts'
+
+/** A lazy part: most orders are paid by card. */
+const loadPayPal = () => import('./paypal-payment.container.tsx').then(({ PayPalPayment }) => PayPalPayment)
 
 /** The account holder's order: what is ordered, what it costs, what pays, and placing it. */
 export function SignedInOrder(): ReactNode {
@@ -27,12 +27,10 @@ export function SignedInOrder(): ReactNode {
   const last = useRef<ReadyOrder | null>(null)
   if (ready) last.current = ready
   const vendor = useGateway()
-  const { dialog, phase, error, submit, checkOutcome, setError } = useOrderSubmit(ready, vendor)
+  const { dialog, phase, error, submit, checkOutcome } = useOrderSubmit(ready, vendor)
   const placed = usePlacedOrder()
-  const isMounted = useIsMounted()
   const [isAccepted, setIsAccepted] = useState(false)
   const [code, setCode] = useState('')
-  const [isPayPalOpen, setIsPayPalOpen] = useState(false)
 
   const isDone = placed !== null
   /** The store clears the card with the order; this one stays behind the success dialog. */
@@ -47,11 +45,7 @@ export function SignedInOrder(): ReactNode {
   if (!isDone) paidBy.current = card
   const provider = ready ? store.use(paymentInfoActions).currentProvider(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
-  const { load } = vendor
-  useEffect(() => {
-    // Browsers let PayPal's window open only during the click, so the vendor is loaded before it.
-    if (hasPayPal) load('recurly').catch(() => {})
-  }, [hasPayPal, load])
+  const { part: PayPalPayment, isFailed, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
 
   const plan = ready && {
     externalPlanCode: ready.summary.target.externalPlanCode,
@@ -81,34 +75,13 @@ export function SignedInOrder(): ReactNode {
     if (current?.promo?.trim().toLowerCase() === removed) setOrder({ ...current, promo: null })
   }
 
-  async function payByPayPal(): Promise<void> {
-    const start = vendor.gateway?.startPayPal
-    try {
-      if (!start) throw new AcctError('paypalUnavailable')
-      const opening = start()
-      setIsPayPalOpen(true)
-      const { id, referenceType } = await opening
-      const { takeCard, checkout } = store.use(checkoutActions)
-      const address = checkout().address ?? ready?.onFile
-      takeCard(
-        {
-          token: id,
-          referenceType,
-          provider: 'recurly',
-          resultToken: null,
-          cardType: 'paypal',
-          lastFour: null,
-        },
-        address ?? null,
-      )
-      store.use(placeOrderActions).clear()
-    } catch (thrown) {
-      if (isMounted()) setError(asAcctError(thrown))
-    } finally {
-      if (isMounted()) setIsPayPalOpen(false)
-    }
-  }
-
+  const payPal = PayPalPayment ? (
+    <PayPalPayment load={vendor.load} onFile={ready?.onFile ?? null} isOff={phase !== 'open'} />
+  ) : isFailed ? (
+    <LazyPartFailed onRetry={retryPayPal} />
+  ) : (
+    <Skeleton shape="button" />
+  )
   const shown = ready ?? (isDone ? last.current : null)
   return (
     <>
@@ -122,12 +95,11 @@ export function SignedInOrder(): ReactNode {
         isAccepted={isAccepted}
         phase={phase}
         error={error}
-        paypal={hasPayPal ? (isPayPalOpen ? 'open' : 'offered') : 'none'}
+        paypal={hasPayPal && payPal}
         onAccept={setIsAccepted}
         onPromoType={setCode}
         onPromoApply={() => void apply()}
         onPromoRemove={remove}
-        onPayPal={() => void payByPayPal()}
         onChangePayment={() => navigate('/billing', { byUser: true })}
         onChangePlan={() => navigate('/plans', { byUser: true })}
         onBack={() => navigate('/plans', { byUser: true, reason: 'back' })}

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
+import { fakeClock } from '../clock.ts'
 import { press, sandbox, unloadRecurly } from '../payments/support.tsx'
 import {
   accept,
@@ -429,40 +430,125 @@ describe('PayPal', () => {
 
   const none = 'PayPal is not available. Please try again or contact support.'
 
-  it('shows a message when it fails to load [ERR-59]', async () => {
-    const settings = { recurly: { ...recurly.recurly, scriptUrl: '/nowhere/recurly.js' } }
-    const restore = unloadRecurly()
-    const page = await openedOrder({ settings })
-    named(card(page, 'Payment method'), 'button', 'Pay with PayPal').click()
-    await until(() => alerts(page).includes(none), none)
-    restore()
+  const payment = (page: Opened): HTMLElement => card(page, 'Payment method')
+  const button = (page: Opened): HTMLElement | undefined =>
+    [...payment(page).querySelectorAll('button')].find((one) => one.textContent === 'Pay with PayPal')
+  const isOpening = (page: Opened): boolean => payment(page).textContent?.includes('Opening') === true
+  /** The messages beside the button; there is no other message on the screen. */
+  const message = (page: Opened): string => {
+    const [alert, ...others] = page.shadow.querySelectorAll('main [role="alert"]')
+    equal(others.length, 0, 'messages elsewhere')
+    if (alert) ok(payment(page).contains(alert), 'the message is beside the button')
+    return alert?.textContent ?? ''
+  }
+  /** A new address loads the stand-in again, so that its query has an effect. */
+  const withScript = (query: string, wait = '') => {
+    unloadRecurly()
+    const scriptUrl = `${sandbox}/recurly/recurly.js?${crypto.randomUUID()}&paypal=${query}${wait}`
+    return { recurly: { ...recurly.recurly, scriptUrl } }
+  }
+  async function start(page: Opened): Promise<void> {
+    await until(() => button(page) !== undefined && !isOpening(page), 'the button')
+    button(page)?.focus()
+    await sendKeys({ press: 'Enter' })
+  }
+
+  it('has no button before it can work', async () => {
+    const page = await openedOrder({ settings: withScript('', '&wait=2000') })
+    const end = performance.now() + 1000
+    while (performance.now() < end) {
+      equal(button(page), undefined, 'no button')
+      await new Promise(requestAnimationFrame)
+    }
+    await until(() => button(page) !== undefined, 'the button')
+    equal(message(page), '', 'no message')
+    equal(await violations(page.shadow), [], 'axe')
+  })
+
+  it('shows a message when it fails to load, and loads again [ERR-59]', async () => {
+    const { append } = document.head
+    document.head.append = (script) => {
+      document.head.append = append
+      queueMicrotask(() => (script as Element).dispatchEvent(new Event('error')))
+    }
+    const page = await openedOrder({ settings: withScript('') })
+    await until(() => message(page).includes(none), none)
+    equal(button(page), undefined, 'no button')
+    equal(await violations(page.shadow), [], 'axe')
+    named(payment(page), 'button', 'Try again').click()
+    await start(page)
+    await until(() => isOpening(page), 'it opens')
+    equal(message(page), '', 'no message')
+    await press('main.paypal button:last-of-type')
+    await until(() => message(page) === 'PayPal payment was cancelled', 'cancelled')
+  })
+
+  it('shows a message when the browser blocks its window', async () => {
+    const page = await openedOrder({ settings: withScript('blocked') })
+    for (const _ of ['once', 'and again']) {
+      await start(page)
+      await until(() => message(page).startsWith('Your browser blocked the PayPal window.'), 'blocked')
+      await until(() => !isOpening(page), 'the button is free')
+      ok(!isOff(button(page) as HTMLElement), 'it can be pressed again')
+    }
+    equal(await violations(page.shadow), [], 'axe')
+  })
+
+  it('frees its button when its window stays silent, and still takes the token', async () => {
+    const page = await openedOrder({ settings: withScript('') })
+    await until(() => button(page) !== undefined, 'the button')
+    const clock = fakeClock()
+    try {
+      await start(page)
+      await until(() => isOpening(page), 'it opens')
+      clock.advance(29_999)
+      equal(message(page), '', 'no message')
+      clock.advance(1)
+      await until(() => message(page).startsWith('PayPal has not responded yet.'), 'the message')
+      await until(() => !isOpening(page), 'the button is free')
+    } finally {
+      clock.restore()
+    }
+    await press('main.paypal button:first-of-type')
+    await until(() => !words(page).includes('Visa'), 'taken')
+    equal(message(page), '', 'no message')
+  })
+
+  it('closes its window when the order is sent, so that two accounts never pay', async () => {
+    const page = await openedOrder({ settings: withScript('') })
+    await start(page)
+    await until(() => isOpening(page), 'it opens')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders.length, 1, 'sent')
+    equal(page.orders[0]?.billingToken ?? null, null, 'the card on file pays')
+    equal(page.account.store.state.getState().checkout?.card ?? null, null, 'nothing is taken')
   })
 
   it('pays instead of the card, and shows a message on cancel [ERR-58]', async () => {
-    const page = await openedOrder({ settings: recurly })
-    const payment = (): HTMLElement => card(page, 'Payment method')
-    const isOpening = (): boolean => payment().textContent?.includes('Opening') === true
-    await until(() => 'recurly' in window, 'the vendor')
-    const start = async (): Promise<void> => {
-      await until(() => !isOpening(), 'the window before is closed')
-      named(payment(), 'button', 'Pay with PayPal').focus()
-      await sendKeys({ press: 'Enter' })
-      await until(() => isOpening() || alerts(page).includes(none), 'an answer')
-      // The vendor is ready slightly before the screen renders it.
-      if (!isOpening()) await start()
+    for (const paypal of [
+      undefined,
+      { payPalComplete: true as const },
+      { braintree: { clientAuthorization: 'key' } },
+    ]) {
+      const settings = withScript('')
+      const page = await openedOrder({
+        settings: { recurly: { ...settings.recurly, ...(paypal ? { paypal } : {}) } },
+      })
+      await start(page)
+      await until(() => isOpening(page), 'it opens')
+      await press('main.paypal button:last-of-type')
+      await until(() => message(page) === 'PayPal payment was cancelled', 'cancelled')
+      await start(page)
+      await press('main.paypal button:first-of-type')
+      await until(
+        () => payment(page).textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
+        'taken',
+      )
+      submit(page)
+      await until(() => thanked(page), 'thanks')
+      ok(page.orders[0]?.billingToken, 'its token')
     }
-    await start()
-    await press('main.paypal button:last-of-type')
-    await until(() => alerts(page).includes('PayPal payment was cancelled'), 'cancelled')
-    await start()
-    await press('main.paypal button:first-of-type')
-    await until(
-      () => payment().textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
-      'taken',
-    )
-    submit(page)
-    await until(() => thanked(page), 'thanks')
-    ok(page.orders[0]?.billingToken, 'its token')
   })
 
   it('that is declined offers the card on file after a new consent', async () => {

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
 
 /** The card vendor of an order, for PayPal and for 3-D Secure. */
 export interface OrderGateway {
-  /** Null until it is loaded. PayPal starts during a click, so it needs a loaded gateway. */
-  gateway: PaymentGateway | null
   /** Loads the gateway, or returns the loaded one. Rejects with PaymentError. */
   load(provider: BillingProvider): Promise<PaymentGateway>
 }
@@ -14,15 +12,11 @@ export interface OrderGateway {
 /** Loads a card vendor on its first use, and destroys it when the screen unmounts. */
 export function useGateway(): OrderGateway {
   const { brand, settings, text, host } = useAccount()
-  const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const loading = useRef(new Map<BillingProvider, Promise<PaymentGateway>>())
-  const isUnmounted = useRef(false)
 
   useEffect(() => {
-    isUnmounted.current = false
     const { current } = loading
     return () => {
-      isUnmounted.current = true
       for (const promise of current.values())
         promise.then(
           (loaded) => loaded.destroy(),
@@ -44,13 +38,10 @@ export function useGateway(): OrderGateway {
         loadGateway(options),
       )
       loading.current.set(provider, promise)
-      promise.then(
-        (loaded) => !isUnmounted.current && setGateway(loaded),
-        () => loading.current.delete(provider),
-      )
+      promise.catch(() => loading.current.delete(provider))
       return promise
     },
     [brand, settings, text, host],
   )
-  return { gateway, load }
+  return { load }
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorText } from '../../errors/error-text.ts'
+import { gatewayErrors } from '../../errors/gateway-rows.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from './paypal-payment.css.ts'
+
+export interface PayPalPaymentViewProps {
+  text: I18n
+  /** `silent`: PayPal's window is open, or blocked, and has not responded for 30 s. */
+  status: 'loading' | 'failed' | 'ready' | 'open' | 'silent'
+  error: AcctError | null
+  /** Whether an order is in flight. */
+  isOff: boolean
+  onPress(): void
+  onRetry(): void
+}
+
+const ROWS = {
+  ...gatewayErrors,
+  paypalBlocked: { message: 'order.paypalBlocked', place: 'banner' },
+} as const
+
+/** Renders PayPal's button once it works, and PayPal's errors below it. */
+export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
+  const { text, status, error, isOff, onPress, onRetry } = props
+  if (status === 'loading') return <Skeleton shape="button" />
+  if (status === 'failed')
+    return (
+      <div className={css.message}>
+        <RetryAlert title={text.t('order.paypal')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+          <p>{text.t('gateway.paypalUnavailable')}</p>
+        </RetryAlert>
+      </div>
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-disabled={isOff}
+        isBusy={status === 'open'}
+        busyLabel={text.t('order.paypalOpening')}
+        onClick={onPress}
+      >
+        {text.t('order.paypal')}
+      </Button>
+      {(error || status === 'silent') && (
+        <div className={css.message}>
+          <Alert kind={error ? 'danger' : 'warning'}>
+            <p>{error ? errorText(error, ROWS, text).message : text.t('order.paypalSilent')}</p>
+            {!error && <p>{text.t('order.notCharged')}</p>}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}
