@@ -35,6 +35,14 @@ export function startChallenge(
   return action
 }
 
+/** Returns the state of a challenge by Stripe's names for intents; undefined for an unknown or expired one. */
+export function stateOfChallenge({ db, clock }: DataContext, action: string): string | undefined {
+  const row = db.get<ChallengeRow>('SELECT * FROM challenges WHERE action_hash = ?', hash(action))
+  if (!row || row.expires_at <= clock.now()) return undefined
+  if (row.passed === null) return 'requires_action'
+  return row.passed === 1 ? 'succeeded' : 'requires_payment_method'
+}
+
 /**
  * Completes a challenge.
  * @returns The result token, for Stripe the intent's id; null when the challenge fails; undefined when the

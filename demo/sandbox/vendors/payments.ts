@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { findCardToken, mintCardToken, pickPaymentMethod } from '../data/card-tokens.ts'
-import { completeChallenge } from '../data/challenges.ts'
+import { completeChallenge, stateOfChallenge } from '../data/challenges.ts'
 import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
 import { hash } from '../data/secrets.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
@@ -20,6 +20,7 @@ const ConfirmInput = v.object({ clientSecret: v.string(), token: v.string() })
  * receive card numbers and store none.
  *
  * - `POST /tokens` {@link CardInput} -> `{token, card}`, 422 `{code, message}`.
+ * - `GET /challenges/:actionToken` -> `{status}`, 404 for an unknown challenge.
  * - `POST /challenges` `{actionToken, pass?}` -> `{resultToken}`, 422 for a failed challenge, 404 for an
  *   unknown one.
  * - `POST /stripe/payment-methods` `{token}` -> Stripe's PaymentMethod.
@@ -37,6 +38,10 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     const card = readCard(input, clock.now())
     if (isCardError(card)) return rejectVendorCall(c, 422, card.code, card.message)
     return c.json({ token: mintCardToken(services, card), card: cardView(card) })
+  })
+  app.get('/challenges/:actionToken', (c) => {
+    const status = stateOfChallenge(services, c.req.param('actionToken'))
+    return status ? c.json({ status }) : rejectVendorCall(c, 404, 'not_found', 'There is no such challenge.')
   })
   app.post('/challenges', async (c) => {
     const input = await readJson(c, ChallengeInput)

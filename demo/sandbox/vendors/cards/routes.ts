@@ -21,8 +21,10 @@ const FRAMES: Readonly<Record<string, string>> = {
 /**
  * Stand-ins for the used parts of Recurly.js and Stripe.js. For tests, `?wait=` delays the script by ms,
  * `?wallets=googlePay,applePay` limits the device's wallets, `?frames=mute` prevents the fields from
- * loading, `?google=production` or `?google=none` changes the Recurly site's Google Pay, and `?paypal=` is
- * `blocked` for a blocked window of PayPal, `unloadable` or `failing` for a failure of Braintree.
+ * loading, `?google=production` or `?google=none` changes the Recurly site's Google Pay, `?paypal=` is
+ * `blocked` for a blocked window of PayPal, `unloadable` or `failing` for a failure of Braintree,
+ * `?strategy=` names the gateway whose 3-D Secure Recurly shows (client/recurly-challenge.ts), and
+ * `?result=reject` rejects the results of passed challenges.
  */
 export function cardStandIns(): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()

@@ -1,48 +1,12 @@
 // Stand-in for the part of Recurly.js v4 that the library uses, checked against the vendor's types.
-import type {
-  ElementsInstance,
-  Recurly,
-  RecurlyEvent,
-  RecurlyOptions,
-  RiskOptions,
-  ThreeDSecureEmitter,
-  ThreeDSecureEvent,
-  Token,
-} from '@recurly/recurly-js'
+import type { ElementsInstance, Recurly, RecurlyEvent, RecurlyOptions, Token } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
+import { createRisk } from './recurly-challenge.ts'
 import { createRecurlyError, FieldElements } from './recurly-elements.ts'
 import { GooglePay } from './recurly-google-pay.ts'
 import { PayPal } from './recurly-paypal.ts'
 import { ApplePay } from './recurly-wallets.ts'
 import { VendorFrame } from './vendor-frame.ts'
-
-class ThreeDSecure extends Emitter<ThreeDSecureEvent> implements ThreeDSecureEmitter {
-  readonly #frame: VendorFrame
-
-  constructor({ actionTokenId }: RiskOptions) {
-    super()
-    if (!actionTokenId)
-      throw createRecurlyError('invalid-option', 'Option actionTokenId must be an action token')
-    this.#frame = new VendorFrame('challenge', {
-      title: '',
-      styleAttribute: 'background: transparent; width: 100%; height: 100%;',
-      onMessage: ({ event, body }) => {
-        if (event === 'passed')
-          this.emit('token', { id: body.resultToken, type: 'three_d_secure_action_result' })
-        else if (event === 'failed')
-          this.emit(
-            'error',
-            createRecurlyError('3ds-auth-error', 'We were unable to authenticate your payment method.'),
-          )
-      },
-    })
-    this.#frame.send('open', { actionToken: actionTokenId })
-  }
-
-  attach = (container: HTMLElement): void => container.append(this.#frame.element)
-
-  remove = (): void => this.#frame.remove()
-}
 
 /** Hosted fields of a page: each instance takes the elements that its selectors find. */
 class HostedFields {
@@ -113,7 +77,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
     elements.tokenize(customer, done)
   }) as Token
 
-  Risk: Recurly['Risk'] = () => ({ ThreeDSecure: (options) => new ThreeDSecure(options) })
+  Risk: Recurly['Risk'] = createRisk
   PayPal: Recurly['PayPal'] = (config) => new PayPal(config)
   ApplePay: Recurly['ApplePay'] = (config) => new ApplePay(config)
   GooglePay: Recurly['GooglePay'] = (options) => new GooglePay(options)

@@ -18,7 +18,7 @@ import type {
 } from '@stripe/stripe-js'
 import { CARD_KINDS, createStripeError, StandInElement } from './stripe-elements.ts'
 import { checkBillingDetails, checkOptions, checkUpdate, IntegrationError, localeOf } from './stripe-rules.ts'
-import { showOverlay, VendorFrame, type VendorMessage } from './vendor-frame.ts'
+import { fetchChallenge, showOverlay, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
@@ -171,12 +171,19 @@ class StripeStandIn {
     return isDone ? { setupIntent: result } : { error: NOT_FOUND }
   }
 
-  handleNextAction = ({
+  handleNextAction = async ({
     clientSecret,
   }: {
     clientSecret: string
-  }): Promise<PaymentIntentOrSetupIntentResult> =>
-    new Promise((resolve) => {
+  }): Promise<PaymentIntentOrSetupIntentResult> => {
+    const intent = await fetchChallenge(clientSecret)
+    if (!intent) return { error: NOT_FOUND }
+    // Stripe.js throws for an intent that needs no action.
+    if (intent.status !== 'requires_action')
+      throw Object.assign(new Error('handleNextAction: the intent is not in the requires_action state.'), {
+        name: 'IntegrationError',
+      })
+    return new Promise((resolve) => {
       const frame = new VendorFrame('challenge', {
         title: '3-D Secure',
         onMessage({ event, body }) {
@@ -197,8 +204,10 @@ class StripeStandIn {
         },
       })
       frame.send('open', { actionToken: clientSecret })
+      frame.element.name = `__privateStripeFrame${crypto.randomUUID()}`
       const close = showOverlay(frame, '360px')
     })
+  }
 }
 
 const create = (publishableKey: string, options: StripeConstructorOptions = {}): Stripe => {

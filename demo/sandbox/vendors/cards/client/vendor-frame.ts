@@ -6,10 +6,23 @@ export const ORIGIN = origin
 /** Kind of the Recurly site for Google Pay: `test`, `production` or `none`. */
 export const GOOGLE_PAY_SITE = searchParams.get('google') ?? 'test'
 
+/** Fetches the state of a challenge; null for an unknown one. */
+export async function fetchChallenge(actionToken: string): Promise<{ status: string } | null> {
+  const response = await fetch(`${origin}/vendors/challenges/${encodeURIComponent(actionToken)}`)
+  return response.ok ? response.json() : null
+}
+
+/** Address of Stripe's script, which Recurly loads for challenges of that gateway. */
+export const stripeAddress = (): string => `${origin}/stripe/stripe.js`
+
 /** Wallets of this device. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
 /** How PayPal behaves: `blocked`, `unloadable`, `failing`, or as usual. */
 export const PAYPAL = searchParams.get('paypal')
+/** How Recurly's challenges render, by the name of the gateway behind Recurly; `adyen-window` and `adyen-frame` differ. */
+export const STRATEGY = searchParams.get('strategy') ?? 'test'
+/** Whether the vendor rejects the result of a passed challenge. */
+export const IS_RESULT_REJECTED = searchParams.get('result') === 'reject'
 const isFrameLoadingOff = searchParams.get('frames') === 'mute'
 
 /** A message of a vendor's frame or window. */
@@ -31,11 +44,16 @@ export interface FrameOptions {
   onMessage(message: VendorMessage): void
 }
 
-const frameAddress = (kind: string, id: string, { group = '', type = '' }: Partial<FrameOptions>): string =>
+/** Returns the address of a vendor's frame or window. */
+export const frameAddress = (
+  kind: string,
+  id: string,
+  { group = '', type = '' }: Partial<FrameOptions>,
+): string =>
   `${origin}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
 
 /** Subscribes to the messages of one frame or window; returns unsubscribe. */
-function listen(id: string, onMessage: (message: VendorMessage) => void): () => void {
+export function listen(id: string, onMessage: (message: VendorMessage) => void): () => void {
   const listener = (event: MessageEvent): void => {
     if (event.origin === origin && event.data?.id === id) onMessage(event.data)
   }
