@@ -30,7 +30,7 @@ const gatewayRows = {
   paymentProcessing: banner('error.unknown'),
   cardIncomplete: banner('gateway.check'),
   cardProblem: banner('gateway.cardProblem'),
-  challengeFailed: banner('payment.declined'),
+  challengeFailed: banner('gateway.challengeFailed'),
   paypalDeclined: banner('gateway.paypalFailed'),
   paypalCanceled: banner('gateway.paypalCanceled'),
   paypalUnavailable: banner('gateway.paypalUnavailable'),

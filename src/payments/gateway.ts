@@ -90,6 +90,19 @@ export interface MountedWallets {
   unmount(): void
 }
 
+/**
+ * State of the window of a challenge: `ready` to open, `blocked` by the browser, `open`, or `silent` for 25 s.
+ */
+export type ChallengeWindow = 'ready' | 'blocked' | 'open' | 'silent'
+
+/** The screen that shows a challenge. */
+export interface ChallengeScreen {
+  /** Opens our dialog and resolves with a light-DOM mount target inside it. */
+  showPlace(): Promise<HTMLElement>
+  /** Shows the state of the vendor's window, and a button whose click handler calls `open` synchronously. */
+  showWindow(state: ChallengeWindow, open: () => void): void
+}
+
 /** A loaded card vendor. Several gateways can run on one page; each removes what it added. */
 export interface PaymentGateway {
   readonly provider: BillingProviderName
@@ -98,20 +111,15 @@ export interface PaymentGateway {
   /** Mounts the fields; resolves when all of them accept input. @throws PaymentError `paymentUnavailable`. */
   mountFields(options: MountOptions): Promise<CardFields>
   /**
-   * Where the vendor shows a 3-D Secure challenge: in the given mount
-   * target, or in its own overlay over the page.
-   */
-  readonly challengeMode: 'in-place' | 'over-page'
-  /**
    * Runs a 3-D Secure challenge (B§4).
    * @param actionToken `errorData` of the services' response.
-   * @param target Light-DOM mount target; null for `over-page` vendors, over which no modal dialog of ours
-   *   may be open.
+   * @param screen Shows the challenge. A vendor that covers the page does not call it, because a modal dialog
+   *   of ours would cover the vendor.
    * @param signal Aborts the challenge, for example when the account holder closes the dialog.
    * @returns the result token (`actionResultTokenId`).
    * @throws PaymentError `challengeFailed`, `aborted`, `paymentUnavailable`.
    */
-  challenge(actionToken: string, target: HTMLElement | null, signal?: AbortSignal): Promise<string>
+  challenge(actionToken: string, screen: ChallengeScreen, signal?: AbortSignal): Promise<string>
   /** Mounts the express checkout buttons: Google Pay, Apple Pay, Link (B§9). @throws PaymentError. */
   mountWallets(options: WalletOptions): Promise<MountedWallets>
   /**

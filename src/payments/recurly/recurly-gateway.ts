@@ -1,9 +1,8 @@
 import type { GatewayOptions, PaymentGateway } from '../gateway.ts'
 import { createMountedParts } from '../mounted-parts.ts'
 import { returnUrl } from '../return-url.ts'
-import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-timeout.ts'
+import { LOAD_MS, loadScriptWithTimeout, rejectOnAbort, vendorUnavailable } from '../vendor-timeout.ts'
 import { mountCardFields, RECURLY_FIELDS } from './card-fields.ts'
-import { runChallenge } from './challenge.ts'
 import { hideFraudFrames } from './hide-fraud-frames.ts'
 import type { PayPal } from './paypal.ts'
 import { createRecurly, findRecurly } from './script.ts'
@@ -33,11 +32,18 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
   return {
     provider: 'recurly',
     fields: RECURLY_FIELDS,
-    challengeMode: 'in-place',
     confirmSetup: null,
     mountFields: async (mountOptions) => mounted.add(await mountCardFields(recurly, mountOptions, timeLimit)),
-    challenge: (actionToken, target, signal) =>
-      runChallenge(recurly, actionToken, target, mounted.signal(signal)),
+    challenge(actionToken, screen, given) {
+      const signal = mounted.signal(given)
+      const started = import('./challenge.ts').then(
+        ({ runChallenge }) => runChallenge({ recurly, page, actionToken, screen, signal }),
+        (cause) => {
+          throw vendorUnavailable(cause)
+        },
+      )
+      return rejectOnAbort(started, signal)
+    },
     mountWallets: async (mountOptions) =>
       mounted.add(await mountWallets(recurly, mountOptions, google, returnTo, timeLimit)),
     preparePayPal: async () => (await loadPayPal()).prepare(),

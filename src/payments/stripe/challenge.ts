@@ -1,25 +1,48 @@
 import type { Stripe } from '@stripe/stripe-js'
+import { CHALLENGE_MS, challengeFailed, trackOverlay, watchSilence } from '../challenge-limits.ts'
 import { PaymentError } from '../payment-error.ts'
-import { rejectOnAbort } from '../vendor-timeout.ts'
+import { rejectOnAbort, withTimeout } from '../vendor-timeout.ts'
 import { stripeError } from './stripe-errors.ts'
 
 /** Intent states that follow a completed challenge. */
 const PASSED = new Set(['succeeded', 'processing', 'requires_capture', 'requires_confirmation'])
 
-/** Runs a 3-D Secure challenge, which Stripe.js shows over the whole page, and returns the intent's id. */
+/**
+ * Runs a 3-D Secure challenge, which Stripe.js shows over the whole page, and returns the intent's id.
+ * Stripe.js offers no way to end a challenge, so the end removes its overlay.
+ */
 export async function runChallenge(
-  stripe: Stripe,
+  stripe: Pick<Stripe, 'handleNextAction'>,
   clientSecret: string,
+  page: Document,
   signal?: AbortSignal,
 ): Promise<string> {
+  const overlay = trackOverlay(page)
+  let stopWatching = (): void => {}
   const work = async (): Promise<string> => {
-    const { paymentIntent, setupIntent, error } = await stripe.handleNextAction({ clientSecret })
-    if (error) throw new PaymentError('challengeFailed', { reason: error.code ?? error.type })
+    const { paymentIntent, setupIntent, error } = await overlay.collect(() =>
+      stripe.handleNextAction({ clientSecret }),
+    )
+    if (error) throw challengeFailed(error.code ?? error.type)
     const intent = paymentIntent ?? setupIntent
-    if (!intent || !PASSED.has(intent.status)) throw new PaymentError('challengeFailed')
+    if (!intent || !PASSED.has(intent.status)) throw challengeFailed()
     return intent.id
   }
-  return rejectOnAbort(work(), signal)
+  const silence = new Promise<never>((_, reject) => {
+    stopWatching = watchSilence(overlay.isShown, () => reject(challengeFailed('silent')))
+  })
+  try {
+    return await rejectOnAbort(
+      withTimeout(Promise.race([work(), silence]), CHALLENGE_MS, () => challengeFailed('timeout')),
+      signal,
+    )
+  } catch (error) {
+    overlay.remove()
+    // Stripe.js throws when the intent needs no action.
+    throw error instanceof PaymentError ? error : challengeFailed((error as Partial<Error> | null)?.name)
+  } finally {
+    stopWatching()
+  }
 }
 
 /** Confirms a setup intent with a token and returns the payment method's id (B§7). */

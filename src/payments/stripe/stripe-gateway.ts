@@ -24,7 +24,6 @@ export async function loadStripe(options: GatewayOptions): Promise<PaymentGatewa
   return {
     provider,
     fields: isSplit ? SPLIT_FIELDS : ONE_FIELD,
-    challengeMode: 'over-page',
     preparePayPal: null,
     startPayPal: null,
     mountFields: async (mountOptions) =>
@@ -33,7 +32,8 @@ export async function loadStripe(options: GatewayOptions): Promise<PaymentGatewa
           ? mountSplitFields(stripe, mountOptions, timeLimit)
           : mountPaymentElement(stripe, mountOptions, returnTo, timeLimit)),
       ),
-    challenge: (actionToken, _target, signal) => runChallenge(stripe, actionToken, mounted.signal(signal)),
+    challenge: (actionToken, _screen, signal) =>
+      runChallenge(stripe, actionToken, page, mounted.signal(signal)),
     mountWallets: async (mountOptions) =>
       mounted.add(await mountExpressCheckout(stripe, mountOptions, returnTo, timeLimit)),
     confirmSetup: (clientSecret, { id }) => confirmSetup(stripe, clientSecret, id, returnTo),

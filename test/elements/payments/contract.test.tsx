@@ -11,6 +11,7 @@ import {
   look,
   mountForm,
   newPlace,
+  newScreen,
   open,
   PROVIDERS,
   press,
@@ -176,16 +177,17 @@ describe('a 3-D Secure challenge', () => {
     for (const provider of ['recurly', 'stripe'] as const) {
       const before = left()
       const gateway = await open(provider)
-      const place = gateway.challengeMode === 'in-place' ? newPlace() : null
+      const { screen, place } = newScreen()
       const action = await newChallenge(provider)
-      const passed = gateway.challenge(action, place)
+      const passed = gateway.challenge(action, screen)
       await press('main.challenge button:first-of-type')
       const result = await passed
       ok(result.length > 0 && result !== action, `${provider}: a result token`)
-      const failed = failureOf(gateway.challenge(await newChallenge(provider), place))
+      const failed = failureOf(gateway.challenge(await newChallenge(provider), screen))
       await press('main.challenge button:last-of-type')
       equal((await failed).code, 'challengeFailed', provider)
       equal(left(), before, `${provider}: nothing is left`)
+      equal(place.childNodes.length, 0, `${provider}: the place is empty`)
     }
   })
 
@@ -193,23 +195,120 @@ describe('a 3-D Secure challenge', () => {
     for (const { provider } of PROVIDERS) {
       const before = left()
       const gateway = await open(provider)
-      const place = gateway.challengeMode === 'in-place' ? newPlace() : null
-      const result = failureOf(gateway.challenge('pi_unknown_secret_x', place))
-      await press('main.challenge button:first-of-type')
+      const result = failureOf(gateway.challenge('pi_unknown_secret_x', newScreen().screen))
       equal((await result).code, 'challengeFailed', provider)
       equal(left(), before, `${provider}: nothing is left`)
     }
   })
 
-  it('can be aborted', async () => {
-    const gateway = await open('recurly')
-    const place = newPlace()
-    const controller = new AbortController()
-    const result = failureOf(gateway.challenge('action', place, controller.signal))
-    await until(() => place.querySelector('iframe') !== null, 'the challenge')
-    controller.abort()
-    equal((await result).code, 'aborted', 'code')
-    equal(place.childNodes.length, 0, 'the place is empty')
+  it('fails when Stripe’s intent needs no action', async () => {
+    const gateway = await open('stripe')
+    const action = await newChallenge('stripe')
+    const passed = gateway.challenge(action, newScreen().screen)
+    await press('main.challenge button:first-of-type')
+    await passed
+    const error = await failureOf(gateway.challenge(action, newScreen().screen))
+    equal([error.code, error.reason], ['challengeFailed', 'IntegrationError'], 'the second time')
+  })
+
+  it('can be aborted, wherever it shows', async () => {
+    for (const [provider, query] of [
+      ['recurly', ''],
+      ['recurly', '&strategy=stripe'],
+      ['recurly', '&strategy=braintree_blue'],
+      ['stripe', ''],
+    ] as const) {
+      const gateway = await open(provider, query)
+      const { screen, place } = newScreen()
+      const controller = new AbortController()
+      const before = document.body.children.length
+      const result = failureOf(gateway.challenge(await newChallenge(provider), screen, controller.signal))
+      await until(() => document.querySelector('iframe') !== null, 'the challenge')
+      controller.abort()
+      equal((await result).code, 'aborted', `code ${provider}${query}`)
+      equal(document.querySelector('iframe'), null, `no frame ${provider}${query}`)
+      equal(place.childNodes.length, 0, 'the place is empty')
+      equal(document.body.children.length, before, `no overlay ${provider}${query}`)
+    }
+  })
+
+  it('covers the page for gateways whose scripts do so', async () => {
+    for (const query of ['&strategy=stripe', '&strategy=braintree_blue']) {
+      const gateway = await open('recurly', query)
+      const { screen, place } = newScreen()
+      const result = gateway.challenge(await newChallenge('recurly'), screen)
+      await until(() => document.querySelector('iframe') !== null, 'the challenge')
+      equal(place.childNodes.length, 0, `${query}: not in the place`)
+      await press('main.challenge button:first-of-type')
+      ok((await result).length > 10, `${query}: a result token`)
+      gateway.destroy()
+    }
+  })
+
+  it('loads the gateway’s script through our policy where a string is refused', async () => {
+    const gateway = await open('recurly', '&strategy=stripe')
+    Reflect.deleteProperty(window, 'Stripe')
+    const { set = () => {}, ...rest } =
+      Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {}
+    let refused = 0
+    Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+      ...rest,
+      set(value: unknown) {
+        refused++
+        if (refused === 1) throw new TypeError('This document requires a TrustedScriptURL.')
+        set.call(this, value)
+      },
+    })
+    try {
+      const result = gateway.challenge(await newChallenge('recurly'), newScreen().screen)
+      await press('main.challenge button:first-of-type')
+      ok((await result).length > 10, 'a result token')
+      equal(refused, 2, 'two attempts')
+    } finally {
+      Object.defineProperty(HTMLScriptElement.prototype, 'src', { ...rest, set })
+    }
+  })
+
+  it('opens a window on Continue', async () => {
+    for (const strategy of ['amazon', 'adyen-window']) {
+      const gateway = await open('recurly', `&strategy=${strategy}`)
+      const { screen, place, proceed, states } = newScreen()
+      const result = gateway.challenge(await newChallenge('recurly'), screen)
+      await proceed()
+      equal(states, ['ready', 'open'], strategy)
+      equal(place.childNodes.length, 0, `${strategy}: not in the place`)
+      await press('main.challenge button:first-of-type')
+      ok((await result).length > 10, `${strategy}: a result token`)
+    }
+  })
+
+  it('reports a blocked window, and fails when the window closes', async () => {
+    const gateway = await open('recurly', '&strategy=ebanx')
+    const { screen, states, proceed } = newScreen()
+    const openWindow = window.open
+    let opened: Window | null = null
+    const result = failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+    window.open = () => null
+    await proceed()
+    equal(states, ['ready', 'blocked'], 'blocked')
+    window.open = (...args) => {
+      opened = openWindow.apply(window, args)
+      return opened
+    }
+    await proceed()
+    window.open = openWindow
+    equal(states, ['ready', 'blocked', 'open'], 'open')
+    ;(opened as Window | null)?.close()
+    const error = await result
+    equal([error.code, error.reason], ['challengeFailed', 'window-closed'], 'closed')
+  })
+
+  it('reports the first of two errors', async () => {
+    const gateway = await open('recurly', '&result=reject')
+    const result = failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
+    await press('main.challenge button:first-of-type')
+    const { code, reason } = await result
+    equal([code, reason], ['challengeFailed', '3ds-result-tokenization-error'], 'error')
   })
 })
 

@@ -1,6 +1,13 @@
-import { executeServerCommand } from '@web/test-runner-commands'
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import type { CardField } from '../../../src/payments/card-field.ts'
-import type { CardFields, FieldState, GatewayOptions, PaymentGateway } from '../../../src/payments/gateway.ts'
+import type {
+  CardFields,
+  ChallengeScreen,
+  ChallengeWindow,
+  FieldState,
+  GatewayOptions,
+  PaymentGateway,
+} from '../../../src/payments/gateway.ts'
 import { loadGateway } from '../../../src/payments/load-gateway.ts'
 import { PaymentError } from '../../../src/payments/payment-error.ts'
 import type { VendorLook } from '../../../src/ui/vendor-look.ts'
@@ -84,6 +91,30 @@ export function newPlace(name = ''): HTMLElement {
   place.style.height = '46px'
   document.body.append(place)
   return place
+}
+
+/** A screen that shows challenges in a place; `states` are those of a vendor's window. */
+export function newScreen() {
+  const place = newPlace('challenge')
+  const states: ChallengeWindow[] = []
+  let open = (): void => {}
+  const screen: ChallengeScreen = {
+    showPlace: async () => place,
+    showWindow(state, onContinue) {
+      states.push(state)
+      open = onContinue
+    },
+  }
+  /** Presses Continue on the keyboard, because a window needs user activation. */
+  async function proceed(): Promise<void> {
+    await until(() => states.length > 0, 'the way to the window')
+    const button = document.createElement('button')
+    newPlace().append(button)
+    button.addEventListener('click', () => open())
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+  }
+  return { screen, place, states, proceed }
 }
 
 /** Mounted card fields. */

@@ -89,7 +89,8 @@ describe('Stripe', () => {
     [{}, null],
   ])('returns the intent’s id after a completed challenge: %j', async (answer, id) => {
     const stripe = { handleNextAction: async () => answer } as unknown as Stripe
-    const result = runChallenge(stripe, 'pi_1_secret_2')
+    const page = { body: { children: [] }, defaultView: null } as unknown as Document
+    const result = runChallenge(stripe, 'pi_1_secret_2', page)
     if (id) await expect(result).resolves.toBe(id)
     else await expect(result).rejects.toMatchObject({ code: 'challengeFailed' })
   })

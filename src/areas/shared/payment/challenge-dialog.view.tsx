@@ -1,52 +1,84 @@
 import { type ReactNode, useEffect } from 'react'
+import type { I18n } from '../../../i18n/i18n.ts'
+import type { ChallengeWindow } from '../../../payments/gateway.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useMountTargets } from '../../../ui/mount-target.ts'
 import { VendorSlot } from '../../../ui/VendorField.tsx'
 import * as css from './challenge-dialog.css.ts'
 
-/** The dialog's texts: the bank asks for a confirmation, and nothing happens before it. */
+/** The dialog's own texts: the bank asks for a confirmation, and nothing happens before it. */
 export interface ChallengeTexts {
   title: string
   message: string
   cancel: string
-  close: string
 }
+
+/** What the dialog shows: the bank's page in a mount target, or the way to the bank's window. */
+export type ChallengeContent =
+  | { onPlace(place: HTMLElement): void }
+  | { state: ChallengeWindow; open(): void }
 
 export interface ChallengeDialogProps {
   texts: ChallengeTexts
+  text: I18n
   host: HTMLElement | null
-  /** Receives the mount target of the bank's page. */
-  onPlace(place: HTMLElement): void
+  content: ChallengeContent
   onCancel(): void
 }
 
 const PLACES = ['challenge'] as const
 
+const NOTES = {
+  ready: ['info', 'gateway.challengeWindow'],
+  open: ['info', 'gateway.challengeWindow'],
+  blocked: ['warning', 'gateway.challengeBlocked'],
+  silent: ['warning', 'gateway.challengeSilent'],
+} as const
+
 /** The bank's 3-D Secure challenge in a dialog (B§4). Closing it aborts the challenge, and nothing is charged. */
-export function ChallengeDialog({ texts: words, host, onPlace, onCancel }: ChallengeDialogProps): ReactNode {
+export function ChallengeDialog({
+  texts: words,
+  text,
+  host,
+  content,
+  onCancel,
+}: ChallengeDialogProps): ReactNode {
+  const [kind, note] = 'state' in content ? NOTES[content.state] : []
+  return (
+    <Dialog
+      open
+      title={words.title}
+      closeLabel={text.t('action.close')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          {'open' in content && <Button onClick={content.open}>{text.t('gateway.challengeContinue')}</Button>}
+        </>
+      }
+    >
+      <div className={css.challenge}>
+        <p>{words.message}</p>
+        {kind && <Alert kind={kind}>{text.t(note)}</Alert>}
+        {'onPlace' in content && <ChallengePlace host={host} onPlace={content.onPlace} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Place of the bank's page, a mount target in the light DOM. */
+function ChallengePlace({ host, onPlace }: { host: HTMLElement | null; onPlace(place: HTMLElement): void }) {
   const { slotOf, nodes } = useMountTargets(host, PLACES)
   useEffect(() => {
     if (nodes) onPlace(nodes.challenge)
   }, [nodes, onPlace])
   return (
-    <Dialog
-      open
-      title={words.title}
-      closeLabel={words.close}
-      onClose={onCancel}
-      actions={
-        <Button variant="secondary" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      }
-    >
-      <div className={css.challenge}>
-        <p>{words.message}</p>
-        <div className={css.place}>
-          <VendorSlot slot={slotOf('challenge')} />
-        </div>
-      </div>
-    </Dialog>
+    <div className={css.place}>
+      <VendorSlot slot={slotOf('challenge')} />
+    </div>
   )
 }

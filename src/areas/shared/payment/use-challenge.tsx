@@ -4,11 +4,12 @@ import { AcctError } from '../../../errors/acct-error.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
 import { idleActions } from '../../../store/session/idle.actions.ts'
 import { isFrameFocused } from '../../../ui/frame-focus.ts'
-import { ChallengeDialog, type ChallengeTexts } from './challenge-dialog.view.tsx'
+import type { ChallengeContent, ChallengeDialog, ChallengeTexts } from './challenge-dialog.view.tsx'
 
 export interface ChallengeRunner {
   /**
-   * Runs a 3-D Secure challenge (B§4) in our dialog, or over the page when the vendor shows it itself.
+   * Runs a 3-D Secure challenge (B§4). The vendor decides whether it shows in our dialog, in a window that our
+   * dialog opens, or over the page; then no dialog of ours is open.
    * @returns The result token.
    * @throws AcctError `aborted` when the dialog closes or the screen unmounts; `challengeFailed`, `paymentUnavailable`.
    */
@@ -18,12 +19,12 @@ export interface ChallengeRunner {
 }
 
 interface OpenChallenge {
-  begin(place: HTMLElement): void
-  cancel(): void
+  Dialog: typeof ChallengeDialog
+  content: ChallengeContent
 }
 
 /** Runs the challenges of a screen, one at a time. */
-export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRunner {
+export function useChallenge(texts: ChallengeTexts): ChallengeRunner {
   const { store, host, text } = useAccount()
   const [open, setOpen] = useState<OpenChallenge | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -33,24 +34,28 @@ export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRun
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
       running.current = aborter
+      let hasWindow = false
       const stopActivity = store
         .use(idleActions)
-        .holdActivity(() => host !== null && isFrameFocused(host.ownerDocument))
+        .holdActivity(() => hasWindow || (host !== null && isFrameFocused(host.ownerDocument)))
       try {
-        if (gateway.challengeMode === 'over-page')
-          return await gateway.challenge(actionToken, null, aborter.signal)
-        return await new Promise<string>((resolve, reject) => {
-          aborter.signal.addEventListener('abort', () => reject(new AcctError('aborted')))
-          let hasBegun = false
-          setOpen({
-            begin(place) {
-              if (hasBegun) return
-              hasBegun = true
-              gateway.challenge(actionToken, place, aborter.signal).then(resolve, reject)
-            },
-            cancel: () => aborter.abort(),
-          })
+        const { ChallengeDialog: Dialog } = await import('./challenge-dialog.view.tsx').catch(() => {
+          throw new AcctError('paymentUnavailable')
         })
+        const show = (content: ChallengeContent): void => {
+          if (!aborter.signal.aborted) setOpen({ Dialog, content })
+        }
+        return await gateway.challenge(
+          actionToken,
+          {
+            showPlace: () => new Promise((resolve) => show({ onPlace: resolve })),
+            showWindow(state, open) {
+              hasWindow = state === 'open' || state === 'silent'
+              show({ state, open })
+            },
+          },
+          aborter.signal,
+        )
       } finally {
         stopActivity()
         setOpen(null)
@@ -62,11 +67,12 @@ export function useChallenge(texts: Omit<ChallengeTexts, 'close'>): ChallengeRun
   return {
     challenge,
     dialog: open && (
-      <ChallengeDialog
-        texts={{ ...texts, close: text.t('action.close') }}
+      <open.Dialog
+        texts={texts}
+        text={text}
         host={host}
-        onPlace={open.begin}
-        onCancel={open.cancel}
+        content={open.content}
+        onCancel={() => running.current?.abort()}
       />
     ),
   }

@@ -1,0 +1,66 @@
+import { PaymentError } from './payment-error.ts'
+
+/** Time limit for a whole challenge, in ms; a bank's own limit is shorter. */
+export const CHALLENGE_MS = 15 * 60_000
+/** Longest time in ms without anything to see or to do. */
+export const SILENCE_MS = 25_000
+const POLL_MS = 1000
+
+export const challengeFailed = (reason?: string): PaymentError =>
+  new PaymentError('challengeFailed', { reason })
+
+/**
+ * Calls `onSilent` once `isShown` has returned false for 25 s: not every vendor reports that it could not
+ * show a challenge. Returns stop.
+ */
+export function watchSilence(isShown: () => boolean, onSilent: () => void): () => void {
+  let silent = 0
+  const timer = setInterval(() => {
+    silent = isShown() ? 0 : silent + POLL_MS
+    if (silent < SILENCE_MS) return
+    clearInterval(timer)
+    onSilent()
+  }, POLL_MS)
+  return () => clearInterval(timer)
+}
+
+/** Overlay that a vendor shows over the page during a challenge. */
+export interface VendorOverlay {
+  /** Calls the vendor, and takes for its overlay what the call adds to the body. */
+  collect<Result>(call: () => Result): Result
+  isShown(): boolean
+  /** Removes the overlay, which vendors do not offer. */
+  remove(): void
+}
+
+/** Frames of Stripe, and the elements around the frames of Braintree's vendor Cardinal. */
+const VENDORS = 'iframe[name^="__privateStripeFrame"], iframe[src*=".stripe.com/"], [id^="Cardinal-"]'
+
+/** Tracks the overlay that appears over the page from now on. Vendors add theirs during a call or later. */
+export function trackOverlay(page: Document): VendorOverlay {
+  const { body, defaultView: view } = page
+  const existing = new Set(body.children)
+  const collected = new Set<Element>()
+  const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
+  // Frames without a size belong to the vendor's script, which goes on using them.
+  const isVisible = (element: Element | null): boolean =>
+    element !== null && element.getBoundingClientRect().height > 0
+  const isCovering = (added: Element): boolean =>
+    added.contains(view && page.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2))
+  const isOfVendor = (added: Element): boolean =>
+    (collected.has(added) && isVisible(added)) ||
+    isVisible(added.matches(VENDORS) ? added : added.querySelector(VENDORS)) ||
+    (isCovering(added) && (added.matches('iframe') || added.querySelector('iframe') !== null))
+  return {
+    collect(call) {
+      const before = new Set(body.children)
+      const result = call()
+      for (const child of body.children) if (!before.has(child)) collected.add(child)
+      return result
+    },
+    isShown: () => listAdded().some((added) => isOfVendor(added) || isCovering(added)),
+    remove() {
+      for (const added of listAdded().filter(isOfVendor)) added.remove()
+    },
+  }
+}

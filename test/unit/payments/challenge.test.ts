@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChallengeWindow } from '../../../src/payments/gateway.ts'
+import { modeOf, runChallenge, type Strategy } from '../../../src/payments/recurly/challenge.ts'
+import { runChallenge as runStripeChallenge } from '../../../src/payments/stripe/challenge.ts'
+
+type Listener = (value?: unknown) => void
+
+/** A page without elements. */
+const page = {
+  body: { children: [] },
+  defaultView: null,
+  createElement: () => ({}),
+} as unknown as Document
+
+/** Recurly.js with one challenge, which is ready when the test says so. */
+function fakeRecurly(strategy: Strategy = { strategyName: 'test' }) {
+  const listeners = new Map<string, Listener>()
+  const calls: string[] = []
+  const challenge = {
+    strategy,
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    off: () => listeners.clear(),
+    whenReady: (callback: () => void) => listeners.set('ready', callback),
+    attach: () => calls.push('attach'),
+    remove: () => calls.push('remove'),
+  }
+  return {
+    recurly: { Risk: () => ({ ThreeDSecure: () => challenge }) } as never,
+    emit: (name: string, value?: unknown) => listeners.get(name)?.(value),
+    calls,
+  }
+}
+
+/** A screen that records what it shows; `open` presses Continue. */
+function fakeScreen() {
+  const shown: ChallengeWindow[] = []
+  let press = (): void => {}
+  const place = { querySelectorAll: () => [], querySelector: () => null, replaceChildren: () => {} }
+  return {
+    shown,
+    press: () => press(),
+    screen: {
+      showPlace: async () => place as unknown as HTMLElement,
+      showWindow(state: ChallengeWindow, open: () => void) {
+        shown.push(state)
+        press = open
+      },
+    },
+  }
+}
+
+/** A window strategy, whose frame exists after `attach`. */
+function windowStrategy(opened: object | null) {
+  const closed: (() => void)[] = []
+  const frame = {
+    window: opened as Window | null,
+    on: (_: 'close', listener: () => void) => closed.push(listener),
+  }
+  return {
+    strategy: { strategyName: 'amazon', frame },
+    close() {
+      for (const listener of closed) listener()
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the mode of a Recurly challenge', () => {
+  const redirect = { redirect_url: 'https://bank.example/' }
+  it.each([
+    ['test', {}, 'in-place'],
+    ['worldpay', {}, 'in-place'],
+    ['cybersource', {}, 'in-place'],
+    ['paypal_complete', {}, 'in-place'],
+    ['a_new_gateway', {}, 'in-place'],
+    ['stripe', {}, 'over-page'],
+    ['braintree_blue', {}, 'over-page'],
+    ['amazon', {}, 'window'],
+    ['ebanx', {}, 'window'],
+    ['hyperswitch', {}, 'window'],
+    ['nuvei', {}, 'window'],
+    ['checkout', {}, 'window'],
+    ['adyen', {}, 'in-place'],
+    ['adyen', { shouldRedirect: true, adyenRedirectParams: redirect }, 'window'],
+    [
+      'adyen',
+      { shouldRedirect: true, adyenRedirectParams: { ...redirect, pa_req: 'a', md: 'b' } },
+      'in-place',
+    ],
+  ])('%s with %j is %s', (strategyName, more, mode) => {
+    expect(modeOf({ strategyName, ...more })).toBe(mode)
+  })
+})
+
+describe('a Recurly challenge', () => {
+  const run = (recurly: never, screen = fakeScreen().screen, signal?: AbortSignal) => {
+    const result = runChallenge({ recurly, page, actionToken: 'action', screen, signal })
+    result.catch(() => {})
+    return result
+  }
+
+  it('attaches after the response with the action token, and returns the result token', async () => {
+    const { recurly, emit, calls } = fakeRecurly()
+    const result = run(recurly)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls).toEqual([])
+    emit('ready')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls).toEqual(['attach'])
+    emit('token', { id: 'result' })
+    await expect(result).resolves.toBe('result')
+    expect(calls).toEqual(['attach', 'remove'])
+  })
+
+  it('reports the first of two errors, and an error before a token without an id', async () => {
+    for (const second of ['error', 'token']) {
+      const { recurly, emit } = fakeRecurly()
+      const result = run(recurly)
+      emit('error', { code: 'api-error' })
+      emit(second, undefined)
+      await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'api-error' })
+    }
+  })
+
+  it('is unavailable 15 s after the last sign of the action token', async () => {
+    const { recurly } = fakeRecurly()
+    const result = run(recurly)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await expect(result).rejects.toMatchObject({ code: 'paymentUnavailable' })
+  })
+
+  it('fails within 30 s when the vendor shows nothing and reports nothing', async () => {
+    for (const strategyName of ['test', 'stripe']) {
+      const { recurly, emit } = fakeRecurly({ strategyName })
+      const result = run(recurly)
+      emit('ready')
+      await vi.advanceTimersByTimeAsync(30_000)
+      await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'silent' })
+    }
+  })
+
+  it('ends when it is aborted, and leaves no timer behind', async () => {
+    for (const isReady of [true, false]) {
+      const { recurly, emit, calls } = fakeRecurly()
+      const aborter = new AbortController()
+      const result = run(recurly, fakeScreen().screen, aborter.signal)
+      if (isReady) emit('ready')
+      await vi.advanceTimersByTimeAsync(10)
+      aborter.abort()
+      await expect(result).rejects.toMatchObject({ code: 'aborted' })
+      expect(calls.at(-1)).toBe('remove')
+      await vi.advanceTimersByTimeAsync(0)
+    }
+  })
+})
+
+describe('a Recurly challenge in a window', () => {
+  async function started(opened: object | null) {
+    const { strategy, close } = windowStrategy(opened)
+    const { recurly, emit, calls } = fakeRecurly(strategy)
+    const { screen, shown, press } = fakeScreen()
+    const result = runChallenge({ recurly, page, actionToken: 'action', screen })
+    result.catch(() => {})
+    emit('ready')
+    await vi.advanceTimersByTimeAsync(0)
+    return { result, emit, calls, shown, press, close }
+  }
+  const open = () => ({ closed: false, focus: vi.fn() })
+
+  it('opens during the click on Continue, not before', async () => {
+    const { result, emit, calls, shown, press } = await started(open())
+    expect([calls, shown]).toEqual([[], ['ready']])
+    press()
+    expect([calls, shown]).toEqual([['attach'], ['ready', 'open']])
+    emit('token', { id: 'result' })
+    await expect(result).resolves.toBe('result')
+  })
+
+  it('reports a blocked window at once, and Continue tries again', async () => {
+    for (const blocked of [null, { closed: true }]) {
+      const { calls, shown, press } = await started(blocked)
+      press()
+      expect(shown).toEqual(['ready', 'blocked'])
+      press()
+      expect(calls).toEqual(['attach', 'attach'])
+    }
+  })
+
+  it('fails when the window closes without a result', async () => {
+    const { result, press, close } = await started(open())
+    press()
+    close()
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'window-closed' })
+  })
+
+  it('accepts a result that arrives with the closing', async () => {
+    const { result, press, close, emit } = await started(open())
+    press()
+    close()
+    emit('token', { id: 'result' })
+    await expect(result).resolves.toBe('result')
+  })
+
+  it('reports a silent window within 30 s, keeps waiting, and shows it again', async () => {
+    const window = open()
+    const { result, emit, calls, shown, press } = await started(window)
+    press()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(shown.at(-1)).toBe('silent')
+    press()
+    expect(window.focus).toHaveBeenCalledOnce()
+    expect(calls).toEqual(['attach'])
+    emit('token', { id: 'result' })
+    await expect(result).resolves.toBe('result')
+  })
+
+  it('ends after 15 min', async () => {
+    const { result, press } = await started(open())
+    press()
+    await vi.advanceTimersByTimeAsync(15 * 60_000)
+    await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'timeout' })
+  })
+})
+
+describe('a Stripe challenge', () => {
+  it('fails when Stripe.js throws, because the intent needs no action', async () => {
+    const error = Object.assign(new Error('not in the requires_action state'), { name: 'IntegrationError' })
+    for (const handleNextAction of [
+      () => Promise.reject(error),
+      () => {
+        throw error
+      },
+    ])
+      await expect(runStripeChallenge({ handleNextAction }, 'pi_1_secret_2', page)).rejects.toMatchObject({
+        code: 'challengeFailed',
+        reason: 'IntegrationError',
+      })
+  })
+
+  it('fails within 30 s when Stripe.js shows nothing and never answers', async () => {
+    const result = runStripeChallenge(
+      { handleNextAction: () => new Promise(() => {}) },
+      'pi_1_secret_2',
+      page,
+    )
+    result.catch(() => {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'silent' })
+  })
+})
