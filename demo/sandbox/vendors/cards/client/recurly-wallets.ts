@@ -1,9 +1,4 @@
-import type {
-  ApplePayConfig,
-  ApplePayEvent,
-  ApplePayInstance,
-  RecurlyError,
-} from '@recurly/recurly-js'
+import type { ApplePayConfig, ApplePayEvent, ApplePayInstance, RecurlyError } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import { createRecurlyError } from './recurly-elements.ts'
 import { showOverlay, VendorFrame, WALLETS } from './vendor-frame.ts'
