@@ -58,6 +58,13 @@ function submit(page: Opened): void {
 const recurly = {
   recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: `${sandbox}/recurly/recurly.js?order` },
 }
+
+/** Settings that load the stand-in again: a gateway uses the script that the page has, whatever its query. */
+function freshRecurly(query = '') {
+  unloadRecurly()
+  const scriptUrl = `${sandbox}/recurly/recurly.js?${crypto.randomUUID()}${query}`
+  return { recurly: { ...recurly.recurly, scriptUrl } }
+}
 /** Creates a 3-D Secure challenge like the sandbox's services do. */
 async function newChallenge(): Promise<string> {
   const response = await fetch(`${sandbox}/sandbox/challenge`, {
@@ -380,9 +387,7 @@ const UNCONFIRMED =
 function openedChallenge(strategy: string) {
   let tries = 0
   return openedOrder({
-    settings: {
-      recurly: { ...recurly.recurly, scriptUrl: `${sandbox}/recurly/recurly.js?strategy=${strategy}` },
-    },
+    settings: freshRecurly(`&strategy=${strategy}`),
     answers: {
       [SUBSCRIBE]: async () => {
         tries += 1
@@ -448,7 +453,7 @@ describe('3-D Secure', () => {
     const action = await newChallenge()
     let tries = 0
     const page = await openedOrder({
-      settings: { ...recurly, idempotencyHeader: true },
+      settings: { ...freshRecurly(), idempotencyHeader: true },
       answers: {
         [SUBSCRIBE]: () => {
           tries += 1
@@ -469,7 +474,7 @@ describe('3-D Secure', () => {
 
   it('that fails or is closed charges nothing, and allows a retry', async () => {
     const page = await openedOrder({
-      settings: recurly,
+      settings: freshRecurly(),
       answers: {
         [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
       },
@@ -509,12 +514,7 @@ describe('PayPal', () => {
     if (alert) ok(payment(page).contains(alert), 'the message is beside the button')
     return alert?.textContent ?? ''
   }
-  /** A new address loads the stand-in again, so that its query has an effect. */
-  const withScript = (query: string, wait = '') => {
-    unloadRecurly()
-    const scriptUrl = `${sandbox}/recurly/recurly.js?${crypto.randomUUID()}&paypal=${query}${wait}`
-    return { recurly: { ...recurly.recurly, scriptUrl } }
-  }
+  const withScript = (query: string, wait = '') => freshRecurly(`&paypal=${query}${wait}`)
   async function start(page: Opened): Promise<void> {
     await until(() => button(page) !== undefined && !isOpening(page), 'the button')
     button(page)?.focus()
@@ -621,7 +621,7 @@ describe('PayPal', () => {
 
   it('that is declined offers the card on file after a new consent', async () => {
     const page = await openedOrder({
-      settings: recurly,
+      settings: freshRecurly(),
       answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
     })
     page.account.store

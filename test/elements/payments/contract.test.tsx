@@ -446,7 +446,7 @@ describe('wallets', () => {
         settings: {
           recurly: {
             publicKey: 'sandbox-recurly-geeni',
-            scriptUrl: `${sandbox}/recurly/recurly.js?wallets=googlePay${query}`,
+            scriptUrl: `${sandbox}/recurly/recurly.js?${crypto.randomUUID()}&wallets=googlePay${query}`,
             ...google,
           },
           stripe: null,
