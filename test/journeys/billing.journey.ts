@@ -44,7 +44,7 @@ journey(
     await page.getByText('Your card was not confirmed').waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
     await dialog.waitFor()
-    await page.frameLocator('iframe[title*="3-D Secure"]').getByRole('button', { name: 'Complete' }).click()
+    await frameOf(page, 'Confirm your card').getByRole('button', { name: 'Complete' }).click()
     await page.waitForURL('**/payment*')
     await page.getByText('ending in ****3155').waitFor()
     await page.getByText('Your payment method has been updated.').waitFor()
