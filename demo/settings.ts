@@ -31,7 +31,10 @@ const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   },
 })
 
-/** Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses (A§2). */
+/**
+ * Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses
+ * (A§2).
+ */
 const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   recurly: {
     publicKey: `sandbox-recurly-${brand}`,
@@ -74,8 +77,9 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
 }
 
 /**
- * Content-Security-Policy sources of the stand-ins: those of the card vendors' parts, with the sandbox in place of the vendors,
- * and those of social sign-in. Throws an Error for a source without a row in `STAND_INS`.
+ * Content-Security-Policy sources of the stand-ins: those of the card vendors' parts, with the sandbox in
+ * place of the vendors, and those of social sign-in. Throws an Error for a source without a row in
+ * `STAND_INS`.
  */
 export function vendorNeeds(at: Addresses) {
   const needs = sourcesOf(PARTS, (source, directive) => {
@@ -93,8 +97,9 @@ export function vendorNeeds(at: Addresses) {
 }
 
 /**
- * Returns the settings of every brand for a demo page, in the shape of `data-acct-settings`. `hosted` is true on the portal
- * page, which is its own portal. On other pages each brand's portal has a host of its own, so that a link keeps the brand.
+ * Returns the settings of every brand for a demo page, in the shape of `data-acct-settings`. `hosted` is true
+ * on the portal page, which is its own portal. On other pages each brand's portal has a host of its own, so
+ * that a link keeps the brand.
  */
 export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Settings {
   const partners = [at.partner, at.unlistedPartner]
@@ -113,7 +118,9 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
 }
 
-/** Returns the settings as a data block. The browser does not run data blocks, so a strict policy allows it. */
+/**
+ * Returns the settings as a data block. The browser does not run data blocks, so a strict policy allows it.
+ */
 export function settingsElement(settings: Settings): string {
   // Only "<" can end the script element or open a comment.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')

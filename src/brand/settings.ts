@@ -18,7 +18,9 @@ export interface BrandSettings {
   portalUrl: string | null
   /** Host names of the brand; a page on one of them shows the brand. */
   hosts: readonly string[]
-  /** Origins on which tags may collect credentials, besides the brand's hosts and the origin of `portalUrl`. */
+  /**
+   * Origins on which tags may collect credentials, besides the brand's hosts and the origin of `portalUrl`.
+   */
   ownOrigins: readonly string[]
   /** Loopback origins that are not the brand's own. All others are, while `baseUrl` is a loopback address. */
   partnerOrigins: readonly string[]

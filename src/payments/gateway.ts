@@ -91,7 +91,8 @@ export interface MountedWallets {
 }
 
 /**
- * State of the window of a challenge: `ready` to open, `blocked` by the browser, `open`, or `silent` for 25 s.
+ * State of the window of a challenge: `ready` to open, `blocked` by the browser, `open`, or `silent` for 25
+ * s.
  */
 export type ChallengeWindow = 'ready' | 'blocked' | 'open' | 'silent'
 

@@ -34,7 +34,10 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
 const DIRECTIVES = ['scripts', 'frames', 'connect', 'images', 'styles', 'trustedTypes'] as const
 export type Directive = (typeof DIRECTIVES)[number]
 
-/** Returns the sources of several parts together, each once; `replace` returns another source, or null for none. */
+/**
+ * Returns the sources of several parts together, each once; `replace` returns another source, or null for
+ * none.
+ */
 export function sourcesOf(
   parts: readonly VendorPartName[],
   replace: (source: string, directive: Directive) => string | null = (source) => source,
@@ -54,7 +57,8 @@ const originOf = (address: string | null | undefined): string[] =>
 
 /**
  * Returns the policy of a page that shows a brand with these settings.
- * @param parts Parts that the settings do not tell, such as `recurlyStripe`: 3-D Secure through Recurly's gateway.
+ * @param parts Parts that the settings do not tell, such as `recurlyStripe`: 3-D Secure through Recurly's
+ *   gateway.
  * @param own What the page needs besides, such as the origin that serves the elements.
  */
 export function policyFor(

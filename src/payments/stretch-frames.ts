@@ -3,8 +3,9 @@ const titleOf = (target: HTMLElement): string | null | undefined =>
   target.assignedSlot?.closest('dialog')?.querySelector('h2')?.textContent
 
 /**
- * Titles the frames that a vendor mounts into a target, and stretches them to the target's size. Vendors write
- * `style` attributes, which a strict Content-Security-Policy ignores; setting style properties is allowed.
+ * Titles the frames that a vendor mounts into a target, and stretches them to the target's size. Vendors
+ * write `style` attributes, which a strict Content-Security-Policy ignores; setting style properties is
+ * allowed.
  * @param height CSS height of the frames; the height of the target by default.
  * @param title Title of the frames; by default the title of the dialog around them, which shows a challenge.
  * @returns a function that stops observing the target.
@@ -22,7 +23,8 @@ export function stretchFrames(target: HTMLElement, height = '100%', title?: stri
       const parent = frame.parentElement
       if (parent && parent !== target) parent.style.height = '100%'
     }
-    // On phones, Recurly.js adds an input that forwards the focus. It must stay tabbable, so it moves out of view.
+    // On phones, Recurly.js adds an input that forwards the focus. It must stay tabbable, so it moves out of
+    // view.
     for (const { style } of target.querySelectorAll<HTMLInputElement>('input[aria-hidden="true"]')) {
       style.position = 'absolute'
       style.top = '0'

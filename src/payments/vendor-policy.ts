@@ -1,5 +1,5 @@
-// What each part of a card vendor needs of a page's Content-Security-Policy. Data for the demo's policy, the documents and
-// `page-policy.ts`; no code that a browser loads imports it.
+// What each part of a card vendor needs of a page's Content-Security-Policy. Data for the demo's policy, the
+// documents and `page-policy.ts`; no code that a browser loads imports it.
 import type { BrandSettings } from '../brand/settings.ts'
 
 /** Sources that a part needs, by directive. */
@@ -13,8 +13,8 @@ export interface VendorPart {
   /** Sources for `style-src`. */
   styles?: readonly string[]
   /**
-   * Names for `trusted-types`. The vendor's code creates a policy of its own; `default` the page must create itself, because
-   * the vendor's code assigns strings.
+   * Names for `trusted-types`. The vendor's code creates a policy of its own; `default` the page must create
+   * itself, because the vendor's code assigns strings.
    */
   trustedTypes?: readonly string[]
 }
@@ -114,8 +114,8 @@ export const VENDOR_PARTS: Readonly<Record<VendorPartName, VendorPart>> = PARTS
 const EU_KEY = /^fra-/
 
 /**
- * Returns the parts that the settings of a brand show. They name neither the gateway behind Recurly, which decides about
- * 3-D Secure, nor Recurly's kind of PayPal.
+ * Returns the parts that the settings of a brand show. They name neither the gateway behind Recurly, which
+ * decides about 3-D Secure, nor Recurly's kind of PayPal.
  */
 export function vendorPartsOf({ recurly, stripe }: Partial<BrandSettings>): VendorPartName[] {
   const parts: VendorPartName[] = []

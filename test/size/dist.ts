@@ -83,8 +83,9 @@ export async function readShells(): Promise<ShellFile[]> {
 const bytesOf = new Map<string, number>()
 
 /**
- * Returns the content of a file, in which each chunk has a hash that follows from its name alone. The hashes of
- * a build change with any file, and with them a size by up to 0.15 KiB, although no code of the tag has changed.
+ * Returns the content of a file, in which each chunk has a hash that follows from its name alone. The hashes
+ * of a build change with any file, and with them a size by up to 0.15 KiB, although no code of the tag has
+ * changed.
  */
 const contentOf = (file: string): string =>
   readFileSync(join(dist, file), 'utf8').replaceAll(

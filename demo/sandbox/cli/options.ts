@@ -42,7 +42,7 @@ export function parseOptions(args: readonly string[]): SandboxCommandOptions | '
   const values = parseValues(args)
   if (values.help) return 'help'
   if (values.version) return 'version'
-  // An unset shell variable gives an empty value, which would mean the current folder.
+  // An unset shell variable results in an empty value, which would mean the current folder.
   const empty = VALUE_OPTIONS.find((name) => values[name]?.trim() === '')
   if (empty) throw new CommandError(`--${empty} is empty; ${VALUE_RULES[empty]}`)
   const port = Number(values.port ?? PORT)

@@ -35,7 +35,9 @@ export function startChallenge(
   return action
 }
 
-/** Returns the state of a challenge by Stripe's names for intents; undefined for an unknown or expired one. */
+/**
+ * Returns the state of a challenge by Stripe's names for intents; undefined for an unknown or expired one.
+ */
 export function stateOfChallenge({ db, clock }: DataContext, action: string): string | undefined {
   const row = db.get<ChallengeRow>('SELECT * FROM challenges WHERE action_hash = ?', hash(action))
   if (!row || row.expires_at <= clock.now()) return undefined

@@ -3,9 +3,10 @@ import type { SandboxEnv } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
 
 /**
- * Recurly's answer about the merchant's gateways for Google Pay, mounted at `/vendors`:
- * `GET /google_pay/info?currency=&country=` -> `{siteMode, paymentMethods}`. The stand-in of Recurly.js adds `site=`:
- * `production` is a live site, for which Google requires its merchant ID, and `none` a site without Google Pay.
+ * Recurly's answer about the merchant's gateways for Google Pay, mounted at `/vendors`: `GET
+ * /google_pay/info?currency=&country=` -> `{siteMode, paymentMethods}`. The stand-in of Recurly.js adds
+ * `site=`: `production` is a live site, for which Google requires its merchant ID, and `none` a site without
+ * Google Pay.
  */
 export function googlePayInfo(): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()

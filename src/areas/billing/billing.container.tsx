@@ -9,7 +9,10 @@ import { BillingSkeleton } from './billing.view.tsx'
 /** A lazy part: a visitor who is not signed in never needs the card fields and the vendors' code. */
 const loadForm = () => import('./billing-form.container.tsx').then(({ SignedInBilling }) => SignedInBilling)
 
-/** The billing form (B§2); its skeleton until the session is restored and the payment method on file is loaded. */
+/**
+ * The billing form (B§2); its skeleton until the session is restored and the payment method on file is
+ * loaded.
+ */
 export function Billing(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)

@@ -21,8 +21,8 @@ export interface CardSubmit {
   /** The bank's challenge; null when there is none. */
   dialog: ReactNode
   /**
-   * Creates the vendor's token, and saves or verifies it, with 3-D Secure where the bank requires it. Returns null
-   * while another call is pending, and after a sign-out.
+   * Creates the vendor's token, and saves or verifies it, with 3-D Secure where the bank requires it. Returns
+   * null while another call is pending, and after a sign-out.
    * @throws AcctError
    */
   take(address: BillingAddress, card: CardForm): Promise<TakenCard | null>

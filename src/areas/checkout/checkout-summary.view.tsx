@@ -19,7 +19,10 @@ export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'
   ready: ReadyCheckout
 }
 
-/** What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and total. */
+/**
+ * What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and
+ * total.
+ */
 export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready

@@ -17,7 +17,9 @@ import { useWalletPayment } from './use-wallet-payment.ts'
 import { useWallets, type WalletFailure } from './use-wallets.ts'
 import { failureText, walletNames } from './wallet-text.ts'
 
-/** The account holder's checkout: wallets in the mobile app, else the server's page or the card form (B§2). */
+/**
+ * The account holder's checkout: wallets in the mobile app, else the server's page or the card form (B§2).
+ */
 export function SignedInCheckout(): ReactNode {
   const { brand, text, navigate } = useAccount()
   const app = useNativeApp()
@@ -98,7 +100,9 @@ export function SignedInCheckout(): ReactNode {
   )
 }
 
-/** Leaves for the card form or the server's page, with the plan and its devices as the account holder's order. */
+/**
+ * Leaves for the card form or the server's page, with the plan and its devices as the account holder's order.
+ */
 function useLeaving(ready: ReadyCheckout | null): {
   isLeaving: boolean
   payByCard(): Promise<void>

@@ -51,7 +51,8 @@ export function useCheckoutOrder(): {
   const loaded = useOrderFacts(planId)
   const { facts, isSettled, isPlacing } = loaded
 
-  // After a return from another page through the browser's back-forward cache, plans may have been bought there.
+  // After a return from another page through the browser's back-forward cache, plans may have been bought
+  // there.
   useEffect(() => {
     const view = host?.ownerDocument.defaultView
     const reload = ({ persisted }: PageTransitionEvent): void => {

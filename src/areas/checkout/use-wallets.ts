@@ -92,7 +92,8 @@ export function useWallets(
         onToken: (token, which) => latest.current.onToken(token, which),
         onCancel: () => chooseWallet(null),
         onError(error, which) {
-          // Before the buttons are mounted, an error says why one wallet is absent; the others may still be offered.
+          // Before the buttons are mounted, an error says why one wallet is absent; the others may still be
+          // offered.
           if (!mounted) {
             reasons.push(failureOf(error, which))
             return

@@ -37,7 +37,9 @@ const CORRECTED_HERE = new Set([
   'paypalDeclined',
 ])
 
-/** Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4). */
+/**
+ * Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4).
+ */
 export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway): OrderSubmit {
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(orderOf)

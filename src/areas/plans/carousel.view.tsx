@@ -27,8 +27,8 @@ export interface CarouselProps {
 }
 
 /**
- * Renders cards as a grid, or as a horizontal list when space is short. Touch, buttons and arrow keys move the list; arrow keys
- * move the focus too (A11Y-06).
+ * Renders cards as a grid, or as a horizontal list when space is short. Touch, buttons and arrow keys move
+ * the list; arrow keys move the focus too (A11Y-06).
  */
 export function Carousel({ text, ids, start, children }: CarouselProps): ReactNode {
   const count = ids.length
@@ -102,7 +102,8 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     // A pointer press must not scroll its own button away.
     if (!target.matches(':focus-visible')) return
     const at = [...currentTarget.children].findIndex((one) => one.contains(target))
-    // The browser scrolls again after this event. Chromium drops the second of two opposite scrolls in one frame.
+    // The browser scrolls again after this event. Chromium drops the second of two opposite scrolls in one
+    // frame.
     cancelAnimationFrame(following.current)
     following.current = requestAnimationFrame(() => goTo(at))
   }

@@ -22,8 +22,8 @@ import { usePortalAccount } from './use-portal-account.ts'
 const noop = (): void => {}
 
 /**
- * The plan picker on a partner page (X-62). The catalog is public; the account's plans come from the hosted portal through the
- * embedding API, if the brand enables it. The portal executes the change.
+ * The plan picker on a partner page (X-62). The catalog is public; the account's plans come from the hosted
+ * portal through the embedding API, if the brand enables it. The portal executes the change.
  */
 export function PartnerPlans(): ReactNode {
   const { store, text, brand, navigate, emit } = useAccount()

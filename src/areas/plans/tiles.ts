@@ -108,7 +108,9 @@ function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus
   return holder ? offerStatus(plan, holder, now) : 'signIn'
 }
 
-/** Returns whether to offer a trial: always to a visitor, to an account holder as the services decide. */
+/**
+ * Returns whether to offer a trial: always to a visitor, to an account holder as the services decide (X-13).
+ */
 const isTrialOffered = (plan: PlanCard, { holder }: Offer): boolean =>
   holder?.trials.includes(plan.id) ?? true
 

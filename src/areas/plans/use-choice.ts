@@ -19,8 +19,8 @@ export interface Choice {
 }
 
 /**
- * Holds the chosen plan: from the address, else from the current order, until the visitor chooses another. A choice survives a
- * reload. Leaving the screen without a plan change restores the previous order.
+ * Holds the chosen plan: from the address, else from the current order, until the visitor chooses another. A
+ * choice survives a reload. Leaving the screen without a plan change restores the previous order.
  */
 export function useChoice(state: OfferState): Choice {
   const { store, query, brand } = useAccount()

@@ -8,8 +8,8 @@ import { useMountTargets } from '../../ui/mount-target.ts'
 /** The hosted portal's account, on a partner page. */
 export interface PortalAccount {
   /**
-   * `none`: no portal, or the portal does not accept this page. `unread`: signed in, but the account's plans failed to
-   * load.
+   * `none`: no portal, or the portal does not accept this page. `unread`: signed in, but the account's plans
+   * failed to load.
    */
   kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
   email: string
@@ -25,7 +25,10 @@ export interface PortalAccount {
 const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
 
-/** Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the console. */
+/**
+ * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the
+ * console.
+ */
 export function usePortalAccount(isWanted: boolean): PortalAccount {
   const { brand, settings, host, href } = useAccount()
   const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null

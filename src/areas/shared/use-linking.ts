@@ -12,7 +12,9 @@ export interface LinkingSteps {
   ): Promise<LinkOutcome>
 }
 
-/** Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted. */
+/**
+ * Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted.
+ */
 export function useLinking(): LinkingSteps | null {
   const { path, store, host, brand, settings } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])

@@ -109,7 +109,10 @@ interface Attempt {
   end(): void
 }
 
-/** Starts one challenge of Recurly.js. Its failures arrive asynchronously, some of them twice: the first one counts. */
+/**
+ * Starts one challenge of Recurly.js. Its failures arrive asynchronously, some of them twice: the first one
+ * counts.
+ */
 function startAttempt(options: Omit<ChallengeOptions, 'signal'> & { overlay: VendorOverlay }): Attempt {
   const { recurly, page, actionToken, screen, overlay } = options
   const ends: (() => void)[] = []

@@ -46,8 +46,8 @@ export function cardError(problem: RecurlyProblem): PaymentError {
 }
 
 /**
- * Returns whether only the date is invalid: for a past date Recurly.js reports both month and year, each of which
- * is valid alone.
+ * Returns whether only the date is invalid: for a past date Recurly.js reports both month and year, each of
+ * which is valid alone.
  */
 const isExpired = ({ details }: RecurlyProblem, fields: readonly CardField[]): boolean =>
   [...fields].sort().join() === 'month,year' && !JSON.stringify(details ?? '').includes('blank')

@@ -20,7 +20,9 @@ const NO_FIELDS = Object.fromEntries(
   ['number', 'month', 'year', 'cvv', 'card'].map((name) => [name, { selector: 'acct-none' }]),
 )
 
-/** Returns the Recurly.js of the page, whoever has loaded it; null for none, and for one without instances. */
+/**
+ * Returns the Recurly.js of the page, whoever has loaded it; null for none, and for one without instances.
+ */
 export const findRecurly = (page: Document): RecurlyScript['Recurly'] | null => {
   const { recurly } = (page.defaultView ?? {}) as { recurly?: RecurlyScript }
   return typeof recurly?.Recurly === 'function' ? recurly.Recurly : null

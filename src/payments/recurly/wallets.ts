@@ -107,8 +107,8 @@ export async function mountWallets(
 }
 
 /**
- * Loads Google's script through our own Trusted Types policy, unless the page has it. Recurly.js would set its
- * address as a string, which a page that requires Trusted Types forbids.
+ * Loads Google's script through our own Trusted Types policy, unless the page has it. Recurly.js would set
+ * its address as a string, which a page that requires Trusted Types forbids.
  */
 async function loadGoogleScript(
   page: Document,

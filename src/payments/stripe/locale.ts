@@ -4,8 +4,8 @@ import type { StripeElementLocale } from '@stripe/stripe-js'
 const REGIONAL = 'en-AU en-CA en-GB en-NZ es-419 es-ES fr-CA fr-FR it-IT pt-BR zh-HK zh-TW'.split(' ')
 
 /**
- * Returns Stripe's locale for a language tag: with its region if Stripe has texts of that region, otherwise the
- * language. Stripe uses the browser's language for a tag that it does not know.
+ * Returns Stripe's locale for a language tag: with its region if Stripe has texts of that region, otherwise
+ * the language. Stripe uses the browser's language for a tag that it does not know.
  */
 export function stripeLocale(tag: string): StripeElementLocale {
   const [language = '', ...rest] = tag.replaceAll('_', '-').split('-')

@@ -14,8 +14,8 @@ import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 /**
  * Options of setup mode: the vendor stores the card and charges
  * nothing, so the currency is constant (B§7, X-18).
- * @param types Stripe's payment method types, without which Stripe offers all that its Dashboard enables. Apple
- *   Pay and Google Pay belong to `card`.
+ * @param types Stripe's payment method types, without which Stripe offers all that its Dashboard enables.
+ *   Apple Pay and Google Pay belong to `card`.
  */
 export const setupOptions = (look: VendorLook, types: string[]): StripeElementsOptionsMode => ({
   mode: 'setup',

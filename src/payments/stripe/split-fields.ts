@@ -112,8 +112,8 @@ export async function mountSplitFields(
 }
 
 /**
- * Adds an element with the padding of our own controls to a mount target and returns it, because Stripe's fields
- * are only one line of text high. The target itself has no padding (ui/vendor-field.css.ts).
+ * Adds an element with the padding of our own controls to a mount target and returns it, because Stripe's
+ * fields are only one line of text high. The target itself has no padding (ui/vendor-field.css.ts).
  */
 function paddedChild(target: HTMLElement): HTMLElement {
   const child = target.ownerDocument.createElement('div')

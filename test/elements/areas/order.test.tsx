@@ -383,7 +383,9 @@ describe('a promo code', () => {
 const UNCONFIRMED =
   'Your bank did not confirm that it is you, so nothing was charged. Try again, or use a different card.'
 
-/** Opens an order whose bank asks for a challenge once, with the gateway behind Recurly that the query names. */
+/**
+ * Opens an order whose bank asks for a challenge once, with the gateway behind Recurly that the query names.
+ */
 function openedChallenge(strategy: string) {
   let tries = 0
   return openedOrder({

@@ -34,7 +34,9 @@ describe('the lockout of a second factor', () => {
 
   const timer = (shadow: ShadowRoot): string | undefined | null =>
     shadow.querySelector('[role="timer"]')?.textContent
-  /** Waits until the countdown reads `remaining`. A timer set after its due time fires at the next `advance`. */
+  /**
+   * Waits until the countdown reads `remaining`. A timer set after its due time fires at the next `advance`.
+   */
   const untilTimer = (shadow: ShadowRoot, remaining: string): Promise<void> =>
     until(() => {
       clock.advance(0)

@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Returns a page that loads scripts at once; they define the vendors' globals, which add each received key to `keys`. */
+/**
+ * Returns a page that loads scripts at once; they define the vendors' globals, which add each received key to
+ * `keys`.
+ */
 function pageOf(keys: string[]): { page: Document; scripts: string[] } {
   const scripts: string[] = []
   class Recurly {

@@ -45,7 +45,10 @@ export interface OrderPlacement<Shown> {
   checkOutcome(): Promise<void>
 }
 
-/** Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown (B§4). */
+/**
+ * Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown
+ * (B§4).
+ */
 export function usePlacement<Shown extends { summary: OrderSummary }>(
   { load }: OrderGateway,
   { requestOf, onFailed, onEnd }: PlacementOptions<Shown>,

@@ -2,7 +2,10 @@ import type { BillingInfo } from '../../../domain/billing.ts'
 import { CARD_NAMES, cardType } from '../../../domain/card-type.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
-/** Returns the name of the payment method on file and its last digits, if known (B§2). Needs the messages `billing`. */
+/**
+ * Returns the name of the payment method on file and its last digits, if known (B§2). Needs the messages
+ * `billing`.
+ */
 export function cardText(
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,

@@ -37,7 +37,9 @@ const NOTES = {
   silent: ['warning', 'gateway.challengeSilent'],
 } as const
 
-/** The bank's 3-D Secure challenge in a dialog (B§4). Closing it aborts the challenge, and nothing is charged. */
+/**
+ * The bank's 3-D Secure challenge in a dialog (B§4). Closing it aborts the challenge, and nothing is charged.
+ */
 export function ChallengeDialog({
   texts: words,
   text,

@@ -4,8 +4,8 @@ import { isFree } from '../../../domain/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 
 /**
- * Returns how many of an account's paid plans Apple bills; the portal cannot change those (B§2). `all` means that no
- * other paid plan exists.
+ * Returns how many of an account's paid plans Apple bills; the portal cannot change those (B§2). `all` means
+ * that no other paid plan exists.
  */
 export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some' | 'none' {
   if (!plans.some(isByApple)) return 'none'

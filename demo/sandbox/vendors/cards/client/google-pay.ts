@@ -14,7 +14,7 @@ interface ButtonOptions {
   onClick(event: Event): void
 }
 
-/** The result of a paid sheet, without the parts that nobody reads. */
+/** The result of a paid sheet, without the unused parts. */
 export interface PaymentData {
   paymentMethodData: { tokenizationData: { token: string } }
 }

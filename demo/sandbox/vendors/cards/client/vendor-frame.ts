@@ -19,7 +19,10 @@ export const stripeAddress = (): string => `${origin}/stripe/stripe.js`
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
 /** How PayPal behaves: `blocked`, `unloadable`, `failing`, or as usual. */
 export const PAYPAL = searchParams.get('paypal')
-/** How Recurly's challenges render, by the name of the gateway behind Recurly; `adyen-window` and `adyen-frame` differ. */
+/**
+ * How Recurly's challenges render, by the name of the gateway behind Recurly; `adyen-window` and
+ * `adyen-frame` differ.
+ */
 export const STRATEGY = searchParams.get('strategy') ?? 'test'
 /** Whether the vendor rejects the result of a passed challenge. */
 export const IS_RESULT_REJECTED = searchParams.get('result') === 'reject'
@@ -39,7 +42,9 @@ export interface FrameOptions {
   type?: string
   /** The frame's style as an attribute, which a strict policy ignores; by default as properties. */
   styleAttribute?: string
-  /** Whether messages go to the frame's first window only, and are lost after the frame moves in the document. */
+  /**
+   * Whether messages go to the frame's first window only, and are lost after the frame moves in the document.
+   */
   keepsWindow?: boolean
   onMessage(message: VendorMessage): void
 }
