@@ -8,8 +8,8 @@ import { parseSecondFactor, type SecondFactorChallenge, type SessionResponse } f
 export interface SecondFactorRequest {
   brand: string
   mfa: SecondFactorChallenge
-  /** The account's second-factor settings, as the services sent them. */
-  userMFASettings: unknown
+  /** The email address that was typed at sign-in, also when the code went to a phone. */
+  email: string
   signal?: AbortSignal
 }
 
@@ -38,15 +38,18 @@ export async function resendCode(
     ...(request.signal ? { signal: request.signal } : {}),
   })
   if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', detailOf(response))
-  return parseSecondFactor(response) ?? request.mfa
+  const { mfa } = request
+  const next = parseSecondFactor(response)
+  // The settings are those of the sign-in.
+  return next ? { ...next, userMFASettings: mfa.userMFASettings } : mfa
 }
 
-function secondFactorBody({ brand, mfa, userMFASettings }: SecondFactorRequest): Record<string, unknown> {
+function secondFactorBody({ brand, mfa, email }: SecondFactorRequest): Record<string, unknown> {
   return {
     brand,
     secondFactorAuthenticationToken: mfa.token,
-    email: mfa.email,
-    userMFASettings: userMFASettings ?? mfa.contactType,
+    email,
+    userMFASettings: mfa.userMFASettings,
   }
 }
 

@@ -32,6 +32,8 @@ export interface SecondFactorChallenge {
   contactType: 'EMAIL' | 'PHONE'
   email: string | null
   phoneNumber: string | null
+  /** The account's second-factor settings as the response carried them, else the contact type. */
+  userMFASettings: unknown
 }
 
 const credentialText = v.pipe(v.string(), v.nonEmpty())
@@ -82,7 +84,9 @@ const secondFactorSchema = v.object({
     secondFactorAuthenticationToken: credentialText,
     phoneNumber: text,
     email: text,
+    userMFASettings: v.optional(v.unknown()),
   }),
+  userMFASettings: v.optional(v.unknown()),
 })
 
 /** Parses the response of a sign-in; null when it has no session (A§3, A§7). Drops unknown fields. */
@@ -125,6 +129,9 @@ function migrationInfo(
 export function parseSecondFactor(response: unknown): SecondFactorChallenge | null {
   const parsed = v.safeParse(secondFactorSchema, response)
   if (!parsed.success) return null
-  const { secondFactorAuthenticationToken: token, phoneNumber, email } = parsed.output.mfaLoginInfo
-  return { token, contactType: phoneNumber ? 'PHONE' : 'EMAIL', email, phoneNumber }
+  const { mfaLoginInfo } = parsed.output
+  const { secondFactorAuthenticationToken: token, phoneNumber, email } = mfaLoginInfo
+  const contactType = phoneNumber ? 'PHONE' : 'EMAIL'
+  const userMFASettings = mfaLoginInfo.userMFASettings || parsed.output.userMFASettings || contactType
+  return { token, contactType, email, phoneNumber, userMFASettings }
 }

@@ -125,6 +125,22 @@ test('a resend sends only the documented fields and replaces the old code [CALL-
   expect(await client.store.use(secondFactorActions).verifyCode(fresh)).toBe('signedIn')
 })
 
+test('a second factor by phone sends the typed email in both calls, also after a reload', async () => {
+  const first = openClient()
+  const email = 'mfa-phone@geeni.example'
+  await first.store.signIn({ username: email, password: PASSWORD, rememberMe: false })
+  await first.store.use(secondFactorActions).resendCode()
+  expect(auth(first).mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
+  const second = openClient({ sandbox: first.sandbox, storages: first.storages })
+  await second.store.restore()
+  await second.store.use(secondFactorActions).resendCode()
+  expect(auth(second).mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
+  const inbox = await first.control<{ code: string }[]>('/inbox')
+  expect(await second.store.use(secondFactorActions).verifyCode(inbox.at(-1)?.code ?? '')).toBe('signedIn')
+  for (const sent of [first.sent.at(-1), ...second.sent])
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ email, userMFASettings: 'PHONE' })
+})
+
 test('the second factor persists across a reload until its token expires', async () => {
   const first = openClient()
   await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })

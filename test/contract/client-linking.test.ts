@@ -4,8 +4,8 @@ import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { createStoreClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 const clients: StoreClient[] = []
-function openClient(brand = 'geeni'): StoreClient {
-  const created = createStoreClient({ brand })
+function openClient(brand = 'geeni', more: Parameters<typeof createStoreClient>[0] = {}): StoreClient {
+  const created = createStoreClient({ brand, ...more })
   clients.push(created)
   return created
 }
@@ -102,6 +102,18 @@ test('GET /authcode/mfa sends only its fields and returns a code; a wrong code h
   })
   expect(headers.get('authorization')).toBeNull()
   expect(client.store.state.getState().auth.mfaData).toBeNull()
+})
+
+test('GET /authcode/mfa accepts a code by phone after a reload of the second factor', async () => {
+  const first = openClient()
+  const email = 'mfa-phone@geeni.example'
+  const login = { username: email, password: PASSWORD, rememberMe: false }
+  expect(await linking(first).byPassword(at, login)).toEqual({ kind: 'secondFactor' })
+  const [sms] = await first.control<{ code: string }[]>('/inbox')
+  const reloaded = openClient('geeni', { sandbox: first.sandbox, storages: first.storages })
+  await reloaded.store.restore()
+  expect(codeIn(await linking(reloaded).byCode(at, sms?.code ?? ''))).toMatch(/^[\w-]{43}$/)
+  expect(lastOf(reloaded).query.email).toBe(email)
 })
 
 /** Links with a social credential, which works once. Returns the sent secret. */

@@ -24,8 +24,8 @@ async function startLogin(target: Target, scenario: 'mfa-email' | 'mfa-phone' = 
       },
     })
   return {
-    enter: (oneTimePasscode: string) => send('mfaValidateLoginOTP', { oneTimePasscode }),
-    resend: () => send('mfaResendOTP', {}),
+    enter: (oneTimePasscode: string, more = {}) => send('mfaValidateLoginOTP', { oneTimePasscode, ...more }),
+    resend: (more = {}) => send('mfaResendOTP', more),
     codes: async (): Promise<string[]> =>
       (await call(target, 'GET', `/sandbox/inbox?to=${email}`)).body.map(
         (message: { code: string }) => message.code,
@@ -59,7 +59,13 @@ test('the service rejects an unknown, foreign or expired second-factor token', a
   const target = createTarget(sandbox)
   const login = await startLogin(target)
   const unknown = await call(target, 'PUT', '/authentication/mfaValidateLoginOTP', {
-    body: { brand: 'geeni', secondFactorAuthenticationToken: 'unknown', oneTimePasscode: '123456' },
+    body: {
+      brand: 'geeni',
+      secondFactorAuthenticationToken: 'unknown',
+      oneTimePasscode: '123456',
+      email: 'mfa-email@geeni.example',
+      userMFASettings: 'EMAIL',
+    },
   })
   expect(unknown.body.code).toBe(1104)
   sandbox.clock.now = NOON + 30 * MINUTE
@@ -104,6 +110,25 @@ test('a code is valid for ten minutes', async () => {
   sandbox.clock.now = NOON + 10 * MINUTE
   const late = await login.enter(code)
   expect([late.status, late.body.code]).toEqual([400, 1070])
+})
+
+test.each([
+  ['email', null, 'missing_parameters'],
+  ['email', undefined, 'missing_parameters'],
+  ['email', 'mfa-email@geeni.example', 1104],
+  ['userMFASettings', null, 'missing_parameters'],
+])('codes to phones: the service rejects the %s %j in both calls', async (field, value, rejection) => {
+  const target = createTarget(createSandboxAt())
+  const login = await startLogin(target, 'mfa-phone')
+  const sms = async (): Promise<{ code: string }[]> => (await call(target, 'GET', '/sandbox/inbox')).body
+  const code = (await sms())[0]?.code ?? ''
+  for (const { status, body } of [
+    await login.enter(code, { [field]: value }),
+    await login.resend({ [field]: value }),
+  ])
+    expect([status, body.code]).toEqual([400, rejection])
+  expect(await sms()).toHaveLength(1)
+  expect((await login.enter(code)).status).toBe(200)
 })
 
 test('a new code invalidates the previous one', async () => {

@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  'links Google and Alexa, with a second factor: the assistant receives a single-use code and its state [OAUTH-01 OAUTH-08]',
+  'links Google and Alexa, with a second factor by phone: the assistant receives a single-use code and its state [OAUTH-01 OAUTH-08]',
   async ({ page, at, sandbox }) => {
     await page.goto(`${at.sandbox}/assistant`)
     await page.getByRole('button', { name: 'Link with Google' }).click()
@@ -72,15 +72,15 @@ journey(
 
     await page.goto(`${at.sandbox}/assistant`)
     await page.getByRole('button', { name: 'Link with Alexa' }).click()
-    await signIn(page, 'mfa-email@geeni.example')
+    await signIn(page, 'mfa-phone@geeni.example')
     await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
     // The address contains the request, so a reload continues it.
     await page.reload()
-    const [message] = (await sandbox.inbox('mfa-email@geeni.example')).slice(-1)
+    const [message] = (await sandbox.inbox('+12025550134')).slice(-1)
     await page.getByLabel('Verification code').fill(message?.code ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByRole('heading', { name: 'Alexa is linked' }).waitFor()
-    expect(await page.locator('dd').last().textContent()).toBe('mfa-email@geeni.example')
+    expect(await page.locator('dd').last().textContent()).toBe('mfa-phone@geeni.example')
     const calls = (await sandbox.requests()).map(({ method, path }) => `${method} ${path.split('?')[0]}`)
     expect(calls).toContain('POST /oauth/authcode')
     expect(calls).toContain('GET /oauth/authcode/mfa')

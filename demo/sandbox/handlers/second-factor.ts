@@ -47,15 +47,17 @@ export const resendCode: Handler = {
 }
 
 /**
- * Returns the account of the second-factor token, or a rejection when brand or e-mail do not match the
- * account.
+ * Returns the account of the second-factor token, or a rejection: every field of the call is required (A§7),
+ * and brand and email must be the account's, also when the code went to a phone (X-73).
  */
 function findPendingAccount(call: Call, token: string): AccountRow | JsonResponse {
   if (!readText(call.body, 'brand')) return missingParameter('brand')
   if (!token) return missingParameter('secondFactorAuthenticationToken')
-  const account = findSecondFactorAccount(call, token)
   const email = readText(call.body, 'email').toLowerCase()
-  if (account?.brand !== readText(call.body, 'brand') || (email && email !== account.email))
+  if (!email) return missingParameter('email')
+  if (!call.body.userMFASettings) return missingParameter('userMFASettings')
+  const account = findSecondFactorAccount(call, token)
+  if (account?.brand !== readText(call.body, 'brand') || email !== account.email)
     return fail(400, 'The second-factor token is not valid.', 1104)
   call.identify(account)
   return account

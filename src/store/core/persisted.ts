@@ -18,6 +18,9 @@ export interface Persisted {
     contactType: 'EMAIL' | 'PHONE'
     email: string | null
     phoneNumber: string | null
+    userMFASettings: unknown
+    /** The email address that was typed at sign-in. */
+    username: string
     expiresAt: number
     rememberMe: boolean
   }

@@ -15,11 +15,19 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 /** Checks by hand: a schema library would add to every first load. */
 const readers: { [Key in Early]: Reader<Key> } = {
   session: ({ token }) => (isText(token) && token ? { token } : null),
-  secondFactor({ token, contactType, email, phoneNumber, expiresAt, rememberMe }) {
+  secondFactor({ token, contactType, email, phoneNumber, username, userMFASettings, expiresAt, rememberMe }) {
     const isType = contactType === 'EMAIL' || contactType === 'PHONE'
     if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
-    if (typeof expiresAt !== 'number') return null
-    return { token, contactType, email, phoneNumber, expiresAt, rememberMe: rememberMe === true }
+    if (typeof expiresAt !== 'number' || !isText(username) || !username) return null
+    const login = { username, expiresAt, rememberMe: rememberMe === true }
+    return {
+      token,
+      contactType,
+      email,
+      phoneNumber,
+      userMFASettings: userMFASettings ?? contactType,
+      ...login,
+    }
   },
   login: ({ username }) => (isText(username) ? { username } : null),
 }

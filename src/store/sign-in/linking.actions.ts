@@ -130,7 +130,7 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
         // This call only finds out whether the account has a second factor; it starts no session.
         const answer = await client.signInByEmail({ username, password, signal: request.signal })
         if (answer.kind === 'secondFactor') {
-          signIn.setSecondFactor({ factor: answer.mfa, rememberMe })
+          signIn.setSecondFactor({ factor: answer.mfa, username, rememberMe })
           return null
         }
         return linked(code.authcode(transport, request, [at.brand, username, password]))
@@ -152,11 +152,11 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
     async byCode(at, otp) {
       const pending = signIn.pending()
       if (!pending) return FAILED
-      const { factor } = pending
+      const { factor, username } = pending
       const outcome = await attempt(at, verifySlot, ({ transport, code }, request) =>
         linked(
           code.authcodeByMfa(transport, request, {
-            email: factor.email ?? get().username,
+            email: username,
             token: factor.token,
             otp,
           }),

@@ -31,7 +31,7 @@ export function passwordActions(context: SliceContext<AuthPart>): PasswordAction
         ])
         const answer = await client.signInByEmail({ username, password, signal })
         if (answer.kind === 'session') startSession(session, answer.session, rememberMe)
-        else setSecondFactor({ factor: answer.mfa, rememberMe })
+        else setSecondFactor({ factor: answer.mfa, username, rememberMe })
         // Rejected, with a second factor to return to (U-07).
         if (answer.kind === 'secondFactor' && answer.rejection) throw answer.rejection
         return answer.kind === 'session' ? 'signedIn' : 'secondFactor'

@@ -66,11 +66,10 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
         const [calls] = await Promise.all([context.calls(), delay(LOGIN_DELAY_MS, signal)])
         const { brand, session, transport } = calls
         const { validateCode } = await calls.secondFactor()
-        const { userMFASettings } = get()
         const answer = await validateCode(transport, {
           brand,
           mfa: pending.factor,
-          userMFASettings,
+          email: pending.username,
           code,
           signal,
         }).catch((rejection: AcctError) => {
@@ -96,13 +95,12 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
         verify: verify.status === 'pending' ? verify : IDLE,
       })
       try {
-        const { userMFASettings } = get()
         const { brand, transport, secondFactor } = await context.calls()
         const { resendCode } = await secondFactor()
         const factor = await resendCode(transport, {
           brand,
           mfa: pending.factor,
-          userMFASettings,
+          email: pending.username,
           signal: context.signal(),
         })
         if (signIn.pending() !== pending) return

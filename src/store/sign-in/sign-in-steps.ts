@@ -14,6 +14,8 @@ const RESTORED: RequestState<boolean> = { status: 'done', data: true }
 /** The pending second factor: one object from its sign-in to its end, whose token a resend may change. */
 export interface PendingFactor {
   factor: SecondFactorChallenge
+  /** The email address that was typed at sign-in; every call of the second factor sends it. */
+  username: string
   rememberMe: boolean
 }
 
@@ -46,10 +48,16 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
     persistence.write(
       'secondFactor',
       'session',
-      next && { ...next.factor, rememberMe: next.rememberMe, expiresAt: now() + SECOND_FACTOR_MS },
+      next && {
+        ...next.factor,
+        username: next.username,
+        rememberMe: next.rememberMe,
+        expiresAt: now() + SECOND_FACTOR_MS,
+      },
     )
     set({
       mfaData: next && mfaDataOf(next.factor),
+      userMFASettings: next?.factor.userMFASettings ?? null,
       // The results of an earlier second factor do not show at this one.
       ...(isOther ? { mfaResendData: initialAuth.mfaResendData } : {}),
       ...(isOther && next ? { verify: IDLE } : {}),
@@ -73,9 +81,9 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
       const stored = persistence.read('secondFactor', 'session')
       if (!stored) return
       if (stored.expiresAt <= now()) return persistence.write('secondFactor', 'session', null)
-      const { rememberMe, expiresAt: _, ...factor } = stored
-      pending = { factor, rememberMe }
-      set({ mfaData: mfaDataOf(factor) })
+      const { username, rememberMe, expiresAt: _, ...factor } = stored
+      pending = { factor, username, rememberMe }
+      set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })
     },
   }
 }

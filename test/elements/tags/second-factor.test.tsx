@@ -33,6 +33,8 @@ describe('a lone sign-in tag with a second factor', () => {
       contactType: 'EMAIL',
       email: 'jane@mail.example',
       phoneNumber: null,
+      userMFASettings: 'EMAIL',
+      username: 'jane@mail.example',
       expiresAt: Date.now() + 60_000,
       rememberMe: false,
     }

@@ -19,6 +19,7 @@ const factor: SecondFactorChallenge = {
   contactType: 'EMAIL',
   email: 'jane@x.org',
   phoneNumber: null,
+  userMFASettings: 'EMAIL',
 }
 const demand = { mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@x.org' } }
 
@@ -81,7 +82,7 @@ describe('a sign-in', () => {
 })
 
 describe('the second factor', () => {
-  const request = { brand: 'geeni', mfa: factor, userMFASettings: null }
+  const request = { brand: 'geeni', mfa: factor, email: 'jane@x.org' }
 
   it.each(EMPTY)('with the response %s is an invalid verification [MFA-15]', async (_, response) => {
     expect(await failure(validateCode(responding(response), { ...request, code: '123456' }))).toMatchObject({
@@ -116,6 +117,8 @@ describe('the second factor', () => {
     expect(await resendCode(responding(rotated), request)).toMatchObject({
       token: 'mfa-2',
       contactType: 'PHONE',
+      // The settings stay those of the sign-in.
+      userMFASettings: 'EMAIL',
     })
   })
 })
@@ -197,7 +200,18 @@ describe('a request for a second factor', () => {
   ])('%j is of type %s [MODEL-04]', (info, contactType, email, phoneNumber) => {
     expect(
       parseSecondFactor({ mfaLoginInfo: { secondFactorAuthenticationToken: 'mfa-1', ...info } }),
-    ).toEqual({ token: 'mfa-1', contactType, email, phoneNumber })
+    ).toEqual({ token: 'mfa-1', contactType, email, phoneNumber, userMFASettings: contactType })
+  })
+
+  it('keeps the settings of the response as they are, beside or inside its login info', () => {
+    const settings = { preferred: 'PHONE', backup: ['EMAIL'] }
+    const mfaLoginInfo = { secondFactorAuthenticationToken: 'mfa-1', phoneNumber: '5551234' }
+    for (const response of [
+      { mfaLoginInfo: { ...mfaLoginInfo, userMFASettings: settings } },
+      { mfaLoginInfo, userMFASettings: settings },
+    ])
+      expect(parseSecondFactor(response)?.userMFASettings).toEqual(settings)
+    expect(parseSecondFactor({ mfaLoginInfo, userMFASettings: null })?.userMFASettings).toBe('PHONE')
   })
 
   it.each([

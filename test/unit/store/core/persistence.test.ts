@@ -19,6 +19,8 @@ const factor = {
   contactType: 'EMAIL',
   email: 'jane@x.org',
   phoneNumber: null,
+  userMFASettings: { byEmail: true },
+  username: 'jane@x.org',
   expiresAt: 1,
   rememberMe: true,
 } as const
@@ -87,13 +89,18 @@ describe('a stored entry', () => {
     expect(token.read()).toBe('fresh')
   })
 
-  it.each([{ contactType: 'PIGEON' }, { email: 5 }, { phoneNumber: {} }, { expiresAt: '1' }, { token: '' }])(
-    'of a second factor has to be whole: %j',
-    (part) => {
-      const { persistence } = setUp({}, { 'acct.geeni.secondFactor': envelope({ ...factor, ...part }) })
-      expect(persistence.read('secondFactor', 'session')).toBeNull()
-    },
-  )
+  it.each([
+    { contactType: 'PIGEON' },
+    { email: 5 },
+    { phoneNumber: {} },
+    { expiresAt: '1' },
+    { token: '' },
+    { username: '' },
+    { username: undefined },
+  ])('of a second factor has to be whole: %j', (part) => {
+    const { persistence } = setUp({}, { 'acct.geeni.secondFactor': envelope({ ...factor, ...part }) })
+    expect(persistence.read('secondFactor', 'session')).toBeNull()
+  })
 
   it('of a newer version stays, except the session, and except at sign-out', () => {
     const newer = envelope({ username: 'jane', more: true }, 1)

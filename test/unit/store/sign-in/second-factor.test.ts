@@ -35,6 +35,43 @@ describe('the second factor', () => {
     expect(tab.getItem('acct.geeni.secondFactor')).toBeNull()
   })
 
+  it('keeps the typed email and the settings of the sign-in for every call, also after a reload', async () => {
+    const tab = browserStorage()
+    const bodies: unknown[] = []
+    const record = async (request: Request): Promise<Response> => {
+      bodies.push(await request.json())
+      return refusal(1067)
+    }
+    const settings = { preferred: 'PHONE' }
+    const info = {
+      secondFactorAuthenticationToken: 'mfa-1',
+      phoneNumber: '5550142',
+      userMFASettings: settings,
+    }
+    const options = {
+      session: () => tab,
+      answers: {
+        byEmail: Response.json({ mfaLoginInfo: info }),
+        mfaValidateLoginOTP: record,
+        mfaResendOTP: record,
+      },
+    }
+    const one = await mfa(options)
+    const reloaded = open(options)
+    await reloaded.store.restore()
+    for (const tabOf of [one, reloaded]) {
+      expect(tabOf.auth()).toMatchObject({ userMFASettings: settings, username: 'jane@x.org' })
+      await tabOf.store.use(secondFactorActions).resendCode()
+      const verified = tabOf.store.use(secondFactorActions).verifyCode('123456')
+      await pass()
+      expect(await verified).toBe('failed')
+    }
+    expect(bodies).toHaveLength(4)
+    for (const body of bodies) expect(body).toMatchObject({ email: 'jane@x.org', userMFASettings: settings })
+    reloaded.store.resetSecondFactor()
+    expect(reloaded.auth().userMFASettings).toBeNull()
+  })
+
   it('goes from loading to resent when its code is sent again [MFA-14]', async () => {
     const one = await mfa({ answers: { mfaResendOTP: Response.json({ sent: true }) } })
     const done = one.store.use(secondFactorActions).resendCode()
