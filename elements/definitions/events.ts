@@ -155,7 +155,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
       name: {
         type: {
           AccountCreated: 'reserved; no element dispatches it',
-          SignedOut: 'a session ended in this tab, for any reason',
+          SignedOut: 'the account holder pressed Sign Out',
           LoginFailed: 'a sign-in was rejected',
           SigninUsername: 'the visitor signed in with username and password',
           VoiceAssistantLinked: 'the account holder linked a voice assistant',

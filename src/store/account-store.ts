@@ -114,12 +114,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const username = persistence.read('login', 'local')?.username ?? null
     context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
-    if (reason !== 'other-tab') {
-      tabs.notify('signed-out')
-      // The tabs that follow do not count the sign-out again.
-      if (wasSignedIn) track('SignedOut')
-    }
-    if (wasSignedIn) for (const listener of listeners) listener(reason)
+    if (reason !== 'other-tab') tabs.notify('signed-out')
+    if (!wasSignedIn) return
+    // The event counts pressed buttons: no other end of a session, and no tab that follows.
+    if (reason === 'user') track('SignedOut')
+    for (const listener of listeners) listener(reason)
   }
 
   const store: AccountStore = {

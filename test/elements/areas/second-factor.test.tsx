@@ -65,7 +65,8 @@ describe('the second factor', () => {
         {
           brand: 'geeni',
           secondFactorAuthenticationToken: 'token-a',
-          email: 'jane@gmail.com',
+          // The typed email, not the contact of the code.
+          email: 'avery@brand.example',
           userMFASettings: 'EMAIL',
           oneTimePasscode: '012345',
         },

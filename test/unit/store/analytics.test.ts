@@ -121,14 +121,22 @@ describe('analytics events', () => {
     expect([await outcome, trackedEvents]).toEqual(['failed', []])
   })
 
-  it.each(['user', 'idle', 'expired', 'deleted'] as const)(
-    'report a sign-out once: %s [ANALYTICS-02]',
+  it('report a pressed Sign Out once [ANALYTICS-02]', async () => {
+    const { store, trackedEvents } = spied({ byEmail: session() })
+    await signIn(store)
+    store.signOut('user')
+    store.signOut('user')
+    expect(trackedEvents).toEqual([['SigninUsername'], ['SignedOut']])
+  })
+
+  it.each(['idle', 'expired', 'deleted'] as const)(
+    'report no sign-out for a session that ended otherwise: %s',
     async (reason) => {
       const { store, trackedEvents } = spied({ byEmail: session() })
       await signIn(store)
       store.signOut(reason)
-      store.signOut(reason)
-      expect(trackedEvents).toEqual([['SigninUsername'], ['SignedOut']])
+      store.signOut('user')
+      expect(trackedEvents).toEqual([['SigninUsername']])
     },
   )
 })
