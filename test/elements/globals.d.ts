@@ -4,8 +4,12 @@ declare module 'virtual:stories' {
 }
 
 // The subset of the test framework's globals used here.
-declare function describe(title: string, body: () => void): void
-declare function it(title: string, body: () => void | Promise<void>): void
+interface Declare<Body> {
+  (title: string, body: Body): void
+  skip(title: string, body: Body): void
+}
+declare const describe: Declare<() => void>
+declare const it: Declare<() => void | Promise<void>>
 declare function beforeEach(body: () => void | Promise<void>): void
 declare function afterEach(body: () => unknown): void
 declare function before(body: () => void | Promise<void>): void

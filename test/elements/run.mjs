@@ -1,5 +1,6 @@
 // Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path
-// contains a word. Ends with the line "N passed, N failed".
+// contains a word; `--vendors` runs them against the vendors' real clients (test/vendors). Ends with the line
+// "N passed, N failed".
 import { startTestRunner } from '@web/test-runner'
 import { buildTests } from './build.mjs'
 
@@ -14,7 +15,18 @@ function count({ suites, tests }) {
   return own
 }
 
-const built = await buildTests(process.argv.slice(2))
+/** Returns the titles of the skipped tests of a suite and its nested suites. */
+const skippedOf = ({ name, suites, tests }) => [
+  ...tests.filter(({ skipped }) => skipped).map((test) => `${name} ${test.name}`.trim()),
+  ...suites.flatMap(skippedOf),
+]
+
+const args = process.argv.slice(2)
+if (args.includes('--vendors')) {
+  const { readClients } = await import('../vendors/clients.ts')
+  process.env.ACCT_VENDOR_CLIENTS = JSON.stringify(readClients(process.env))
+}
+const built = await buildTests(args.filter((arg) => arg !== '--vendors'))
 if (built === 0) {
   console.log('No test file matches.\n0 passed, 1 failed')
   process.exit(1)
@@ -37,6 +49,11 @@ runner.on('stopped', (isPassed) => {
     sum.failed += failed || (session.passed ? 0 : 1)
   }
   if (!isPassed && sum.failed === 0) sum.failed = 1
+  const skipped = [...runner.sessions.all()].flatMap(({ testResults }) =>
+    testResults ? skippedOf(testResults) : [],
+  )
+  if (skipped.length > 0)
+    console.log(`\n${skipped.length} skipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed > 0 ? 1 : 0)
 })

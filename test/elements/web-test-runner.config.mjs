@@ -78,6 +78,13 @@ async function insides({ browser, id }) {
   return [...page.frames(), ...windows].filter(isVendors)
 }
 
+/** Returns the frames in a place of the page, such as `number`. */
+async function framesIn(place, { browser, id }) {
+  const elements = await browser.getPage(id).$$(`[data-place="${place}"] iframe`)
+  const frames = await Promise.all(elements.map((element) => element.contentFrame()))
+  return frames.filter((frame) => frame !== null)
+}
+
 /** Actions on an element; they run inside the frame. */
 const ACTIONS = {
   click: (node) => {
@@ -94,24 +101,41 @@ const ACTIONS = {
 }
 
 /**
- * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows.
- * Returns the result of the last step; false when an element does not exist yet.
+ * Command `inside`: runs `{selector, nth, action, text}` steps inside the vendors' frames and windows, or
+ * inside the frames of a `place`, whose vendor receives real keys. Returns the result of the last step; false
+ * when an element does not exist yet.
  */
 const insideFrames = {
   name: 'acct-inside-frames',
   async executeCommand({ command, payload, session }) {
     if (command !== 'inside') return undefined
-    const all = await insides(session)
+    const stands = await insides(session)
     let answer = false
-    for (const { selector, action, text = '', nth = 0 } of payload) {
+    for (const { place, selector, action, text = '', nth = 0 } of payload) {
+      const all = place ? await framesIn(place, session) : stands
       // A frame can disappear meanwhile.
       const found = (await Promise.all(all.map((one) => one.$$(selector).catch(() => [])))).flat()
       const element = found[nth]
-      answer = element ? await element.evaluate(ACTIONS[action], text).catch(() => false) : false
+      if (element && place && action === 'type') {
+        await element.focus()
+        answer = await element.type(text).then(
+          () => true,
+          () => false,
+        )
+      } else answer = element ? await element.evaluate(ACTIONS[action], text).catch(() => false) : false
       if (answer === false) return false
     }
     return answer
   },
+}
+
+/** Command `vendor-clients`: returns the vendors' real clients, each of which is null for the stand-in. */
+const vendorClients = {
+  name: 'acct-vendor-clients',
+  executeCommand: ({ command }) =>
+    command === 'vendor-clients'
+      ? JSON.parse(process.env.ACCT_VENDOR_CLIENTS ?? '{"recurly":null,"stripe":null}')
+      : undefined,
 }
 
 /** The portal's frame page without its script, because the tests provide the portal's side. */
@@ -142,7 +166,7 @@ export default {
     files: bundles.filter((_file, index) => index % BROWSERS === hand),
     browsers: [chromeLauncher({ launchOptions: { executablePath, ...BROWSER } })],
   })).filter(({ files }) => files.length > 0),
-  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, embedPage],
+  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, vendorClients, embedPage],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
   testsFinishTimeout: 240_000,

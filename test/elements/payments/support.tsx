@@ -11,10 +11,15 @@ import type {
 import { loadGateway } from '../../../src/payments/load-gateway.ts'
 import { PaymentError } from '../../../src/payments/payment-error.ts'
 import type { VendorLook } from '../../../src/ui/vendor-look.ts'
+import type { RecurlyClient, VendorClients } from '../../vendors/clients.ts'
 import { ok, until } from '../support.tsx'
 
 /** Origin of the vendors' stand-ins, which differs from the page's. */
 export const sandbox: string = await executeServerCommand('sandbox')
+
+/** The vendors' real clients (`npm run vendors`); null for the stand-ins. */
+const clients: VendorClients = await executeServerCommand('vendor-clients')
+export const realClients = clients.recurly || clients.stripe ? clients : null
 
 export const look: VendorLook = {
   text: 'rgb(20, 30, 40)',
@@ -31,13 +36,15 @@ export const look: VendorLook = {
   isDark: false,
 }
 
-/** Vendors and the paths of their scripts. */
-export const PROVIDERS = [
-  { provider: 'recurly', script: 'recurly/recurly.js' },
-  { provider: 'stripe', script: 'stripe/stripe.js' },
-  { provider: 'stripeElements', script: 'stripe/stripe.js' },
+const ALL_PROVIDERS = [
+  { provider: 'recurly', vendor: 'recurly', script: 'recurly/recurly.js' },
+  { provider: 'stripe', vendor: 'stripe', script: 'stripe/stripe.js' },
+  { provider: 'stripeElements', vendor: 'stripe', script: 'stripe/stripe.js' },
 ] as const
-export type Provider = (typeof PROVIDERS)[number]['provider']
+export type Provider = (typeof ALL_PROVIDERS)[number]['provider']
+
+/** Vendors and the paths of their scripts: all stand-ins, or those with a real client. */
+export const PROVIDERS = ALL_PROVIDERS.filter(({ vendor }) => !realClients || realClients[vendor])
 
 /**
  * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has.
@@ -53,18 +60,48 @@ const gateways = new Set<PaymentGateway>()
 
 let opened = 0
 
-/** Opens a gateway to a freshly loaded stand-in, or to the page's one; `query` changes its behavior. */
+interface RecurlyScript {
+  Recurly: new (options: object) => object
+}
+
+/** Loads a real Recurly.js whose instances call the service of the environment. */
+async function loadRecurlyFor({ scriptUrl, api }: RecurlyClient): Promise<void> {
+  const view = window as unknown as { recurly?: RecurlyScript }
+  if (!api || view.recurly) return
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', reject)
+    document.head.append(script)
+  })
+  const Recurly = (view as { recurly?: RecurlyScript }).recurly?.Recurly
+  if (!Recurly) throw new Error('The script is not Recurly.js.')
+  view.recurly = {
+    Recurly: class extends Recurly {
+      constructor(options: object) {
+        super({ ...options, api })
+      }
+    },
+  }
+}
+
+/**
+ * Opens a gateway to a freshly loaded stand-in, or to the page's one; `query` changes its behavior. A real
+ * client loads once, because its address stays the same.
+ */
 export async function open(
   provider: Provider,
   query = '',
   { keepsRecurly = false, ...options }: Partial<GatewayOptions> & { keepsRecurly?: boolean } = {},
 ): Promise<PaymentGateway> {
   opened++
-  if (!keepsRecurly) unloadRecurly()
+  if (!keepsRecurly && !realClients) unloadRecurly()
+  if (realClients?.recurly && !options.settings) await loadRecurlyFor(realClients.recurly)
   const address = (script: string): string => `${sandbox}/${script}?n=${opened}${query}`
   const gateway = await loadGateway({
     provider,
-    settings: {
+    settings: realClients ?? {
       recurly: { publicKey: 'sandbox-recurly-geeni', scriptUrl: address('recurly/recurly.js') },
       stripe: { publishableKey: 'pk_sandbox_geeni', scriptUrl: address('stripe/stripe.js') },
     },
@@ -153,6 +190,8 @@ export async function mountForm(gateway: PaymentGateway): Promise<Form> {
 
 interface Inside {
   selector: string
+  /** Name of a place, whose frames are searched instead of the stand-ins' ones. */
+  place?: string
   action: 'click' | 'type' | 'read'
   text?: string
   /** Index among the matches. */
@@ -172,6 +211,27 @@ export async function inside(...steps: Inside[]): Promise<string | true> {
 export const press = (selector: string, nth = 0): Promise<unknown> =>
   inside({ selector, action: 'click', nth })
 
+/** Inputs of the real clients' frames, which no document of the vendors names. */
+const REAL_INPUTS: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
+  recurly: {},
+  stripe: { number: 'cardnumber', expiry: 'exp-date', cvv: 'cvc' },
+  stripeElements: { number: 'number', expiry: 'expiry', cvv: 'cvc' },
+}
+
+/** Returns where the text of a card field is. */
+function inputOf(provider: Provider, name: string): Pick<Inside, 'selector' | 'place'> {
+  if (!realClients) return { selector: `input[name="${name}"]` }
+  const input = REAL_INPUTS[provider][name]
+  return {
+    place: provider === 'stripeElements' ? 'payment' : name,
+    selector: input ? `input[name="${input}"]` : 'input:not([type="hidden"])',
+  }
+}
+
+/** Returns the typed card number. */
+export const typedNumber = (provider: Provider): Promise<string | true> =>
+  inside({ ...inputOf(provider, 'number'), action: 'read' })
+
 /** Types a card into the fields of a form; the inputs identify the vendor's frames. */
 export async function typeCard(
   provider: Provider,
@@ -180,9 +240,10 @@ export async function typeCard(
   const { number = '4242424242424242', month = '12', year = '40', cvv = '123' } = card
   const expiry = provider === 'recurly' ? { month, year } : { expiry: month + year }
   const texts = Object.entries({ number, ...expiry, cvv }).filter(([, text]) => text !== '')
-  await inside(
-    ...texts.map(([name, text]): Inside => ({ selector: `input[name="${name}"]`, action: 'type', text })),
-  )
+  // One call for each field of a real client, because a repeated call types again.
+  const steps = texts.map(([name, text]): Inside => ({ ...inputOf(provider, name), action: 'type', text }))
+  if (realClients) for (const step of steps) await inside(step)
+  else await inside(...steps)
 }
 
 /** Waits until the vendor reports every field as valid. */

@@ -9,6 +9,7 @@ import type {
   TokenHandler,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
+import { storeId } from './recurly-storage.ts'
 import { IS_MOBILE, VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 /** Creates an error like those of Recurly.js. */
@@ -64,6 +65,8 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     if (this.#frame && this.#container.parentElement === parent) return this
     this.remove()
     let isAttaching = true
+    // The vendor tries a new field page in one of 1,000 sessions; the stand-in has none.
+    storeId('session', 'isCanaryOneThousandthSession', 'false')
     const label = this.#options.style?.placeholder?.content ?? ''
     this.#frame = new VendorFrame('field', {
       title: label,
@@ -182,7 +185,10 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
       fields.length > 0
         ? createRecurlyError('validation', 'There was an error validating your request.', {
             fields,
-            details: fields.map((field) => ({ field, messages: ['is invalid'] })),
+            details: fields.map((field) => ({
+              field,
+              messages: [body.blank?.includes(field) ? "can't be blank" : 'is invalid'],
+            })),
           })
         : createRecurlyError('api-error', 'There was an error with your request.')
     // The vendor's types want a token beside an error.

@@ -5,6 +5,7 @@ import { createRisk } from './recurly-challenge.ts'
 import { createRecurlyError, FieldElements } from './recurly-elements.ts'
 import { GooglePay } from './recurly-google-pay.ts'
 import { PayPal } from './recurly-paypal.ts'
+import { storeId } from './recurly-storage.ts'
 import { ApplePay } from './recurly-wallets.ts'
 import { VendorFrame } from './vendor-frame.ts'
 
@@ -47,6 +48,8 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
   readonly #groups = new Set<FieldElements>()
   #publicKey = ''
   #hostedFields: HostedFields | null = null
+  /** The vendor's bus listens as long as its instance exists. */
+  readonly #receive = (): void => {}
 
   constructor(options?: RecurlyOptions) {
     super()
@@ -55,9 +58,14 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
 
   configure = (options: RecurlyOptions | string): void => {
     const { publicKey, fields } = typeof options === 'string' ? { publicKey: options } : options
-    if (!publicKey) throw createRecurlyError('missing-public-key', 'A publicKey is required.')
-    this.#publicKey = publicKey
+    if (!publicKey && !this.#publicKey)
+      throw createRecurlyError('config-missing-public-key', 'The publicKey setting is required.')
+    if (publicKey) this.#publicKey = publicKey
+    // The vendor's first request contains both ids.
+    storeId('local', 'deviceId')
+    storeId('session', 'sessionId')
     this.#hostedFields ??= new HostedFields(fields)
+    window.addEventListener('message', this.#receive)
   }
 
   ready = (done?: VoidFunction): void => done?.()
@@ -85,6 +93,7 @@ class RecurlyStandIn extends Emitter<RecurlyEvent> implements Pick<Recurly, Used
   destroy(): void {
     for (const group of this.#groups) group.emit('destroy')
     this.#hostedFields?.destroy()
+    window.removeEventListener('message', this.#receive)
     this.off()
   }
 }

@@ -26,7 +26,7 @@ const isYear = (year: number): boolean => {
   const now = new Date().getFullYear()
   return expandYear(year) >= now && expandYear(year) <= now + 50
 }
-const isNotPast = (month: number, year: number): boolean =>
+export const isNotPast = (month: number, year: number): boolean =>
   expandYear(year) > new Date().getFullYear() || month > new Date().getMonth()
 
 export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {

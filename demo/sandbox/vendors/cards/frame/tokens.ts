@@ -1,4 +1,4 @@
-import { parseExpiry } from './field-kinds.ts'
+import { isNotPast, parseExpiry } from './field-kinds.ts'
 import { callVendor, group, postToPage } from './page.ts'
 
 /** A field that the frames of one form share; pages of other origins cannot read it. */
@@ -53,11 +53,15 @@ export interface TokenRequest {
  */
 export async function createToken({ id, vendor, customer = {} }: TokenRequest): Promise<void> {
   const fields = findFormFields()
-  const faults = fields.filter((field) => !field.isValid()).map(({ kind }) => kind)
-  if (faults.length > 0) return postToPage('refused', { id, fields: faults })
   const values: Record<string, string> = Object.fromEntries(
     fields.map((field) => [field.kind, field.value()]),
   )
+  const blank = Object.keys(values).filter((kind) => values[kind] === '')
+  const faults = new Set(fields.filter((field) => !field.isValid()).map(({ kind }) => kind))
+  // For a past date Recurly reports both of its fields.
+  if (values.month && values.year && !isNotPast(Number(values.month), Number(values.year)))
+    faults.add('month').add('year')
+  if (faults.size > 0) return postToPage('refused', { id, fields: [...faults], blank })
   const { month, year } = values.expiry
     ? parseExpiry(values.expiry)
     : { month: values.month, year: values.year }
