@@ -1,5 +1,4 @@
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
-import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -119,6 +118,8 @@ async function stillness(within: ShadowRoot): Promise<void> {
 export async function violations(within: ShadowRoot, rules?: string[]): Promise<string[]> {
   // Axe finds no background outside the viewport.
   window.scrollTo({ top: 0, behavior: 'instant' })
+  // Most test files never need axe, whose code is as large as the rest of this module's.
+  const { default: axe } = await import('axe-core')
   await stillness(within)
   const { violations: found } = await axe.run(within.host, {
     runOnly: rules ?? TAGS,

@@ -150,22 +150,80 @@ const embedPage = {
 /** Number of parallel browsers; keyboard and focus belong to one page per browser. */
 const BROWSERS = 3
 
-const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.js'))
-  .map((name) => join(root, BUNDLES, name))
-  .sort((a, b) => statSync(b).size - statSync(a).size)
 const executablePath = await ensureBrowser()
+
+/** Several browsers that share one queue of files: each takes the next file when it is free. */
+function browserPool() {
+  const free = Array.from({ length: BROWSERS }, () =>
+    chromeLauncher({ launchOptions: { executablePath, ...BROWSER } }),
+  )
+  const all = [...free]
+  /** The browser of each running session. */
+  const taken = new Map()
+  const browserOf = (id) => {
+    const browser = taken.get(id)
+    if (!browser) throw new Error(`No browser runs the session ${id}.`)
+    return browser
+  }
+  const release = (id) => {
+    free.push(browserOf(id))
+    taken.delete(id)
+  }
+  return {
+    name: 'Chromium',
+    type: 'puppeteer',
+    concurrency: BROWSERS,
+    initialize: (...of) => Promise.all(all.map((browser) => browser.initialize(...of))),
+    async startSession(id, url) {
+      const browser = free.shift()
+      if (!browser) throw new Error('Every browser runs a session already.')
+      taken.set(id, browser)
+      await browser.startSession(id, url).catch((error) => {
+        release(id)
+        throw error
+      })
+    },
+    stopSession: (id) =>
+      browserOf(id)
+        .stopSession(id)
+        .finally(() => release(id)),
+    isActive: (id) => taken.get(id)?.isActive(id) ?? false,
+    getBrowserUrl: (id) => browserOf(id).getBrowserUrl(id),
+    getPage: (id) => browserOf(id).getPage(id),
+    stop: () => Promise.all(all.map((browser) => browser.stop())),
+  }
+}
+
+/** The slowest files; they start first, so that no browser ends long after the others. */
+const LONG = [
+  'faults/payment-injections',
+  'axe',
+  'areas/billing',
+  'areas/order',
+  'faults/injections',
+  'faults/plans',
+  'faults/access',
+  'screens/sign-in',
+  'faults/redirects',
+  'visible',
+]
+const rankOf = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
+
+const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.test.js'))
+  .map((name) => ({
+    file: join(root, BUNDLES, name),
+    rank: rankOf(name.replace('.test.js', '')),
+    size: statSync(join(root, BUNDLES, name)).size,
+  }))
+  // The duration of the other files correlates with their size.
+  .sort((one, other) => one.rank - other.rank || other.size - one.size)
 
 export default {
   rootDir: root,
-  concurrency: 1,
-  concurrentBrowsers: BROWSERS,
-  // Distributes the files by size, which correlates with duration.
-  groups: Array.from({ length: BROWSERS }, (_, hand) => ({
-    name: `browser ${hand + 1}`,
-    files: bundles.filter((_file, index) => index % BROWSERS === hand),
-    browsers: [chromeLauncher({ launchOptions: { executablePath, ...BROWSER } })],
-  })).filter(({ files }) => files.length > 0),
+  files: bundles.map(({ file }) => file),
+  browsers: [browserPool()],
   plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, vendorClients, embedPage],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: 60_000 } },
