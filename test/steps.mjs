@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { ensureBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
-import { run, runNode } from '../demo/setup/run.mjs'
+import { isStopping, run, runNode } from '../demo/setup/run.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
@@ -12,6 +12,7 @@ import { run, runNode } from '../demo/setup/run.mjs'
  * @property {string} name value for `--only`
  * @property {string} what text of the progress line
  * @property {() => boolean} exists whether the project has files for it
+ * @property {(filters: string[]) => void} [startEarly] starts work of the step while earlier steps run
  * @property {() => Promise<unknown>} [prepare] builds or installs its requirements
  * @property {(filters: string[]) => Promise<Result>} run
  */
@@ -48,13 +49,6 @@ async function vitest(name, config, args) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
 }
 
-/** Adds up several results. */
-const sum = (results) => ({
-  passed: results.reduce((total, { passed }) => total + passed, 0),
-  failed: results.reduce((total, { failed }) => total + failed, 0),
-  output: results.map(({ output }) => output).join('\n'),
-})
-
 const vitestProject = (name, prepare) => ({
   name,
   what: `vitest, test/${name}`,
@@ -71,6 +65,23 @@ function parseCounts({ code, output }) {
 
 /** Folder of Storybook's configuration, if there is one. */
 const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(folder, /^main\./))
+
+/** The pending builds that started while earlier steps run, one after the other. */
+let lastBuild = Promise.resolve()
+/** @type {Map<string, Promise<{ code: number, output: string }>>} */
+const builds = new Map()
+
+/** Starts a build script behind the earlier ones; it uses only the time that the steps leave. */
+function startBuild(script, args = []) {
+  const build = lastBuild.then(() =>
+    isStopping() ? { code: 1, output: '' } : runNode(script, args, { isPatient: true }),
+  )
+  lastBuild = build
+  builds.set(script, build)
+}
+
+const PACKAGE = 'demo/setup/build.mjs'
+const ELEMENT_TESTS = 'test/elements/build.mjs'
 
 async function browser() {
   process.env.CHROME_PATH = await ensureBrowser()
@@ -106,8 +117,11 @@ export const steps = [
     name: 'build',
     what: 'rollup',
     exists: () => true,
-    prepare: ensurePackaged,
-    run: async () => ({ passed: 1, failed: 0, output: '' }),
+    startEarly: () => startBuild(PACKAGE),
+    prepare: async () => {
+      if (!builds.has(PACKAGE)) await ensurePackaged()
+    },
+    run: async () => oneCheck((await builds.get(PACKAGE)) ?? { code: 0, output: '' }),
   },
   vitestProject('size', ensurePackaged),
   vitestProject('consumers', ensurePackaged),
@@ -130,8 +144,13 @@ export const steps = [
     name: 'elements',
     what: 'elements and parts in a browser',
     exists: () => holds('test/elements', /./),
+    startEarly: (filters) => startBuild(ELEMENT_TESTS, filters),
     prepare: browser,
-    run: async (filters) => parseCounts(await runNode('test/elements/run.mjs', filters)),
+    run: async (filters) => {
+      const built = await builds.get(ELEMENT_TESTS)
+      if (built?.code) return oneCheck(built)
+      return parseCounts(await runNode('test/elements/run.mjs', built ? ['--built'] : filters))
+    },
   },
   {
     name: 'journeys',
@@ -141,16 +160,6 @@ export const steps = [
       await ensurePackaged()
       await browser()
     },
-    // Each half starts its own demo.
-    run: async (filters) => {
-      const halves = filters.length > 0 ? [[]] : [['--shard=1/2'], ['--shard=2/2']]
-      return sum(
-        await Promise.all(
-          halves.map((half, index) =>
-            vitest(`journeys${index + 1}`, 'test/journeys/vitest.config.ts', [...half, ...filters]),
-          ),
-        ),
-      )
-    },
+    run: (filters) => vitest('journeys', 'test/journeys/vitest.config.ts', filters),
   },
 ]

@@ -1,5 +1,6 @@
 // Starts child processes and stops them with this process.
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { whenParentEnds } from './parent.mjs'
 import { innerNode, root } from './paths.mjs'
 
@@ -28,11 +29,12 @@ export const isStopping = () => stopping
  * Runs a program in the root folder of the project.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, onLine?: (line: string) => void }} [options]
- *   `show` connects the program to the terminal; otherwise its output is collected.
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, isPatient?: boolean, onLine?: (line: string) => void }}
+ *   [options] `show` connects the program to the terminal; otherwise its output is collected. `isPatient` gives
+ *   way to all other programs.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist
  */
-export function run(program, args, { env = process.env, show = false, onLine } = {}) {
+export function run(program, args, { env = process.env, show = false, isPatient = false, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -42,6 +44,8 @@ export function run(program, args, { env = process.env, show = false, onLine } =
       shell: process.platform === 'win32' && !program.endsWith('.exe'),
     })
     running.add(child)
+    // Without a pid the program does not exist.
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     let rest = ''
     const take = (chunk) => {

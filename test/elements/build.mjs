@@ -1,6 +1,7 @@
 // Bundles the browser tests with the project's build into .cache/elements-tests, so that they run the same
-// code as pages.
-import { readdirSync, rmSync } from 'node:fs'
+// code as pages: `node test/elements/build.mjs [WORD ...]` takes the files whose path contains a word.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
@@ -38,13 +39,16 @@ const stories = {
   },
 }
 
-/** Builds the test files whose path contains one of the words, or all; returns their number. */
+/** Returns whether there are bundles. */
+export const hasTests = () => existsSync(inProject(BUNDLES)) && files(BUNDLES, '.test.js').length > 0
+
+/** Builds the test files whose path contains one of the words, or all. */
 export async function buildTests(words = []) {
   const tests = files('test/elements', '.test.tsx').filter(
     (name) => words.length === 0 || words.some((word) => name.includes(word)),
   )
   rmSync(inProject(BUNDLES), { recursive: true, force: true })
-  if (tests.length === 0) return 0
+  if (tests.length === 0) return
   const input = Object.fromEntries(
     tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
   )
@@ -58,5 +62,8 @@ export async function buildTests(words = []) {
   const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins, firstViews] })
   await bundle.write(config.output)
   await bundle.close()
-  return tests.length
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildTests(process.argv.slice(2))
 }

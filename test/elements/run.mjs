@@ -1,8 +1,11 @@
 // Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path
-// contains a word; `--vendors` runs them against the vendors' real clients (test/vendors). Ends with the line
-// "N passed, N failed".
+// contains a word, and `--built` those of the last build; `--vendors` runs them against the vendors' real
+// clients (test/vendors). Ends with the line "N passed, N failed".
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
-import { buildTests } from './build.mjs'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { BUNDLES, buildTests, hasTests } from './build.mjs'
 
 /** Counts the tests of a suite and its nested suites. */
 function count({ suites, tests }) {
@@ -21,13 +24,32 @@ const skippedOf = ({ name, suites, tests }) => [
   ...suites.flatMap(skippedOf),
 ]
 
+/** Writes the duration in ms of each file and of its tests, slowest file first. */
+function writeDurations(sessions) {
+  const testsOf = (suite) => [
+    ...suite.tests.map(({ name, duration = 0 }) => ({ name, ms: duration })),
+    ...suite.suites.flatMap(testsOf),
+  ]
+  const files = [...sessions].map(({ testFile, testResults }) => {
+    const tests = testResults ? testsOf(testResults) : []
+    return {
+      file: relative(inProject(BUNDLES), testFile),
+      ms: tests.reduce((all, { ms }) => all + ms, 0),
+      tests,
+    }
+  })
+  mkdirSync(inProject('.cache/test'), { recursive: true })
+  const sorted = files.sort((one, other) => other.ms - one.ms)
+  writeFileSync(inProject('.cache/test/elements.json'), `${JSON.stringify(sorted, null, 1)}\n`)
+}
+
 const args = process.argv.slice(2)
 if (args.includes('--vendors')) {
   const { readClients } = await import('../vendors/clients.ts')
   process.env.ACCT_VENDOR_CLIENTS = JSON.stringify(readClients(process.env))
 }
-const built = await buildTests(args.filter((arg) => arg !== '--vendors'))
-if (built === 0) {
+if (!args.includes('--built')) await buildTests(args.filter((arg) => arg !== '--vendors'))
+if (!hasTests()) {
   console.log('No test file matches.\n0 passed, 1 failed')
   process.exit(1)
 }
@@ -54,6 +76,7 @@ runner.on('stopped', (isPassed) => {
   )
   if (skipped.length > 0)
     console.log(`\n${skipped.length} skipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
+  writeDurations(runner.sessions.all())
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed > 0 ? 1 : 0)
 })

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { EvenShares } from './support/shares.ts'
+import { LongestFirst } from './support/longest-first.ts'
 
-/** Whole flows through the demo in a real browser. They share one demo, so they run sequentially. */
+/** Whole flows through the demo in a real browser. Each worker has its own demo and browser, for all its files. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   cacheDir: '.cache/vite',
@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['test/journeys/**/*.journey.ts'],
     globalSetup: ['test/journeys/support/demo.ts'],
     environment: 'node',
-    sequence: { sequencer: EvenShares },
-    fileParallelism: false,
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 120_000,
     // The same time limit as a step of Playwright.

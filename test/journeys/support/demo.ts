@@ -9,8 +9,8 @@ import { ensureBrowser } from '../../../demo/setup/browser.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origins of the demo under test. */
-    at: Addresses
+    /** Origins of the demos, one per worker. */
+    demos: Addresses[]
     /** Path of the browser. */
     browser: string
   }
@@ -37,14 +37,19 @@ async function startSomewhere(dataDir: string, attempts = 10): Promise<RunningDe
   }
 }
 
-/** Starts the demo with a fresh sandbox, once for all journeys of a run. */
+/** Starts a demo with a fresh sandbox for each worker, once for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'acct-journeys-'))
-  const demo = await startSomewhere(dataDir)
-  project.provide('at', demo.at)
+  const folder = mkdtempSync(join(tmpdir(), 'acct-journeys-'))
+  const demos: RunningDemo[] = []
+  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
+    demos.push(await startSomewhere(join(folder, `${worker}`)))
+  project.provide(
+    'demos',
+    demos.map(({ at }) => at),
+  )
   project.provide('browser', await ensureBrowser())
   return async () => {
-    await demo.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await Promise.all(demos.map((demo) => demo.close()))
+    rmSync(folder, { recursive: true, force: true })
   }
 }

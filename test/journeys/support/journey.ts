@@ -65,7 +65,11 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
 }
 
 const fixtures = test
-  .extend('at', () => inject('at'))
+  .extend('at', () => {
+    const own = inject('demos')[Number(process.env.VITEST_POOL_ID) - 1]
+    if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no demo.`)
+    return own
+  })
   .extend('executablePath', { scope: 'worker' }, () => inject('browser'))
   .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath, ...BROWSER })
