@@ -40,7 +40,6 @@ const BRAINTREE_CONNECT = [
   'https://*.braintree-api.com',
 ]
 const ADYEN = 'https://checkoutshopper-live.adyen.com'
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
 /** The parts of the card vendors, in the order of the documents. */
 const PARTS = {
@@ -72,7 +71,6 @@ const PARTS = {
     scripts: [ADYEN],
     frames: [ADYEN, BANK],
     connect: [ADYEN],
-    trustedTypes: ['default'],
   },
   recurlyWindow: { title: 'Recurly: PayPal Business, PayPal Complete and 3-D Secure in a window' },
   googlePay: {
@@ -94,15 +92,6 @@ const PARTS = {
     styles: [INLINE],
     trustedTypes: ['default'],
   },
-  payPalButton: {
-    title: 'Recurly: PayPal Complete with PayPal’s button',
-    scripts: PAYPAL,
-    frames: PAYPAL,
-    connect: PAYPAL,
-    images: PAYPAL,
-    styles: [...PAYPAL, INLINE],
-    trustedTypes: ['default'],
-  },
   stripe: { title: 'Stripe: fields, wallets and 3-D Secure', ...STRIPE },
 } satisfies Record<string, VendorPart>
 
@@ -114,13 +103,16 @@ export const VENDOR_PARTS: Readonly<Record<VendorPartName, VendorPart>> = PARTS
 const EU_KEY = /^fra-/
 
 /**
- * Returns the parts that the settings of a brand show. They name neither the gateway behind Recurly, which
- * decides about 3-D Secure, nor Recurly's kind of PayPal.
+ * Returns the parts that the settings of a brand show. They do not name the gateway behind Recurly, which
+ * decides about 3-D Secure.
  */
 export function vendorPartsOf({ recurly, stripe }: Partial<BrandSettings>): VendorPartName[] {
   const parts: VendorPartName[] = []
   if (recurly) parts.push(EU_KEY.test(recurly.publicKey) ? 'recurlyEu' : 'recurly', 'recurlyChallenge')
   if (recurly?.googleMerchantId) parts.push('googlePay')
+  // The other kinds of PayPal open a window of Recurly.
+  if (recurly?.paypal?.braintree) parts.push('payPalBraintree')
+  else if (recurly) parts.push('recurlyWindow')
   if (stripe) parts.push('stripe')
   return parts
 }

@@ -46,7 +46,7 @@ describe('commands', () => {
   const scripts: Readonly<Record<string, string>> = packageJson.scripts
   const bins: Readonly<Record<string, string>> = (packageJson as { bin?: Record<string, string> }).bin ?? {}
   const STEPS = readFileSync(resolve(root, 'test/steps.mjs'), 'utf8')
-  const ENVIRONMENT = ['ACCT_PORT_BASE', 'ACCT_DATA_DIR']
+  const ENVIRONMENT = ['ACCT_PORT_BASE', 'ACCT_DATA_DIR', 'ACCT_RECURLY_KEY', 'ACCT_STRIPE_KEY']
 
   /** Returns the problem of a command, or null. */
   function problemOf(line: string): string | null {

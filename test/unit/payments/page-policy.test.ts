@@ -54,6 +54,21 @@ describe('the policy of a page', () => {
     expect(policy['trusted-types']).toEqual(['acct', 'goog#html'])
   })
 
+  it('with PayPal through Braintree allows Braintree and PayPal, and a default policy of the page', () => {
+    const paypal = { braintree: { clientAuthorization: 'production_key' } }
+    const policy = parse(policyFor({ recurly: { ...recurly, paypal } }))
+    expect(policy['script-src']).toContain('https://js.braintreegateway.com')
+    expect(policy['connect-src']).toContain('https://*.paypal.com')
+    expect(policy['trusted-types']).toEqual(['acct', 'default'])
+  })
+
+  it('with PayPal in a window of Recurly allows nothing more', () => {
+    const policy = policyFor({ recurly })
+    expect(policyFor({ recurly: { ...recurly, paypal: { payPalComplete: true } } })).toBe(policy)
+    expect(vendorPartsOf({ recurly })).toContain('recurlyWindow')
+    expect(policy).not.toContain('paypal')
+  })
+
   it('with Stripe allows its script, frames and calls', () => {
     const policy = parse(policyFor({ stripe }))
     expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'])
@@ -70,7 +85,6 @@ describe('the policy of a page', () => {
     ],
     ['recurlyAdyen', ['https://checkoutshopper-live.adyen.com', 'https:']],
     ['payPalBraintree', ['https://js.braintreegateway.com', 'https://*.paypal.com']],
-    ['payPalButton', ['https://*.paypal.com', 'https://*.paypalobjects.com']],
     ['recurlyWindow', []],
     ['applePay', []],
   ])('with the part %s allows its addresses', (part, sources) => {
