@@ -59,9 +59,8 @@ await command(async () => {
   const from = performance.now()
   const sum = { passed: 0, failed: 0 }
   const chosen = steps.filter(({ name }) => !options.only || options.only.includes(name))
-  // What takes a single core meanwhile uses the time in which earlier steps leave one idle.
-  const [, ...later] = chosen
-  for (const step of later) if (step.exists()) step.startEarly?.(options.words)
+  // A build keeps one core busy, so it uses the time in which the earlier steps leave one idle.
+  if (chosen.length > 1) for (const step of chosen) if (step.exists()) step.startEarly?.(options.words)
   for (const step of chosen) {
     if (isStopping()) break
     const { passed, failed } = await runStep(step, options)

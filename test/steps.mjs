@@ -68,20 +68,23 @@ const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(fol
 
 /** The pending builds that started while earlier steps run, one after the other. */
 let lastBuild = Promise.resolve()
-/** @type {Map<string, Promise<{ code: number, output: string }>>} */
+/** @type {Map<string, Promise<{ code: number, output: string }>>} by the name of the step */
 const builds = new Map()
 
-/** Starts a build script behind the earlier ones; it uses only the time that the steps leave. */
-function startBuild(script, args = []) {
+/** Starts the build of a step behind the earlier ones; it uses only the time that the steps leave. */
+function startBuild(step, script, args = []) {
   const build = lastBuild.then(() =>
     isStopping() ? { code: 1, output: '' } : runNode(script, args, { isPatient: true }),
   )
   lastBuild = build
-  builds.set(script, build)
+  builds.set(step, build)
 }
 
-const PACKAGE = 'demo/setup/build.mjs'
-const ELEMENT_TESTS = 'test/elements/build.mjs'
+/** Arguments of `runNode` that build Storybook. */
+const storybookBuild = () => [
+  tool('storybook'),
+  ['build', `--config-dir=${storybook}`, '--output-dir=.cache/storybook', '--disable-telemetry', '--quiet'],
+]
 
 async function browser() {
   process.env.CHROME_PATH = await ensureBrowser()
@@ -117,11 +120,11 @@ export const steps = [
     name: 'build',
     what: 'rollup',
     exists: () => true,
-    startEarly: () => startBuild(PACKAGE),
+    startEarly: () => startBuild('build', 'demo/setup/build.mjs'),
     prepare: async () => {
-      if (!builds.has(PACKAGE)) await ensurePackaged()
+      if (!builds.has('build')) await ensurePackaged()
     },
-    run: async () => oneCheck((await builds.get(PACKAGE)) ?? { code: 0, output: '' }),
+    run: async () => oneCheck((await builds.get('build')) ?? { code: 0, output: '' }),
   },
   vitestProject('size', ensurePackaged),
   vitestProject('consumers', ensurePackaged),
@@ -129,25 +132,17 @@ export const steps = [
     name: 'storybook',
     what: 'Storybook builds',
     exists: () => storybook !== undefined,
-    run: async () =>
-      oneCheck(
-        await runNode(tool('storybook'), [
-          'build',
-          `--config-dir=${storybook}`,
-          '--output-dir=.cache/storybook',
-          '--disable-telemetry',
-          '--quiet',
-        ]),
-      ),
+    startEarly: () => startBuild('storybook', ...storybookBuild()),
+    run: async () => oneCheck(await (builds.get('storybook') ?? runNode(...storybookBuild()))),
   },
   {
     name: 'elements',
     what: 'elements and parts in a browser',
     exists: () => holds('test/elements', /./),
-    startEarly: (filters) => startBuild(ELEMENT_TESTS, filters),
+    startEarly: (filters) => startBuild('elements', 'test/elements/build.mjs', filters),
     prepare: browser,
     run: async (filters) => {
-      const built = await builds.get(ELEMENT_TESTS)
+      const built = await builds.get('elements')
       if (built?.code) return oneCheck(built)
       return parseCounts(await runNode('test/elements/run.mjs', built ? ['--built'] : filters))
     },
