@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.mjs'
+import { longestFirst } from './longest-first.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+
+/** The slowest files, slowest first. */
+const LONG = ['stripe-faults', 'recurly-faults', 'card-faults', 'charged-once', 'plan-faults', 'client-auth']
 
 /**
  * Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/.
@@ -19,6 +23,7 @@ export default defineConfig({
     fsModuleCache: false,
     // More workers than cores: tests mostly wait, above all for the delay before sign-in calls.
     maxWorkers: 4,
+    sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },
     // One project per folder, so that `--project unit` runs it alone.
     projects: ['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
       extends: true as const,

@@ -60,14 +60,28 @@ export function parseAmzDate(text: string | null): number | null {
 /** Formats ms as `20150830T123600Z`. */
 export const formatAmzDate = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
+const MAX_KEYS = 100
+/** Signing keys by secret and scope; deriving one takes four hashes, and every call of a session needs the same. */
+const keys = new Map<string, Uint8Array>()
+
+function signingKey(secret: string, scope: readonly string[]): Uint8Array {
+  const name = [secret, ...scope].join('/')
+  const known = keys.get(name)
+  if (known) return known
+  const key = scope.reduce<Uint8Array>(
+    (parent, part) => createHmac('sha256', parent).update(part).digest(),
+    Buffer.from(`AWS4${secret}`),
+  )
+  if (keys.size >= MAX_KEYS) keys.clear()
+  keys.set(name, key)
+  return key
+}
+
 /** Returns whether `secret` produces the given signature for this request. */
 export function signatureMatches(request: RawRequest, authorization: Authorization, secret: string): boolean {
   const amzDate = request.headers.get('x-amz-date') ?? ''
   const { date, region, service } = authorization
-  const key = [date, region, service, 'aws4_request'].reduce<Uint8Array | string>(
-    (parent, part) => createHmac('sha256', parent).update(part).digest(),
-    `AWS4${secret}`,
-  )
+  const key = signingKey(secret, [date, region, service, 'aws4_request'])
   const text = [
     ALGORITHM,
     amzDate,
