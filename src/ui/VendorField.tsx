@@ -64,9 +64,13 @@ export function VendorField(props: VendorFieldProps): ReactNode {
   )
 }
 
-/** Renders the hidden element whose computed style `readLook` reads (vendor-look.ts). */
+/** Renders the hidden elements whose computed styles `readLook` reads (vendor-look.ts). */
 export function VendorProbe({ ref }: { ref: Ref<HTMLSpanElement> }): ReactNode {
-  return <span ref={ref} className={css.probe} />
+  return (
+    <span ref={ref} className={css.probe}>
+      <span className={labelStyle} />
+    </span>
+  )
 }
 
 /** Renders the slot of a mount target without a label, for wallet buttons or a challenge. */

@@ -49,7 +49,11 @@ globalStyle(`${free} ::slotted(*)`, {
 /** Skeleton under a field that is still loading. */
 export const loading = style({ gridArea: '1 / 1', marginInline: space[3], height: '1em' })
 
-export const slot = style({ gridArea: '1 / 1', minWidth: 0 })
+/**
+ * The vendors' documents have the light scheme only: a frame with another scheme gets an opaque background,
+ * white under the light text of a dark form.
+ */
+export const slot = style({ gridArea: '1 / 1', minWidth: 0, colorScheme: 'light' })
 
 /**
  * Invisible element without size; its computed style becomes the look of a vendor's frame (vendor-look.ts).
@@ -68,4 +72,5 @@ export const probe = style({
   fontSize: `max(16px, ${vars.size.md})`,
   fontWeight: vars.weight.body,
   borderTopLeftRadius: vars.radius.control,
+  minHeight: vars.control.height,
 })

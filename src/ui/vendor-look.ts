@@ -13,12 +13,18 @@ export interface VendorLook {
   fontSize: string
   fontWeight: string
   radius: string
+  /** Height of our own controls with their borders, in px. */
+  height: string
+  /** Font size and weight of our own labels. */
+  labelSize: string
+  labelWeight: string
   isDark: boolean
 }
 
 /** Reads the look of the current scheme from a `VendorProbe`. */
 export function readLook(probe: Element): VendorLook {
   const style = getComputedStyle(probe)
+  const label = getComputedStyle(probe.firstElementChild ?? probe)
   return {
     text: style.color,
     muted: style.borderTopColor,
@@ -31,6 +37,9 @@ export function readLook(probe: Element): VendorLook {
     fontSize: style.fontSize,
     fontWeight: style.fontWeight,
     radius: style.borderTopLeftRadius,
+    height: style.minHeight,
+    labelSize: label.fontSize,
+    labelWeight: label.fontWeight,
     isDark: lightness(style.backgroundColor) < 0.5,
   }
 }

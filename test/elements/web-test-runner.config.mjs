@@ -98,6 +98,34 @@ const ACTIONS = {
     return true
   },
   read: (node) => node.value ?? node.textContent,
+  look(node) {
+    const { left, width, height } = node.getBoundingClientRect()
+    const style = getComputedStyle(node)
+    const names = [
+      'color',
+      'backgroundColor',
+      'fontFamily',
+      'fontSize',
+      'fontWeight',
+      'paddingLeft',
+      'paddingTop',
+    ]
+    const borders = [
+      'borderLeftColor',
+      'borderLeftWidth',
+      'borderTopLeftRadius',
+      'outlineColor',
+      'outlineStyle',
+      'colorScheme',
+    ]
+    return {
+      ...Object.fromEntries([...names, ...borders].map((name) => [name, style[name]])),
+      placeholder: getComputedStyle(node, '::placeholder').color,
+      left,
+      width,
+      height,
+    }
+  },
 }
 
 /**

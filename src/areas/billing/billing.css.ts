@@ -4,9 +4,6 @@ import { atMost, space, widerThan } from '../../theme/layout.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
-/** About the height of Stripe's Payment Element with one payment method. */
-const ELEMENT = '232px'
-
 /** The form, with its purpose beside it. */
 export const page = style({
   display: 'grid',
@@ -85,8 +82,10 @@ export const cardFields = style({
   selectors: { '&[hidden]': { display: 'none' } },
 })
 
-/** Keeps the space that the vendor's fields will take. */
-export const tall = style({ minHeight: ELEMENT })
+/** Keeps the space of Stripe's Payment Element below its label: two rows, each a label and a control. */
+export const tall = style({
+  minHeight: `calc(3 * (1.5 * ${vars.size.sm} + 6px) + 2 * ${vars.control.height} + ${space[4]})`,
+})
 
 export const note = style({
   display: 'flex',

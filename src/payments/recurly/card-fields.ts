@@ -39,8 +39,11 @@ const createElement = (
     cvv: elements.CardCvvElement,
   })[name].call(elements, options)
 
-/** Recurly uses the placeholder as the frame's title, so the label serves as both. */
-const optionsOf = (look: VendorLook, label: string): IndividualElementOptions => ({
+/**
+ * Returns the options of an element. Recurly uses the placeholder as the frame's title, so the label serves
+ * as both.
+ */
+export const optionsOf = (look: VendorLook, label: string): IndividualElementOptions => ({
   inputType: 'text',
   style: {
     fontColor: look.text,

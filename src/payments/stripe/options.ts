@@ -25,7 +25,7 @@ export const setupOptions = (look: VendorLook, types: string[]): StripeElementsO
   appearance: appearanceOf(look),
 })
 
-/** Maps the brand's theme tokens to Stripe's appearance variables. */
+/** Maps the brand's theme tokens to Stripe's appearance: the Payment Element's inputs look like our own. */
 export const appearanceOf = (look: VendorLook): Appearance => ({
   theme: look.isDark ? 'night' : 'stripe',
   variables: {
@@ -36,11 +36,30 @@ export const appearanceOf = (look: VendorLook): Appearance => ({
     colorDanger: look.danger,
     fontFamily: look.fontFamily,
     fontSizeBase: look.fontSize,
+    fontWeightNormal: look.fontWeight,
     borderRadius: look.radius,
+    gridRowSpacing: '16px',
+    gridColumnSpacing: '16px',
   },
   rules: {
-    '.Input': { border: `1px solid ${look.outline}`, boxShadow: 'none' },
-    '.Input:focus': { borderColor: look.focus, outline: `2px solid ${look.focus}` },
+    // Rules have no height: line and padding add up to it, within the borders.
+    '.Input': {
+      padding: `${(Number.parseFloat(look.height) - 2 - 1.5 * Number.parseFloat(look.fontSize)) / 2}px 12px`,
+      lineHeight: '1.5',
+      backgroundColor: look.surface,
+      border: `1px solid ${look.outline}`,
+      boxShadow: 'none',
+    },
+    '.Input:hover': { borderColor: look.text },
+    '.Input:focus': { borderColor: look.focus, boxShadow: 'none', outline: `2px solid ${look.focus}` },
+    '.Input--invalid': { borderColor: look.danger, boxShadow: 'none' },
+    '.Label': {
+      marginBottom: '6px',
+      fontSize: look.labelSize,
+      fontWeight: look.labelWeight,
+      lineHeight: '1.5',
+    },
+    '.Error': { fontSize: look.labelSize, fontWeight: look.labelWeight },
   },
 })
 

@@ -33,6 +33,9 @@ export const look: VendorLook = {
   fontSize: '16px',
   fontWeight: '400',
   radius: '8px',
+  height: '48px',
+  labelSize: '14px',
+  labelWeight: '600',
   isDark: false,
 }
 
@@ -192,17 +195,18 @@ interface Inside {
   selector: string
   /** Name of a place, whose frames are searched instead of the stand-ins' ones. */
   place?: string
-  action: 'click' | 'type' | 'read'
+  /** `look` returns the computed style and the size of an element. */
+  action: 'click' | 'type' | 'read' | 'look'
   text?: string
   /** Index among the matches. */
   nth?: number
 }
 
 /** Runs steps inside the vendors' frames or windows, each as soon as possible; returns the last result. */
-export async function inside(...steps: Inside[]): Promise<string | true> {
+export async function inside<Answer = string | true>(...steps: Inside[]): Promise<Answer> {
   const end = performance.now() + 10_000
   for (;;) {
-    const answer = await executeServerCommand<string | boolean, Inside[]>('inside', steps)
+    const answer = await executeServerCommand<Answer | false, Inside[]>('inside', steps)
     if (answer !== false) return answer
     if (performance.now() > end) throw new Error(`waited in vain inside: ${JSON.stringify(steps)}`)
   }

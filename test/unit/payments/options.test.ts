@@ -24,6 +24,9 @@ const look: VendorLook = {
   fontSize: '16px',
   fontWeight: '400',
   radius: '8px',
+  height: '48px',
+  labelSize: '14px',
+  labelWeight: '600',
   isDark: false,
 }
 const order = { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 12 }

@@ -103,6 +103,10 @@ export class StandInElement extends Emitter {
     // A frame whose scheme differs from that of its page would get an opaque background.
     element.style.colorScheme = 'light'
     element.style.height = isField ? '20px' : '44px'
+    if (kind === 'card') {
+      element.style.width = 'calc(100% + 8px)'
+      element.style.margin = '-4px'
+    }
     this.#container = place
     place.classList.add('StripeElement')
     place.replaceChildren(this.#frame.element)
@@ -117,26 +121,20 @@ export class StandInElement extends Emitter {
       paymentMethods = {},
       buttonHeight = 44,
     } = this.#options
-    const { colorText, colorBackground, colorDanger, colorTextPlaceholder, fontFamily, fontSizeBase } =
-      this.#appearance.variables ?? {}
-    const { '.Input': rule } = this.#appearance.rules ?? {}
     const wallets = paymentMethodOrder.filter((wallet) => {
       const name = WALLET_NAMES[wallet] ?? ''
       return WALLETS.includes(name) && paymentMethods[name] !== 'never'
     })
     this.#frame?.send('configure', {
       placeholder: placeholder ?? (this.type === 'cardExpiry' ? 'MM / YY' : ''),
-      color: style?.base?.color ?? colorText,
-      invalid: style?.invalid?.color ?? colorDanger,
-      muted: style?.base?.['::placeholder']?.color ?? colorTextPlaceholder,
-      background: colorBackground,
-      border: rule?.border,
-      radius: this.#appearance.variables?.borderRadius,
-      scheme: 'light',
+      color: style?.base?.color,
+      invalid: style?.invalid?.color,
+      muted: style?.base?.['::placeholder']?.color,
+      appearance: this.#appearance,
       methods: this.#methods,
       hasLink: this.#options.wallets?.link !== 'never',
-      fontFamily: style?.base?.fontFamily ?? fontFamily,
-      fontSize: style?.base?.fontSize ?? fontSizeBase,
+      fontFamily: style?.base?.fontFamily,
+      fontSize: style?.base?.fontSize,
       fontWeight: style?.base?.fontWeight,
       wallets,
       height: buttonHeight,

@@ -1,12 +1,16 @@
 // The whole card in one frame, like Stripe's Payment Element.
+import type { Appearance } from '@stripe/stripe-js'
+import { applyAppearance } from './appearance.ts'
 import { createCardInput, detectCardBrand, FIELD_KINDS } from './field-kinds.ts'
 import { createButton, createTextElement, listenToPage, postToPage, root } from './page.ts'
-import { applyStyle, type FieldStyle } from './style.ts'
 import { createToken, shareField } from './tokens.ts'
 
 const ORDER = ['number', 'expiry', 'cvv'] as const
 const inputs = ORDER.map((kind) => ({ kind, input: createCardInput(kind) }))
+const LABELS = { number: 'Card number', expiry: 'Expiration date', cvv: 'Security code' }
+const PLACEHOLDERS = { number: '1234 1234 1234 1234', expiry: 'MM / YY', cvv: 'CVC' }
 const [first] = inputs
+let appearance: Appearance = {}
 
 const isValid = (): boolean => inputs.every(({ kind, input }) => FIELD_KINDS[kind].isValid(input.value))
 
@@ -16,6 +20,7 @@ function update(): void {
       input.value !== '' && document.activeElement !== input && !FIELD_KINDS[kind].isValid(input.value)
     input.ariaInvalid = isWrong ? 'true' : null
   }
+  applyAppearance(root, appearance)
   postToPage('state', {
     valid: isValid(),
     empty: inputs.every(({ input }) => input.value === ''),
@@ -24,11 +29,15 @@ function update(): void {
 }
 
 for (const { kind, input } of inputs) {
-  const label = createTextElement('label', FIELD_KINDS[kind].label)
+  const label = createTextElement('label', LABELS[kind])
+  input.placeholder = PLACEHOLDERS[kind]
   label.append(input)
   root.append(label)
   input.addEventListener('input', update)
-  input.addEventListener('focus', () => postToPage('focus'))
+  input.addEventListener('focus', () => {
+    postToPage('focus')
+    applyAppearance(root, appearance)
+  })
   input.addEventListener('blur', () => {
     postToPage('blur')
     update()
@@ -42,14 +51,15 @@ const tabs = document.createElement('div')
 tabs.className = 'row'
 const link = createTextElement('label', 'Save my information for faster checkout with Link')
 
-interface CardOptions extends FieldStyle {
+interface CardOptions {
+  appearance: Appearance
   methods: string[]
   hasLink: boolean
 }
 
 listenToPage({
-  configure(fieldStyle: CardOptions) {
-    const methods = fieldStyle.methods.filter((method) => method !== 'card' && method !== 'link')
+  configure(options: CardOptions) {
+    const methods = options.methods.filter((method) => method !== 'card' && method !== 'link')
     tabs.replaceChildren(
       ...methods.map((method) =>
         createButton(method, () => postToPage('state', { valid: true, empty: false, method })),
@@ -57,13 +67,11 @@ listenToPage({
     )
     if (methods.length > 0) root.prepend(tabs)
     else tabs.remove()
-    if (fieldStyle.hasLink && fieldStyle.methods.includes('link')) root.append(link)
+    if (options.hasLink && options.methods.includes('link')) root.append(link)
     else link.remove()
-    for (const { input } of inputs) applyStyle(input, { ...fieldStyle, label: '', placeholder: '' }, false)
-    for (const label of root.querySelectorAll('label')) {
-      label.style.color = fieldStyle.color ?? ''
-      label.style.fontFamily = fieldStyle.fontFamily ?? ''
-    }
+    appearance = options.appearance
+    applyAppearance(root, appearance)
+    document.documentElement.style.colorScheme = 'light'
     document.documentElement.style.background = 'transparent'
   },
   focus: () => first?.input.focus(),

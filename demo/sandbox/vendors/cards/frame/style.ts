@@ -5,15 +5,10 @@ export interface FieldStyle {
   color?: string
   muted?: string
   invalid?: string
-  background?: string
   fontFamily?: string
   fontSize?: string
   fontWeight?: string
   padding?: string
-  border?: string
-  radius?: string
-  /** Colour scheme of the frame, whatever the device's is. */
-  scheme?: string
 }
 
 /** Applies the host page's styles to an input. */
@@ -27,9 +22,7 @@ export function applyStyle(input: HTMLInputElement, fieldStyle: FieldStyle, isIn
   style.fontSize = fieldStyle.fontSize ?? ''
   style.fontWeight = fieldStyle.fontWeight ?? ''
   style.padding = fieldStyle.padding ?? ''
-  style.background = fieldStyle.background ?? ''
-  style.border = fieldStyle.border ?? ''
-  style.borderRadius = fieldStyle.radius ?? ''
-  document.documentElement.style.colorScheme = fieldStyle.scheme ?? ''
+  // The vendors' documents have no other scheme, whatever the device's is.
+  document.documentElement.style.colorScheme = 'light'
   style.setProperty('--placeholder', fieldStyle.muted ?? '')
 }
