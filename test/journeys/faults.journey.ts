@@ -3,11 +3,11 @@ import { journey } from './support/journey.ts'
 import { fillSignIn, signIn } from './support/portal.ts'
 import type { Fault } from './support/sandbox.ts'
 
-/** Each kind of failure of the sign-in call, and its message. */
+/** Each kind of failure of the sign-in call, and its message; neighbors have different messages. */
 const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = [
   ['no answer because the connection breaks', { kind: 'reset', times: 9 }, 'We could not reach the service.'],
-  ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   ['a server error', { kind: 'status', status: 503, body: {} }, 'The service has a problem right now.'],
+  ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   ['an HTML error page', { kind: 'html', status: 502 }, 'The service has a problem right now.'],
   ['malformed JSON', { kind: 'malformed' }, 'We could not read the response of the service.'],
   [
@@ -17,22 +17,28 @@ const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = 
   ],
 ]
 
-for (const [name, fault, text] of SIGN_IN)
-  journey(
-    `sign-in with ${name} shows the right message, keeps the form, and succeeds on retry`,
-    async ({ page, at, sandbox, complaints }) => {
-      // The browser itself logs the blocked request; the page must not log more.
-      complaints.expected.push(/blocked by CORS policy/)
-      await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
-      await page.goto(at.portal)
-      await signIn(page, 'active@geeni.example')
-      await page.getByRole('alert').getByText(text).waitFor()
-      expect(await page.getByLabel('Password').inputValue()).toBe('Sandbox-1!')
+journey(
+  'sign-in shows the message of each failure, keeps the form, sends it again, and succeeds in the end',
+  async ({ page, at, sandbox, complaints }) => {
+    // The browser itself logs the blocked request; the page must not log more.
+    complaints.expected.push(/blocked by CORS policy/)
+    await page.goto(at.portal)
+    await fillSignIn(page, 'active@geeni.example')
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    // Each message differs from the one before, so it belongs to the repeated call.
+    for (const [name, fault, text] of SIGN_IN) {
       await sandbox.noFaults()
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-    },
-  )
+      await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
+      await button.click()
+      await page.getByRole('alert').getByText(text).waitFor()
+      expect(await page.getByLabel('Email').inputValue(), name).toBe('active@geeni.example')
+      expect(await page.getByLabel('Password').inputValue(), name).toBe('Sandbox-1!')
+    }
+    await sandbox.noFaults()
+    await button.click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+  },
+)
 
 journey(
   'a failed load of the plans opens the error page, and Back reloads them',
