@@ -1,5 +1,7 @@
 /** Folder of src/ to the folders of src/ it may import from. */
 export const ARROWS: Record<string, string[]>
+/** Modules outside of src/ that a folder of src/ may import. */
+export const OUTSIDE: Record<string, string[]>
 /** Packages with a home. */
 export const HOMES: { packages: string[]; folders: string[] }[]
 /** The text of arrows.json. */

@@ -22,6 +22,12 @@ export const ARROWS = {
   ui: ['domain', 'theme'],
   embed: ['domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'account', 'ui'],
   areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'account', 'ui', 'payments', 'embed'],
+  tools: ['domain', 'errors', 'brand', 'transport', 'services', 'payments'],
+}
+
+/** Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands. */
+export const OUTSIDE = {
+  tools: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts'],
 }
 
 /**
@@ -43,6 +49,7 @@ export const STORE_ARROWS = {
 /** Packages that only the listed folders of src/, elements/ and brands/ may import. */
 export const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
+  { packages: ['parse5'], folders: ['tools'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },
   { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
   {
@@ -67,7 +74,12 @@ const packagesOf = (folder) =>
 
 /** Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. */
 const climbing = (folder, own) => ({
-  group: ['../**', ...own, ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`)],
+  group: [
+    '../**',
+    ...own,
+    ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`),
+    ...(OUTSIDE[folder] ?? []).map((module) => `!**/${module}`),
+  ],
   message: `${folder} may import from ${ARROWS[folder].join(', ') || 'nothing outside itself'}${folder === 'areas' ? ', and of the areas only shared' : ''}.`,
 })
 

@@ -6,6 +6,8 @@ import { CHUNK_LIST } from '../chunk-list.mjs'
 
 /** Path of the list of the modules in the bundled sandbox. */
 export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')
+/** The same for the commands in dist/bin. */
+export const TOOL_MODULES = inProject('.cache/tool-modules.json')
 
 /** Helper modules that a bundler adds, to their package. */
 const HELPERS = {
@@ -30,7 +32,7 @@ export const packageOf = (module) => HELPERS[module] ?? INSTALLED.exec(module)?.
 export function bundledPackages() {
   const modules = [
     ...read(CHUNK_LIST).flatMap((chunk) => chunk.modules),
-    ...(existsSync(SANDBOX_MODULES) ? read(SANDBOX_MODULES) : []),
+    ...[SANDBOX_MODULES, TOOL_MODULES].flatMap((list) => (existsSync(list) ? read(list) : [])),
   ]
   return [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
 }

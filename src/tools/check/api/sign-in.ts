@@ -1,0 +1,71 @@
+import { contractOf } from '../../../services/contract/contract.ts'
+import { parseSecondFactor, parseSession } from '../../../services/session-response.ts'
+import { basicAuth } from '../../../transport/basic.ts'
+import type { SignedSession } from '../../../transport/session.ts'
+import type { Finding } from '../finding.ts'
+import type { Credentials } from '../options.ts'
+import { checkAnswer } from './check-answers.ts'
+import { apiFinding } from './rules.ts'
+import { type Answer, placeOf, send, type Wire } from './wire.ts'
+
+/** A session for the signed reads, with the findings on the way to it. */
+export interface SignIn {
+  session: SignedSession | null
+  accountId: string
+  findings: Finding[]
+}
+
+/** Returns whether there are credentials for a sign-in. */
+export const hasCredentials = ({ username, password, token }: Credentials): boolean =>
+  Boolean(token || (username && password))
+
+/** Signs in with the operator's credentials, and once more with the token that the services return. */
+export async function signIn(wire: Wire, { username, password, token }: Credentials): Promise<SignIn> {
+  const { brand } = wire
+  const byToken = (secret: string): Promise<Answer | string> =>
+    send(wire, contractOf('byToken'), { body: { brand }, authorization: basicAuth(brand, secret) })
+  if (token) return sessionOf(wire, 'byToken', await byToken(token))
+  const first = await sessionOf(
+    wire,
+    'byEmail',
+    await send(wire, contractOf('byEmail'), {
+      body: { brand },
+      authorization: basicAuth(brand, username ?? '', password ?? ''),
+    }),
+  )
+  if (!first.session) return first
+  const second = await sessionOf(wire, 'byToken', await byToken(first.session.token))
+  return { ...second, findings: [...first.findings, ...second.findings] }
+}
+
+async function sessionOf(wire: Wire, name: 'byEmail' | 'byToken', answer: Answer | string): Promise<SignIn> {
+  const call = contractOf(name)
+  const none = (findings: Finding[]): SignIn => ({ session: null, accountId: '', findings })
+  if (typeof answer !== 'string' && parseSecondFactor(answer.body))
+    return none([
+      apiFinding('sign-in-second-factor', {
+        where: placeOf(call),
+        problem: 'The account needs a second factor, so the signed reads are not checked.',
+        fix: 'Use an account without a second factor, or a session token: ACCT_CHECK_TOKEN.',
+      }),
+    ])
+  const response = typeof answer === 'string' ? null : parseSession(answer.body)
+  if (typeof answer === 'string' || answer.status !== 200 || !response) {
+    const why =
+      typeof answer === 'string' ? `there is no response (${answer})` : `the status is ${answer.status}`
+    const isWhole = typeof answer !== 'string' && answer.status === 200
+    return none([
+      ...(isWhole ? checkAnswer(wire, call, answer) : []),
+      apiFinding('sign-in-failed', {
+        where: placeOf(call),
+        problem: isWhole
+          ? 'The response to the sign-in contains no session, so the signed reads are not checked.'
+          : `The sign-in fails: ${why}. The signed reads are not checked.`,
+        fix: 'Check username, password and brand, or the token.',
+      }),
+    ])
+  }
+  const { token, credentials, profile } = response
+  const findings = checkAnswer(wire, call, answer)
+  return { session: { token, credentials }, accountId: profile.account.id, findings }
+}

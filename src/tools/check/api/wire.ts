@@ -1,0 +1,170 @@
+import { isLoopback } from '../../../brand/loopback.ts'
+import type { BrandSettings } from '../../../brand/settings.ts'
+import type { Contract } from '../../../services/contract/contract.ts'
+import { basicAuth } from '../../../transport/basic.ts'
+import type { ServerClock } from '../../../transport/clock.ts'
+import { SIGNING, TOKEN_HEADER } from '../../../transport/endpoint.ts'
+import type { SignedSession } from '../../../transport/session.ts'
+import { signRequest } from '../../../transport/signer.ts'
+import { callUrl } from '../../../transport/transport.ts'
+import { reasonOf, TIMEOUT_MS } from '../reason-of.ts'
+
+/** Where calls go, and on behalf of which page. */
+export interface Wire {
+  brand: string
+  settings: BrandSettings
+  /** Origin of the page whose calls are imitated. */
+  origin: string
+  /** Time of the services, by which calls are signed. */
+  clock: ServerClock
+}
+
+/** A response of the services. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed JSON; undefined for an empty body and for one that is no JSON. */
+  body: unknown
+  /** Whether the body is neither empty nor JSON. */
+  isForeign: boolean
+  /** Local time in ms in the middle of the call. */
+  at: number
+}
+
+/** The values of one call. */
+export interface Values {
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  authorization?: string
+  session?: SignedSession
+  /** Age of the signature in ms. Default: 0. */
+  age?: number
+}
+
+/** Sends a call as the library does. Resolves with a sentence when there is no response. */
+export async function send(wire: Wire, contract: Contract, values: Values = {}): Promise<Answer | string> {
+  const url = callUrl(wire.settings, contract, {
+    ...(values.path && { path: values.path }),
+    ...(values.query && { query: values.query }),
+  })
+  const body = values.body === undefined ? '' : JSON.stringify(values.body)
+  const own = headersOf(contract, { ...values, hasBody: body !== '' })
+  const headers = values.session
+    ? await signRequest({ method: contract.method, url, headers: own, body }, values.session.credentials, {
+        ...SIGNING,
+        date: new Date(wire.clock.now().getTime() - (values.age ?? 0)),
+      })
+    : own
+  return request(url, {
+    method: contract.method,
+    headers: { ...headers, origin: wire.origin },
+    ...(body && { body }),
+  })
+}
+
+function headersOf(
+  contract: Contract,
+  { authorization, session, hasBody }: Values & { hasBody: boolean },
+): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(authorization ? { authorization } : {}),
+    ...(session && contract.auth === 'signed' ? { [TOKEN_HEADER]: session.token } : {}),
+  }
+}
+
+async function request(url: URL, init: RequestInit): Promise<Answer | string> {
+  const start = Date.now()
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // A redirect would lose the signature, and a browser rejects one of a preflight.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const received = Date.now()
+    const text = await response.text()
+    const { status, headers } = response
+    return { status, headers, at: (start + received) / 2, ...parse(text) }
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function parse(text: string): Pick<Answer, 'body' | 'isForeign'> {
+  if (!text.trim()) return { body: undefined, isForeign: false }
+  try {
+    return { body: JSON.parse(text), isForeign: false }
+  } catch {
+    // The parser's error quotes the response, which can contain a token.
+    return { body: undefined, isForeign: true }
+  }
+}
+
+/** Stands for a path value, a token or credentials where their content does not matter. */
+const ANY = 'acct-check'
+const ANY_SESSION: SignedSession = {
+  token: ANY,
+  credentials: { accessKeyId: ANY, secretAccessKey: ANY, sessionToken: ANY },
+}
+
+/** Returns a session with which the services cannot have signed anybody in. */
+export const invalidSession = (): SignedSession => ANY_SESSION
+
+/** Sends the preflight of a call. `asked` are the headers that a browser asks for. */
+export function sendPreflight(
+  wire: Wire,
+  contract: Contract,
+  asked: readonly string[],
+): Promise<Answer | string> {
+  return request(addressOf(wire, contract), {
+    method: 'OPTIONS',
+    headers: {
+      origin: wire.origin,
+      'access-control-request-method': contract.method,
+      ...(asked.length > 0 && { 'access-control-request-headers': asked.join(',') }),
+    },
+  })
+}
+
+/** Returns the address of a call with any value in each placeholder of its path. */
+export function addressOf({ settings }: Wire, contract: Contract): URL {
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANY])
+  return callUrl(settings, contract, { path: Object.fromEntries(names) })
+}
+
+/** Headers that a browser sends to another origin without asking. */
+const SAFE_HEADERS = ['accept', 'origin']
+
+/** Returns the headers for which a browser asks in the preflight of a call, in its order. */
+export async function askedHeaders(wire: Wire, contract: Contract): Promise<string[]> {
+  const values: Values & { hasBody: boolean } = {
+    hasBody: contract.body !== undefined,
+    ...(contract.auth === 'basic' && { authorization: basicAuth(ANY) }),
+    ...(contract.auth === 'signed' && { session: ANY_SESSION }),
+  }
+  const own = headersOf(contract, values)
+  const { method } = contract
+  const headers =
+    contract.auth === 'signed'
+      ? await signRequest(
+          { method, url: addressOf(wire, contract), headers: own, body: '' },
+          ANY_SESSION.credentials,
+          { ...SIGNING, date: new Date() },
+        )
+      : own
+  const isKeyed = wire.settings.idempotencyHeader && contract.effect === 'charges'
+  return [...Object.keys(headers), ...(isKeyed ? ['idempotency-key'] : [])]
+    .map((name) => name.toLowerCase())
+    .filter((name) => !SAFE_HEADERS.includes(name))
+    .sort()
+}
+
+/** Returns whether responses of a service cannot be forged on the way. */
+export const isSafeService = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || isLoopback(hostname)
+
+/** Returns a call for a finding: `GET /subscriptions/plans`. */
+export const placeOf = ({ method, context, path }: Contract): string => `${method} /${context}${path}`

@@ -1,0 +1,36 @@
+import { checkApi } from './api/check-api.ts'
+import type { Report } from './finding.ts'
+import { parseOptions } from './options.ts'
+import { checkPage } from './page/check-page.ts'
+import { formatJson, formatTable, type Paper } from './report.ts'
+import { USAGE, UsageError } from './usage.ts'
+
+/** What the command uses of its process. */
+export interface Surroundings extends Paper {
+  environment: Readonly<Record<string, string | undefined>>
+  print(text: string): void
+  complain(text: string): void
+}
+
+/** Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments. */
+export async function main(args: readonly string[], around: Surroundings): Promise<number> {
+  const say = (text: string): number => {
+    around.print(text)
+    return 0
+  }
+  try {
+    const options = parseOptions(args, around.environment)
+    if (options.command === 'help') return say(USAGE)
+    if (options.command === 'version') return say(__ACCT_VERSION__)
+    const report: Report =
+      options.command === 'page'
+        ? await checkPage(options.address, options)
+        : await checkApi(options.address, options)
+    around.print(options.isJson ? formatJson(report) : formatTable(report, around))
+    return report.findings.length === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    around.complain(error.message)
+    return 2
+  }
+}
