@@ -10,6 +10,7 @@ export const defaultCapabilities: BrandCapabilities = {
   passwordNeedsSymbol: true,
   passwordTools: false,
   basicRetentionHours: null,
+  planFeatures: {},
   hoursKeptAfterCancel: null,
   hoursKeptAfterRemove: null,
   popularPlanName: null,

@@ -2,6 +2,7 @@ import type { Brand } from '../../src/brand/brand.ts'
 import { brandDefaults, defaultCapabilities } from '../defaults.ts'
 import copy from './copy.en.json' with { type: 'json' }
 import { images } from './logo.ts'
+import { planFeatures } from './plan-features.ts'
 import { theme } from './theme.css.ts'
 
 /** Night Owl (A§1, A§3). */
@@ -16,6 +17,7 @@ export const brand: Brand = {
   capabilities: {
     ...defaultCapabilities,
     passwordTools: true,
+    planFeatures,
   },
   copy,
   translations: {

@@ -2,6 +2,7 @@ import type { Brand } from '../../src/brand/brand.ts'
 import { brandDefaults, defaultCapabilities, defaultFooter } from '../defaults.ts'
 import copy from './copy.en.json' with { type: 'json' }
 import { images } from './logo.ts'
+import { planFeatures } from './plan-features.ts'
 import { theme } from './theme.css.ts'
 
 /** Visi (A§1, A§3). */
@@ -25,6 +26,7 @@ export const brand: Brand = {
     billingCycles: [1, 12, 24],
     cancelInPortal: true,
     downgradeAsksOnlyForOtherName: true,
+    planFeatures,
   },
   copy,
   translations: {

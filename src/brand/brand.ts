@@ -1,4 +1,5 @@
 import type { BillingProviderName } from '../domain/billing-provider.ts'
+import type { PlanExtras } from '../domain/plan-card.ts'
 
 /** The billing providers (B§1). `stripe` and `stripeElements` are stripe-like. */
 export type BillingProvider = BillingProviderName
@@ -32,6 +33,11 @@ export interface BrandCapabilities {
   passwordTools: boolean
   /** Hours of history that a basic plan without a billing cycle keeps; null for 24 (B§9, U-38). */
   basicRetentionHours: number | null
+  /**
+   * Features of plans besides retention and cameras, by plan code (B§9, X-67); what the services send takes
+   * precedence.
+   */
+  planFeatures: Readonly<Record<string, PlanExtras>>
   /** Hours of cloud video kept after a plan is cancelled; null where all services end (B§4, X-12). */
   hoursKeptAfterCancel: number | null
   /**

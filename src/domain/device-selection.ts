@@ -1,5 +1,6 @@
+import { isFreePlan } from './free-plan.ts'
 import { codeOf, type Device, type SubscriptionPlan } from './plan.ts'
-import { isFree, isNonSubscribable } from './plan-codes.ts'
+import { isNonSubscribable } from './plan-codes.ts'
 
 /** Ids of the selected devices (`pepperDeviceId`). */
 export type Selection = ReadonlySet<string>
@@ -45,7 +46,7 @@ export function isManageable(plan: SubscriptionPlan): boolean {
   return (
     plan.planConfig !== null &&
     plan.planConfig.provider !== 'apple' &&
-    !isFree(code) &&
+    !isFreePlan(plan) &&
     !isNonSubscribable(code)
   )
 }

@@ -1,5 +1,5 @@
-import { codeOf, type SubscriptionPlan } from './plan.ts'
-import { isFree } from './plan-codes.ts'
+import { isFreePlan } from './free-plan.ts'
+import type { SubscriptionPlan } from './plan.ts'
 
 /**
  * Merges paid plans that share a config id: their devices move to the plan with a recurly plan code, and the
@@ -26,5 +26,5 @@ export function mergeSharedDevices(plans: readonly SubscriptionPlan[]): Subscrip
 }
 
 function canMerge(plan: SubscriptionPlan): plan is SubscriptionPlan & { planConfigId: string } {
-  return plan.planConfigId !== null && !isFree(codeOf(plan))
+  return plan.planConfigId !== null && !isFreePlan(plan)
 }

@@ -1,7 +1,7 @@
+import { isFreePlan } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { isFree } from './plan-codes.ts'
 
 /** Whether an account can choose a plan of the catalog, and if not, why (B§2). */
 export type OfferStatus = 'open' | 'current' | 'pending' | 'paused' | 'inApp' | 'ineligible'
@@ -15,15 +15,15 @@ export interface AccountPlans {
 
 /**
  * Returns the status of a catalog plan for an account (B§2): current, target of a pending change, not
- * available, or open. The portal does not change a plan that is paused or has a pending pause (B§6), nor a
- * plan of an app store.
+ * available, or open. The portal changes neither a plan that is paused (B§6; a pause that has not begun does
+ * not count, X-69) nor a plan of an app store.
  */
 export function offerStatus(plan: PlanCard, { plans, eligible }: AccountPlans, now: Date): OfferStatus {
   if (plans.some((one) => isOf(one, plan))) return 'current'
   const code = plan.externalPlanCode
   if (code && plans.some(({ pending }) => pending?.recurlyPlanCode === code)) return 'pending'
   const block = changeBlockOf(plans, now)
-  if (block === 'paused' || block === 'pausing') return 'paused'
+  if (block === 'paused') return 'paused'
   if (eligible.includes(plan.id)) return 'open'
   return block === 'apple' ? 'inApp' : 'ineligible'
 }
@@ -34,19 +34,17 @@ export const cardOf = (plan: SubscriptionPlan, cards: readonly PlanCard[]): Plan
 
 /** Returns the plan that a change replaces: the first paid plan, else the first plan. */
 export const planToChange = (plans: readonly SubscriptionPlan[]): SubscriptionPlan | null =>
-  plans.find((one) => !isFree(codeOf(one))) ?? plans[0] ?? null
+  plans.find((one) => !isFreePlan(one)) ?? plans[0] ?? null
 
 /** Why the portal cannot change the current plan. */
-export type ChangeBlock = 'paused' | 'pausing' | 'apple'
+export type ChangeBlock = 'paused' | 'apple'
 
 /** Returns why the portal cannot change the current plan; null when it can. */
 export function changeBlockOf(plans: readonly SubscriptionPlan[], now: Date): ChangeBlock | null {
   const current = planToChange(plans)
   if (!current) return null
   if (current.planConfig?.provider === 'apple') return 'apple'
-  const { kind } = pauseOf(current, now)
-  if (kind === 'none') return null
-  return kind === 'pending' ? 'pausing' : 'paused'
+  return pauseOf(current, now).kind === 'paused' ? 'paused' : null
 }
 
 /**

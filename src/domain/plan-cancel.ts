@@ -1,21 +1,17 @@
 import { displayedPlans } from './displayed-plans.ts'
+import { isFreeCard, isFreeOfCharge } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { isFree } from './plan-codes.ts'
 import { planMenu } from './plan-menu.ts'
 import { renewalOf } from './renewal.ts'
 
 /**
- * Returns the free plan of a brand, which replaces a cancelled plan (U-32): the default plan if its code is
- * free, else the first plan that costs nothing.
+ * Returns the free plan of a brand, which replaces a cancelled plan (U-32): the default plan if it is free,
+ * else the first one that costs nothing (X-70).
  */
 export function freePlanOf(plans: readonly PlanCard[]): PlanCard | null {
-  return (
-    plans.find((plan) => plan.default && isFree(plan.externalPlanCode)) ??
-    plans.find(({ amounts }) => Object.values(amounts).includes(0)) ??
-    null
-  )
+  return plans.find((plan) => plan.default && isFreeCard(plan)) ?? plans.find(isFreeOfCharge) ?? null
 }
 
 /**
@@ -34,7 +30,7 @@ export function cardToCancel(plan: SubscriptionPlan, catalog: readonly PlanCard[
       amounts: {},
       secondPlan: null,
       trial: null,
-      extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+      extras: {},
     }
   )
 }

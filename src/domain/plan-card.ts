@@ -1,13 +1,13 @@
 import type { PlanConfig } from './plan.ts'
 
-/** Features of a plan besides its retention; null where the services send none (B§9). */
+/** Features of a plan besides its retention (B§9); a missing field means that nothing is known about it. */
 export interface PlanExtras {
-  smartDetection: boolean
-  sendHelp: boolean
+  smartDetection?: boolean
+  sendHelp?: boolean
   /** Hours of recorder history. */
-  dvrHours: number | null
+  dvrHours?: number
   /** Days of camera history. */
-  cameraHistoryDays: number | null
+  cameraHistoryDays?: number
 }
 
 /** A plan of the catalog (B§3 "Plan card"). */
@@ -17,5 +17,16 @@ export interface PlanCard extends PlanConfig {
   /** Id of the same tier in the next longer cycle. */
   secondPlan: string | null
   trial: { duration: number; unit: 'days' | 'months' } | null
+  /** The features that the services send; the brand's own list has the others. */
   extras: PlanExtras
 }
+
+/**
+ * Returns whether two plans are the same tier in different billing cycles: one names the other as its longer
+ * version, or both have the same name and cover as many devices.
+ */
+export const isOtherCycle = (one: PlanCard, other: PlanCard): boolean =>
+  one.billingCycle !== other.billingCycle &&
+  (one.secondPlan === other.id ||
+    other.secondPlan === one.id ||
+    (one.name === other.name && one.deviceQuantity === other.deviceQuantity))

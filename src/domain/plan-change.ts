@@ -1,8 +1,8 @@
 import { coverableDevices } from './coverable-devices.ts'
 import { isDelegated } from './delegated.ts'
+import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
-import type { PlanCard } from './plan-card.ts'
-import { isFree } from './plan-codes.ts'
+import { isOtherCycle, type PlanCard } from './plan-card.ts'
 
 /** The facts that decide the steps of a plan change (B§4 "Plan change"). */
 export interface PlanChange {
@@ -43,7 +43,7 @@ export function nextStep(change: PlanChange): NextStep {
   const { current, target } = change
   if (!target || change.isCurrentMissing || change.isBlocked) return { kind: 'subscriptions' }
   if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
-  if (isFree(target.externalPlanCode)) return { kind: 'confirmFree' }
+  if (isFreeCard(target)) return { kind: 'confirmFree' }
   const attached = coverableDevices(current?.plan.devices ?? [])
   const unassigned = coverableDevices(change.unassigned)
   const cap = target.deviceQuantity
@@ -57,15 +57,9 @@ export function nextStep(change: PlanChange): NextStep {
   const wanted = [...attached, ...unassigned]
   if (wanted.length <= cap) return { kind: checkoutStep(change), devices: wanted }
   // A change of the billing cycle alone keeps the devices.
-  const isKept = attached.length > 0 && isOtherCycle(current?.card, target)
+  const isKept = attached.length > 0 && current && isOtherCycle(current.card, target)
   return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
 }
-
-/** Returns whether two plans differ in their billing cycle alone. */
-const isOtherCycle = (one: PlanCard | undefined, other: PlanCard): boolean =>
-  one?.name === other.name &&
-  one.deviceQuantity === other.deviceQuantity &&
-  one.billingCycle !== other.billingCycle
 
 /** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */
 export function losesData({

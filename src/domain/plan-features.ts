@@ -1,5 +1,5 @@
 import { UNLIMITED_FROM } from './device-count.ts'
-import type { PlanCard } from './plan-card.ts'
+import type { PlanCard, PlanExtras } from './plan-card.ts'
 import { type Retention, retentionOf } from './retention.ts'
 
 /** A feature of a plan, without its text. */
@@ -36,6 +36,14 @@ export function featureRows(lists: readonly (readonly PlanFeature[])[]): Feature
   )
 }
 
+/** What a brand says about the features of its plans. */
+export interface FeatureRules {
+  /** Hours of history that a basic plan without a billing cycle keeps; null for 24 (U-38). */
+  basicRetentionHours: number | null
+  /** Features by plan code (B§9, X-67). */
+  planFeatures: Readonly<Record<string, PlanExtras>>
+}
+
 /** Returns the feature for a number of cameras. */
 export const camerasOf = (count: number): PlanFeature => ({
   kind: 'cameras',
@@ -44,20 +52,21 @@ export const camerasOf = (count: number): PlanFeature => ({
 
 /**
  * Returns the features of a plan (B§9 "Plan features by brand"); recorder and camera history are different
- * features (X-16).
+ * features (X-16). What the services send takes precedence over the brand's list (X-67).
  */
-export function planFeatures(plan: PlanCard, basicRetentionHours: number | null): PlanFeature[] {
-  const { deviceQuantity: count, extras } = plan
+export function planFeatures(plan: PlanCard, rules: FeatureRules): PlanFeature[] {
+  const { deviceQuantity: count, externalPlanCode: code } = plan
+  const listed = code !== null && Object.hasOwn(rules.planFeatures, code) ? rules.planFeatures[code] : {}
+  const extras = { ...listed, ...plan.extras }
   const retention = retentionOf(
     plan.retentionDays,
-    { billingCycle: plan.billingCycle, code: plan.externalPlanCode },
-    basicRetentionHours,
+    { billingCycle: plan.billingCycle, code },
+    rules.basicRetentionHours,
   )
   const features: PlanFeature[] = []
-  if (extras.dvrHours !== null) features.push({ kind: 'dvr', hours: extras.dvrHours })
+  if (extras.dvrHours) features.push({ kind: 'dvr', hours: extras.dvrHours })
   else features.push({ kind: 'history', retention })
-  if (extras.cameraHistoryDays !== null)
-    features.push({ kind: 'cameraHistory', days: extras.cameraHistoryDays })
+  if (extras.cameraHistoryDays) features.push({ kind: 'cameraHistory', days: extras.cameraHistoryDays })
   if (count > 0) features.push(camerasOf(count))
   if (extras.smartDetection) features.push({ kind: 'smartDetection' })
   if (extras.sendHelp) features.push({ kind: 'sendHelp' })
@@ -65,13 +74,9 @@ export function planFeatures(plan: PlanCard, basicRetentionHours: number | null)
 }
 
 /** Returns the features that a plan change loses: the new plan has less of them, or none (B§4). */
-export function lostFeatures(
-  from: PlanCard,
-  to: PlanCard | null,
-  basicRetentionHours: number | null,
-): PlanFeature[] {
-  const kept = to ? planFeatures(to, basicRetentionHours) : []
-  return planFeatures(from, basicRetentionHours).filter((feature) => {
+export function lostFeatures(from: PlanCard, to: PlanCard | null, rules: FeatureRules): PlanFeature[] {
+  const kept = to ? planFeatures(to, rules) : []
+  return planFeatures(from, rules).filter((feature) => {
     const same = kept.find(({ kind }) => kind === feature.kind)
     return quantityOf(feature) > (same ? quantityOf(same) : 0)
   })

@@ -1,6 +1,6 @@
+import { isCancelled, isFreePlan } from './free-plan.ts'
 import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
-import { isFree } from './plan-codes.ts'
 
 /** The actions of a plan card's menu. */
 export type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan'
@@ -14,19 +14,19 @@ export interface PlanMenuItem {
 /**
  * Returns the menu of a plan card (B§2): Manage Devices for paid plans that no app store bills; Change Plan
  * always; Cancel Plan where the brand cancels in the portal, for a paid plan above the lowest rank without a
- * pending change to a free plan or to its own code. The app cancels what an app store bills (B§6).
+ * pending change to a free plan or to its own code. A pause that has not begun disables nothing (X-69). The app cancels what an app store bills (B§6).
  */
 export function planMenu(
   plan: SubscriptionPlan,
   { cancelInPortal }: { cancelInPortal: boolean },
   pause: Pause,
 ): PlanMenuItem[] {
-  const isPaused = pause.kind !== 'none'
+  const isPaused = pause.kind === 'paused'
   const items: PlanMenuItem[] = [{ action: 'changePlan', isDisabled: isPaused }]
   if (!isOwn(plan)) return items
   items.unshift({ action: 'manageDevices', isDisabled: false })
-  const next = plan.pending?.recurlyPlanCode
-  const isLeaving = plan.pending !== null && (next === codeOf(plan) || isFree(next))
+  const isLeaving =
+    isCancelled(plan) || (plan.pending !== null && plan.pending.recurlyPlanCode === codeOf(plan))
   if (cancelInPortal && (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving)
     items.push({ action: 'cancelPlan', isDisabled: isPaused })
   return items
@@ -38,7 +38,7 @@ export function nextAction(
   pause: Pause,
 ): 'resume' | 'upgrade' | 'manageDevices' | null {
   if (pause.kind !== 'none') return 'resume'
-  if (isFree(codeOf(plan))) return 'upgrade'
+  if (isFreePlan(plan)) return 'upgrade'
   const isUnused = plan.devices.length === 0 && (plan.planConfig?.deviceQuantity ?? 0) > 0
   return isOwn(plan) && isUnused && !plan.pending ? 'manageDevices' : null
 }
@@ -48,4 +48,4 @@ export function nextAction(
  * X-08).
  */
 const isOwn = (plan: SubscriptionPlan): boolean =>
-  plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFree(codeOf(plan))
+  plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFreePlan(plan)

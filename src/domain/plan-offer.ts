@@ -1,4 +1,4 @@
-import type { PlanCard } from './plan-card.ts'
+import { isOtherCycle, type PlanCard } from './plan-card.ts'
 import { isNonSubscribable } from './plan-codes.ts'
 
 /** The facts that decide which plans are visible. */
@@ -81,10 +81,7 @@ export function plansOfTab(plans: readonly PlanCard[], tab: TabCycle): PlanCard[
  */
 export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
   if (plan.billingCycle <= 1) return null
-  const monthly = plans.find(
-    (other) =>
-      other.billingCycle === 1 && other.name === plan.name && other.deviceQuantity === plan.deviceQuantity,
-  )
+  const monthly = plans.find((other) => other.billingCycle === 1 && isOtherCycle(plan, other))
   const price = amountOf(plan, currency)
   const month = monthly && amountOf(monthly, currency)
   if (price === undefined || !month) return null

@@ -49,6 +49,8 @@ export interface SubscriptionPlan {
   trialEnd: string | null
   expiration: string | null
   devices: readonly Device[]
+  /** Whether the catalog sells the plan for nothing (`markFreePlans`). */
+  costsNothing?: boolean
   paused: { effective: string | null; until: string | null } | null
   pending: {
     recurlyPlanCode: string | null
@@ -56,6 +58,7 @@ export interface SubscriptionPlan {
     /** Months. */
     billingCycle: number | null
     name: string | null
+    costsNothing?: boolean
   } | null
 }
 

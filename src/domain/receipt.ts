@@ -1,5 +1,6 @@
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
 import type { PlanChangeResult } from './plan-order.ts'
+import { inTrial } from './trial.ts'
 
 /** The content and cost of a completed order. Money is cents of `currency`. */
 export interface Receipt {
@@ -13,7 +14,7 @@ export interface Receipt {
   /** Price of the plan before the order; 0 without one. */
   currentPrice: number
   isDowngrade: boolean
-  /** Whether the plan starts with a free trial. */
+  /** Whether the plan starts with a free trial, as the preview says. */
   isTrial: boolean
   /** Tax of a whole period. */
   tax: number
@@ -30,10 +31,13 @@ export interface Charges {
   recurring: number
   /** ISO 8601; null where the services send no date. */
   next: string | null
+  /** End of the free trial that the order started or continues, ISO 8601; null for none. */
+  trialEnd: string | null
 }
 
 /**
- * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
+ * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one. The
+ * trial dates of the response take precedence over the preview (X-68).
  * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */
@@ -42,11 +46,15 @@ export function chargesOf(
   changed: PlanChangeResult,
   invoiceDue: string | null,
   includesTax: boolean,
+  now: Date,
 ): Charges {
-  const { price, currentPrice, isDowngrade, isTrial, tax } = receipt
+  const { price, currentPrice, isDowngrade, tax } = receipt
+  const { trialStartedAt, trialEndsAt } = changed
+  const isTrial = trialEndsAt === null ? receipt.isTrial : inTrial(trialStartedAt, trialEndsAt, now)
   return {
     today: chargedToday({ newPrice: price, currentPrice, isTrial, isDowngrade }),
     recurring: recurringCharge(price, tax, includesTax),
     next: nextCharge(changed.periodEndsAt, invoiceDue),
+    trialEnd: isTrial ? trialEndsAt : null,
   }
 }

@@ -1,7 +1,7 @@
 import { startOfDay } from './calendar.ts'
+import { isFreePlan } from './free-plan.ts'
 import type { Pause } from './pause.ts'
-import { codeOf, type SubscriptionPlan } from './plan.ts'
-import { isFree } from './plan-codes.ts'
+import type { SubscriptionPlan } from './plan.ts'
 
 /** The renewal line of a plan card (B§2); dates are ISO 8601. */
 export type Renewal =
@@ -28,7 +28,7 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
     }
   }
   const today = startOfDay(now)
-  if (plan.trialEnd && startOfDay(plan.trialEnd) >= today && !isFree(codeOf(plan)))
+  if (plan.trialEnd && startOfDay(plan.trialEnd) >= today && !isFreePlan(plan))
     return { kind: 'trial', date: plan.trialEnd }
   if (OTHER_SOURCES.includes(plan.planConfig?.provider ?? '')) {
     const end = plan.expiration ?? plan.periodEnd

@@ -1,7 +1,6 @@
 import { startOfDay } from './calendar.ts'
+import { isCancelled, isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { codeOf } from './plan.ts'
-import { isFree } from './plan-codes.ts'
 import { renewalOf } from './renewal.ts'
 
 /** The states of a subscription (B§4). */
@@ -13,10 +12,10 @@ export type SubscriptionState = 'active' | 'expired' | 'pendingChange' | 'freeTr
  * on a card.
  */
 export function subscriptionState(plan: SubscriptionPlan, now: Date): SubscriptionState {
-  if (plan.pending) return isFree(plan.pending.recurlyPlanCode) ? 'cancelled' : 'pendingChange'
+  if (plan.pending) return isCancelled(plan) ? 'cancelled' : 'pendingChange'
   const renewal = renewalOf(plan, now)
   if (renewal.kind === 'trial') return 'freeTrial'
   if (renewal.kind === 'expired') return 'expired'
-  const end = isFree(codeOf(plan)) ? null : plan.expiration
+  const end = isFreePlan(plan) ? null : plan.expiration
   return end && startOfDay(end) < startOfDay(now) ? 'expired' : 'active'
 }

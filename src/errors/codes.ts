@@ -61,6 +61,9 @@ export type CommonErrorCode =
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
+/** Codes of a call that has no usable response. */
+export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
+
 /** Codes of the services (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {
   429: 'tooManyRequests',

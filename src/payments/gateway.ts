@@ -1,11 +1,12 @@
 import type { BrandSettings } from '../brand/settings.ts'
 import type { BillingAddress } from '../domain/billing.ts'
 import type { BillingProviderName } from '../domain/billing-provider.ts'
+import type { PaymentToken, Wallet } from '../domain/payment-token.ts'
 import type { VendorLook } from '../ui/vendor-look.ts'
 import type { CardField } from './card-field.ts'
 import type { PaymentError } from './payment-error.ts'
 
-export type { VendorLook }
+export type { PaymentToken, VendorLook, Wallet }
 
 /** State of a field as the vendor reports it. It never contains the typed value. */
 export interface FieldState {
@@ -15,13 +16,6 @@ export interface FieldState {
   isFocused: boolean
   /** Card type by the vendor's name; null while it is unknown, and for every other field. */
   cardType: string | null
-}
-
-/** Token that stands for the card. Keep it in memory only and send it once. */
-export interface PaymentToken {
-  id: string
-  /** Token type that the services expect; null for Recurly tokens, which need none. */
-  referenceType: 'stripe_confirmation_token' | 'stripe_payment_method' | null
 }
 
 export interface MountOptions {
@@ -52,8 +46,6 @@ export interface CardFields {
   /** Removes all of the vendor's nodes from the page. */
   unmount(): void
 }
-
-export type Wallet = 'googlePay' | 'applePay' | 'link'
 
 /** Order data that a wallet shows (B§9). */
 export interface WalletOrder {

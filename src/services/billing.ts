@@ -1,5 +1,6 @@
 import type { BillingInfo, BillingSave } from '../domain/billing.ts'
 import { isStripeLike } from '../domain/billing-provider.ts'
+import type { PaymentToken } from '../domain/payment-token.ts'
 import type { Endpoint } from '../transport/endpoint.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { billingFailure } from './billing-failure.ts'
@@ -17,7 +18,7 @@ export interface BillingRequest {
   /** recurly, stripe or stripeElements; the last two use version 3 of the calls (B§7). */
   provider: string
   /** Type of the vendor's token; a Stripe token without one is a confirmation token. */
-  referenceType?: string | null
+  referenceType?: PaymentToken['referenceType']
   /** Result token of a 3-D Secure challenge. */
   threeDToken?: string | null
   /**

@@ -3,10 +3,10 @@ import type { PlanCard, PlanExtras } from '../domain/plan-card.ts'
 import { planConfigSchema, toPlanConfig } from './parse-plan.ts'
 import { listIn, optionalId, read } from './shape.ts'
 
-const optionalNumber = v.fallback(v.optional(v.nullable(v.number()), null), null)
-const optionalFlag = v.fallback(v.optional(v.nullable(v.boolean()), false), false)
+const optionalNumber = v.fallback(v.nullish(v.number()), null)
+const optionalFlag = v.fallback(v.nullish(v.boolean()), null)
 
-/** Features of a plan besides its retention. Invalid values do not invalidate the plan. */
+/** Features of a plan besides its retention. Invalid values do not invalidate the plan. */
 const extrasSchema = v.object({
   smart_detection: optionalFlag,
   send_help: optionalFlag,
@@ -25,8 +25,8 @@ const cardSchema = v.object({
   ...planConfigSchema.entries,
   amountInCents: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
   cost: v.optional(v.nullable(v.array(v.unknown())), null),
-  trial: v.fallback(v.optional(v.nullable(v.object({ duration: v.number(), unit: v.string() })), null), null),
   secondPlan: optionalId,
+  trial: v.fallback(v.optional(v.nullable(v.object({ duration: v.number(), unit: v.string() })), null), null),
 })
 
 const amountSchema = v.object({ _: v.number() })
@@ -70,11 +70,16 @@ function amountsOf({ amountInCents, cost }: v.InferOutput<typeof cardSchema>): R
 
 function extrasOf(plan: unknown): PlanExtras {
   const parsed = v.safeParse(v.object({ features: extrasSchema }), plan)
-  const features = parsed.success ? parsed.output.features : v.getDefaults(extrasSchema)
-  return {
-    smartDetection: features.smart_detection ?? false,
-    sendHelp: features.send_help ?? false,
-    dvrHours: features.dvr_hours ?? null,
-    cameraHistoryDays: features.camera_history_days ?? null,
+  if (!parsed.success) return {}
+  const { smart_detection, send_help, dvr_hours, camera_history_days } = parsed.output.features
+  const extras = {
+    smartDetection: smart_detection,
+    sendHelp: send_help,
+    dvrHours: dvr_hours,
+    cameraHistoryDays: camera_history_days,
   }
+  // A missing field must not hide what the brand says.
+  return Object.fromEntries(
+    Object.entries(extras).filter(([, value]) => value !== null && value !== undefined),
+  )
 }

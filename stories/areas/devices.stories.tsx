@@ -37,7 +37,7 @@ const ready = (plans: readonly SubscriptionPlan[], unassigned = free, order?: Or
             amounts: { USD: 999 },
             secondPlan: null,
             trial: null,
-            extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+            extras: {},
           },
         ],
       },

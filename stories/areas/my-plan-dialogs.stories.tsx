@@ -11,14 +11,7 @@ const resuming = (state: ResumeViewProps['state']): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
-        <ResumeView
-          text={text}
-          name="Plus (Monthly)"
-          isRunning={false}
-          state={state}
-          onConfirm={nothing}
-          onClose={nothing}
-        />
+        <ResumeView text={text} name="Plus (Monthly)" state={state} onConfirm={nothing} onClose={nothing} />
       )}
     </WithAccount>
   ),

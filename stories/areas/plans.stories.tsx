@@ -26,11 +26,11 @@ const card = (part: Partial<PlanCard> & { id: string }): PlanCard => ({
   amounts: { USD: 599 },
   secondPlan: null,
   trial: null,
-  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+  extras: {},
   ...part,
 })
 
-const detecting = { smartDetection: true, sendHelp: true, dvrHours: null, cameraHistoryDays: null }
+const detecting = { smartDetection: true, sendHelp: true }
 const CATALOG: readonly PlanCard[] = [
   card({
     id: 'no_plan',

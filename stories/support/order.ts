@@ -20,7 +20,7 @@ export const PLUS: PlanCard = {
   amounts: { USD: 999 },
   secondPlan: null,
   trial: null,
-  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+  extras: {},
 }
 
 /** A first order of that plan. */
@@ -53,4 +53,4 @@ export const TRIAL_PREVIEW: Preview = {
   trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
 }
 
-export const CHARGES: Charges = { today: 999, recurring: 999, next: '2031-06-04T12:00:00Z' }
+export const CHARGES: Charges = { today: 999, recurring: 999, next: '2031-06-04T12:00:00Z', trialEnd: null }

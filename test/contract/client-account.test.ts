@@ -3,7 +3,7 @@ import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { listDeviceModels } from '../../src/services/device-model-list.ts'
 import { listPlans } from '../../src/services/plan-catalog.ts'
-import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
+import { getAccountSubscriptions, listDevices } from '../../src/services/subscriptions.ts'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../src/store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../src/store/session/deletion.slice.ts'
@@ -72,15 +72,14 @@ test('GET /subscriptions has a token header and a signature that the sandbox ver
   expect(subscriptions).toMatchObject({ data: [{ planConfig: { billingCycle: 1 } }] })
 })
 
-test("GET /devices loads the account's devices [CALL-29]", async () => {
+test("GET /devices returns the account's devices [CALL-29]", async () => {
   const client = openClient()
-  await signInAs(client, 'active@geeni.example')
-  await client.store.use(plansActions).loadDevices()
-  expect(client.sent.at(-1)?.url.pathname).toBe('/account/devices')
-  expect(client.sent.at(-1)?.url.search).toBe('?excludeExternalSub=false')
-  const { devices } = plans(client)
-  expect(devices.status === 'done' && devices.data.map(({ name }) => name)).toContain('Front Door')
-  expect(devices.status === 'done' && devices.data.length).toBe(5)
+  const { transport } = await createSignedClient(client)('active@geeni.example')
+  const devices = await listDevices(transport)
+  const log = await client.control<Logged[]>('/requests')
+  expect(log.at(-1)).toMatchObject({ method: 'GET', path: '/account/devices?excludeExternalSub=false' })
+  expect(devices.map(({ name }) => name)).toContain('Front Door')
+  expect(devices.length).toBe(5)
 })
 
 test('GET /subscriptions/{accountId} returns subscriptions and trial eligibility [CALL-25]', async () => {

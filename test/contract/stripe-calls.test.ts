@@ -10,7 +10,7 @@ test("saveBilling stores a payment method of Stripe's split fields, which pays a
   const services = await createSignedServices('active@notion')
   const created = await createCardToken(services, { number: NEW_CARD.number, vendor: 'stripe' })
   const { body: method } = await callVendorServer(services, '/stripe/payment-methods', { token: created })
-  const referenceType = 'stripe_payment_method'
+  const referenceType = 'stripe_payment_method' as const
   const card = { save: toBillingSave(PAYER_ADDRESS, method.id), provider: 'stripe', referenceType }
   await verifyBilling(services.transport, card)
   await saveBilling(services.transport, { ...card, isOnFile: true })

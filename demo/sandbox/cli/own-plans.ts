@@ -28,7 +28,6 @@ const PlanSchema = strictObject({
   devices: positiveInteger('devices'),
   /** Retention of recordings in days. */
   retention: positiveInteger('days'),
-  smartDetection: v.optional(v.boolean('must be true or false'), false),
   /** US cents by billing cycle in months. */
   prices: v.pipe(
     strictObject(v.entriesFromList(CYCLES, v.optional(positiveInteger('cents')))),
@@ -58,12 +57,11 @@ export const OwnPlansSchema = v.pipe(
 
 /** Returns the brand's own plans as tiers, with the tiers that the sandbox's accounts need. */
 export function createTiers(code: string, plans: readonly OwnPlan[]): Tier[] {
-  const offered = plans.map(({ key, name, devices, retention, smartDetection, prices }): Tier => {
-    const features = { retention, ...(smartDetection && { smart_detection: true }) }
+  const offered = plans.map(({ key, name, devices, retention, prices }): Tier => {
     const givenPrices = Object.entries(prices).filter(
       (price): price is [string, number] => price[1] !== undefined,
     )
-    return { key, name, devices, features, prices: Object.fromEntries(givenPrices) }
+    return { key, name, devices, features: { retention }, prices: Object.fromEntries(givenPrices) }
   })
   const required = createRequiredTiers(code)
   return [required.free, required.retired, ...offered, required.hidden]

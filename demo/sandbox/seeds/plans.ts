@@ -98,9 +98,7 @@ export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
       { key: 'pr', name: 'Premium', devices: 1, prices: { 1: 599, 12: 5999, 24: 10799 } },
       { key: 'pr4', name: 'Premium 4-Camera Bundle', devices: 4, prices: { 1: 1499, 12: 14999, 24: 26999 } },
       { key: 'pr8', name: 'Premium 8-Camera Bundle', devices: 8, prices: { 1: 2499, 12: 24999, 24: 44999 } },
-    ].map(({ key, name, devices, prices }) =>
-      createTier(key, name, devices, { retention: 30, smart_detection: true, send_help: true }, prices),
-    ),
+    ].map(({ key, name, devices, prices }) => createTier(key, name, devices, { retention: 30 }, prices)),
     createHiddenTier('non-subscribable'),
   ],
   geeni: [
@@ -114,27 +112,9 @@ export const TIERS: Readonly<Record<string, readonly Tier[]>> = {
   nightowl: [
     createFreeTier('no_plan', 'No Plan', 0),
     createLegacyTier('basic', 'Recorder', 299),
-    createTier(
-      'standard',
-      'Standard',
-      2,
-      { retention: 2, dvr_hours: 48, camera_history_days: 30 },
-      { 1: 499, 12: 4999 },
-    ),
-    createTier(
-      'plus',
-      'Plus',
-      5,
-      { retention: 7, dvr_hours: 168, camera_history_days: 30, send_help: true },
-      { 1: 999, 12: 9999 },
-    ),
-    createTier(
-      'premium',
-      'Premium',
-      10,
-      { retention: 14, dvr_hours: 336, camera_history_days: 30, send_help: true },
-      { 1: 1499, 12: 14999 },
-    ),
+    createTier('standard', 'Standard', 2, { retention: 2 }, { 1: 499, 12: 4999 }),
+    createTier('plus', 'Plus', 5, { retention: 7 }, { 1: 999, 12: 9999 }),
+    createTier('premium', 'Premium', 10, { retention: 14 }, { 1: 1499, 12: 14999 }),
     createHiddenTier('non-subscribable'),
   ],
   notion: [

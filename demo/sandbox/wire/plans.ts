@@ -34,7 +34,8 @@ export interface WirePlanConfig {
 export type PlanSource = 'apple' | 'stripe' | 'recurly'
 
 /**
- * Features of a plan. `retention` is in days (B§3); the other fields are our choice for the features of B§9.
+ * Features of a plan. `retention` is in days (B§3). The other fields are our choice for the features of B§9; only
+ * the large catalog of the scenario `catalog` sends them (X-67).
  */
 export interface PlanFeatures {
   retention: number

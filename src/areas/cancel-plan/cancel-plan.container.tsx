@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { markFreePlans } from '../../domain/free-plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -46,12 +47,12 @@ export function CancelPlan(): ReactNode {
   const state = useMemo((): CancelPlanViewProps['state'] => {
     if (!plans || !cards) return { kind: 'loading' }
     const now = new Date()
-    const found = planToCancel(plans, id, now)
+    const found = planToCancel(markFreePlans(plans, cards), id, now)
     if (found.kind !== 'plan') return found
     const { plan } = found
     const card = cardToCancel(plan, cards)
     const freePlan = freePlanOf(cards)
-    const lost = card ? lostFeatures(card, freePlan, brand.capabilities.basicRetentionHours) : []
+    const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
   }, [plans, cards, id, brand])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */

@@ -36,6 +36,7 @@ export function CheckoutSuccess({
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
     [text.t('order.recurring'), cyclePriceText({ cents: charges.recurring, currency, months }, text)],
+    [text.t('order.trialEnds'), charges.trialEnd && formatDate(charges.trialEnd, text.intlTag)],
     [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
   ]
   return (

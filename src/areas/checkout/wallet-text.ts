@@ -1,18 +1,18 @@
+import type { Wallet } from '../../domain/payment-token.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import type { ExpressWallet } from '../../store/order/unified-checkout.slice.ts'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import type { WalletFailure } from './use-wallets.ts'
 
-const NAMES: Readonly<Record<ExpressWallet, MessageKey>> = {
+const NAMES: Readonly<Record<Wallet, MessageKey>> = {
   googlePay: 'checkout.googlePay',
   applePay: 'checkout.applePay',
   link: 'checkout.link',
 }
 
 /** Returns the names of wallets as a list: "Google Pay or Apple Pay". */
-export function walletNames(wallets: readonly ExpressWallet[], text: I18n): string {
+export function walletNames(wallets: readonly Wallet[], text: I18n): string {
   const names = wallets.map((wallet) => text.t(NAMES[wallet]))
   return new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(names)
 }

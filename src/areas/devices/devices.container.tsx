@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isManageable, purposeOf } from '../../domain/device-selection.ts'
+import { markFreePlans } from '../../domain/free-plan.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import { changeBlockOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
@@ -63,7 +64,10 @@ export function ManageDevices(): ReactNode {
     navigate('/error', { replace: true, reason: 'error' })
   }, [error, store, emit, navigate])
 
-  const held = useMemo(() => mergeSharedDevices(dataOf(subscriptions) ?? []), [subscriptions])
+  const held = useMemo(
+    () => mergeSharedDevices(markFreePlans(dataOf(subscriptions) ?? [], dataOf(change.catalog))),
+    [subscriptions, change.catalog],
+  )
   const plans = useMemo(() => held.filter(isManageable), [held])
   const [chosenPlan, setChosenPlan] = useState<string | null>(null)
   /** The plan whose devices were chosen, and not saved, before a page load. */
@@ -84,7 +88,7 @@ export function ManageDevices(): ReactNode {
   useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
 
   const changeBlock = isOrder ? changeBlockOf(held, new Date()) : null
-  const isOnHold = changeBlock === 'paused' || changeBlock === 'pausing'
+  const isOnHold = changeBlock === 'paused'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, isFailed, retry } = useLazyPart(loadDeviceChoice, authenticated)

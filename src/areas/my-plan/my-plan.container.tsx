@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
+import { markFreePlans, needsPrice } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { MyPlanView } from './my-plan.view.tsx'
@@ -34,7 +35,17 @@ export function MyPlan(): ReactNode {
     if (isEmpty) navigate('/plans', { replace: true, reason: 'guard' })
   }, [isEmpty, navigate])
 
-  const shown = useMemo(() => displayedPlans(plans ?? []), [plans])
+  const catalog = useAccountState(({ plans: { change } }) => change && dataOf(change.catalog))
+  const isPriceNeeded = plans?.some(needsPrice) ?? false
+  useEffect(() => {
+    if (isPriceNeeded)
+      import('../../store/plans/plan-change.actions.ts').then(
+        ({ planChangeActions }) => store.use(planChangeActions).loadCatalog(),
+        // The card renders without it.
+        () => {},
+      )
+  }, [isPriceNeeded, store])
+  const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
   const Migration = useMigration()
   const resume = useResume()
   const isSignedOut = !authenticated && restore.status === 'done'

@@ -54,6 +54,9 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
         <Fact name={text.t('order.recurring')}>
           {cyclePriceText({ cents: charges.recurring, currency, months }, text)}
         </Fact>
+        {charges.trialEnd && (
+          <Fact name={text.t('order.trialEnds')}>{formatDate(charges.trialEnd, text.intlTag)}</Fact>
+        )}
         {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.intlTag)}</Fact>}
         {promo && (
           <Fact name={text.t('order.promotion')}>

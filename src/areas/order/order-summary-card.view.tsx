@@ -20,7 +20,7 @@ import { SectionCard } from './section-card.view.tsx'
 export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
   const { brand, text, ready, phase } = props
   const { target } = ready.summary
-  const features = planFeatures(target, brand.capabilities.basicRetentionHours).slice(0, 2)
+  const features = planFeatures(target, brand.capabilities).slice(0, 2)
   return (
     <SectionCard
       title={text.t('order.plan')}

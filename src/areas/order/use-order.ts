@@ -28,7 +28,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   const { store, navigate } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const change = useAccountState(changeOf)
-  const { preview } = useAccountState(orderOf)
+  const { preview: previewed } = useAccountState(orderOf)
   const info = useAccountState(({ billing }) => billing.info)
   const address = useAccountState(({ checkout }) => checkout?.address ?? null)
   const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
@@ -44,14 +44,19 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   const isInfoLoaded = info.status === 'done'
   const code = summary?.target.externalPlanCode ?? null
   const currency = summary?.currency ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency and address
-  useEffect(() => {
-    if (!code || !isInfoLoaded || !isSettled || isPlacing) return
+  /** The tax depends on the address of this order's card, else of the card on file. */
+  function preview(): void {
+    if (!code) return
     const billing = address ?? onFile ?? null
     void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency and address
+  useEffect(() => {
+    if (isInfoLoaded && isSettled && !isPlacing) preview()
   }, [code, currency, isInfoLoaded, isSettled, address])
 
-  const fatal = preview.status === 'failed' ? preview.error : info.status === 'failed' ? info.error : null
+  const fatal = previewed.status === 'failed' ? previewed.error : info.status === 'failed' ? info.error : null
   useFatalFailure(fatal, 'order', loaded)
 
   const isOffCatalog = facts !== null && summary === null
@@ -65,16 +70,15 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   function retry(): void {
     loaded.load()
     if (planId) store.use(orderPreviewActions).open(planId)
-    if (code && info.status === 'done')
-      void store.use(orderPreviewActions).preview({ planCode: code, currency, billing: null })
+    if (isInfoLoaded) preview()
   }
 
   function currentState(): OrderScreenState {
     if (isNone) return { kind: 'none' }
-    const seen = dataOf(preview)
+    const seen = dataOf(previewed)
     if (summary && seen && onFile !== undefined)
       return { kind: 'ready', ready: { summary, preview: seen, onFile } }
-    const error = loaded.failureOf(info, preview)
+    const error = loaded.failureOf(info, previewed)
     return error ? { kind: 'failed', error } : { kind: 'loading' }
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { isFree } from '../../domain/plan-codes.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -91,11 +91,10 @@ type PartProps = PlansDialogsProps & { target: PlanCard }
 
 /** Lists the features that the new plan lacks, and what happens to recordings (B§4 step 2). */
 function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
-  const { basicRetentionHours } = brand.capabilities
   const current = change.request?.current
   const from = current && cardOf(current, catalog)
-  const features = from ? lostFeatures(from, target, basicRetentionHours) : []
-  const isSame = features.length === 0 && !isFree(target.externalPlanCode)
+  const features = from ? lostFeatures(from, target, brand.capabilities) : []
+  const isSame = features.length === 0 && !isFreeCard(target)
   return (
     <>
       {features.length > 0 && (
@@ -122,8 +121,8 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
 
 /** Lists what a free plan keeps: some hours of video, its features, or nothing (B§4, B§9). */
 function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
-  const { basicRetentionHours, hoursKeptAfterCancel } = brand.capabilities
-  if (!isFree(target.externalPlanCode)) return null
+  const { hoursKeptAfterCancel } = brand.capabilities
+  if (!isFreeCard(target)) return null
   if (hoursKeptAfterCancel !== null)
     return <p>{text.t('offer.keptHours', { count: hoursKeptAfterCancel })}</p>
   if (target.retentionDays <= 0) return <p>{text.t('offer.servicesEnd')}</p>
@@ -131,7 +130,7 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
     <div>
       <p>{text.t('offer.gives', { plan: target.name })}</p>
       <ul className={lost}>
-        {planFeatures(target, basicRetentionHours).map((feature) => (
+        {planFeatures(target, brand.capabilities).map((feature) => (
           <li key={feature.kind}>
             <span className={keptMark}>
               <Icon name="check" />

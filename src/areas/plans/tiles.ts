@@ -52,8 +52,8 @@ export interface Tile {
 /** Returns the cards of a tab. */
 export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): Tile[] {
   const plans = plansOfTab(offer.plans, tab)
-  const { basicRetentionHours, popularPlanName } = brand.capabilities
-  const rows = featureRows(plans.map((plan) => planFeatures(plan, basicRetentionHours)))
+  const { popularPlanName } = brand.capabilities
+  const rows = featureRows(plans.map((plan) => planFeatures(plan, brand.capabilities)))
   return plans.map((plan, at): Tile => {
     const amount = amountOf(plan, offer.currency) ?? 0
     const free = isFree(plan.externalPlanCode, amount)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { markFreePlans } from '../../domain/free-plan.ts'
 import {
   type AccountPlans,
   type ChangeBlock,
@@ -75,7 +76,7 @@ export function useOffer(): { state: OfferState; retry(): void } {
     if (!all) return null
     const holder =
       authenticated && subscribed && eligible
-        ? { plans: subscribed, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+        ? { plans: markFreePlans(subscribed, all), eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)

@@ -1,13 +1,7 @@
 import type { AcctError } from '../../errors/acct-error.ts'
+import { NO_RESPONSE } from '../../errors/codes.ts'
 
-const UNKNOWN: readonly AcctError['code'][] = [
-  'network',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-  'unknown',
-]
+const UNKNOWN: readonly AcctError['code'][] = [...NO_RESPONSE, 'unknown']
 
 /** Returns whether a failed change may have happened. A change that the services rejected (4xx) did not. */
 export const isOutcomeUnknown = ({ code, status = 0 }: AcctError): boolean =>

@@ -1,6 +1,6 @@
 import type { BillingAddress } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import type { CardReferenceType } from '../payment/card-save.ts'
+import type { PaymentToken } from '../../domain/payment-token.ts'
 
 /** A card that the billing form has taken and the services have verified, for the present order (B§4). */
 export interface CheckoutCard {
@@ -9,7 +9,7 @@ export interface CheckoutCard {
    * page.
    */
   token: string
-  referenceType: CardReferenceType
+  referenceType: PaymentToken['referenceType']
   /** The provider whose token it is. */
   provider: BillingProviderName
   /** The result token of a 3-D Secure challenge at the verification (`actionResultTokenId`), or null. */

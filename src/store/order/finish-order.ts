@@ -4,7 +4,6 @@ import type { IntentRecord } from '../core/persisted.ts'
 import { IDLE } from '../core/request.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
-import { plansActions } from '../plans/plans.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { checkoutActions } from './checkout.actions.ts'
@@ -18,8 +17,7 @@ export function orderFinishing(
   const order = orderSlice(context)
   const billing = billingSlice(context)
   const { clearCheckout } = context.use(checkoutActions)
-  const { setOrder } = context.use(planChangeActions)
-  const { loadDevices } = context.use(plansActions)
+  const { setOrder, reloadUnassigned } = context.use(planChangeActions)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
     try {
@@ -42,7 +40,7 @@ export function orderFinishing(
     setOrder(null)
     // A new card is now the card on file.
     billing.set({ info: IDLE, hasCard: true })
-    void loadDevices({ reload: true })
+    reloadUnassigned()
     // Another tab has already reported an order whose record is done.
     if (record.state === 'done') return
     context.track('AcctDashPlanChange', { planCode: record.target.code })

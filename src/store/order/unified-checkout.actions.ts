@@ -1,5 +1,6 @@
 import { purchaseOf } from '../../domain/checkout-offer.ts'
 import { planToChange } from '../../domain/offer-status.ts'
+import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -10,16 +11,10 @@ import { dataOf, IDLE, runRequest } from '../core/request.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
-import { plansActions } from '../plans/plans.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { reloadPlans } from '../plans/reload-plans.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import {
-  type ExpressWallet,
-  type Returned,
-  type UnifiedCheckoutPart,
-  unifiedCheckoutSlice,
-} from './unified-checkout.slice.ts'
+import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
 /** Delay before a lookup that found no purchase is repeated, ms. */
 const RETRY_MS = 2_500
@@ -31,8 +26,8 @@ export interface UnifiedCheckoutActions {
    * Loads the wallets that a vendor offers on this device; a newer offer replaces an older one. Never
    * rejects.
    */
-  loadWallets(mount: () => Promise<readonly ExpressWallet[]>): Promise<void>
-  chooseWallet(wallet: ExpressWallet | null): void
+  loadWallets(mount: () => Promise<readonly Wallet[]>): Promise<void>
+  chooseWallet(wallet: Wallet | null): void
   /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
   walletOrder(purchase: ExpressPurchase): ChangeRequest
   /**
@@ -48,7 +43,6 @@ export function unifiedCheckoutActions(
 ): UnifiedCheckoutActions {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)
-  const { loadDevices } = context.use(plansActions)
 
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
     const held = await reloadPlans(context, limit)
@@ -96,7 +90,7 @@ export function unifiedCheckoutActions(
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
     billingSlice(context).set({ info: IDLE })
-    void loadDevices({ reload: true })
+    planChange.reloadUnassigned()
     if (!plan) return
     context.track('AcctDashPlanChange', { planCode: code ?? '' })
     context.plansChanged()

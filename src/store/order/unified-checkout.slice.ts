@@ -1,3 +1,4 @@
+import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -6,9 +7,6 @@ import { type Slice, sliceOf } from '../core/slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { OrderPart } from './order.slice.ts'
-
-/** Wallets of express checkout (B§9). */
-export type ExpressWallet = 'googlePay' | 'applePay' | 'link'
 
 /** Outcome of a purchase on a checkout page of the services, as the account shows it. */
 export interface Returned {
@@ -25,9 +23,9 @@ export interface Returned {
 /** State of express and delegated checkout (B§4), in memory only (A§3). */
 export interface UnifiedCheckoutState {
   /** What this device can pay with, in the vendor's order. */
-  wallets: RequestState<readonly ExpressWallet[]>
+  wallets: RequestState<readonly Wallet[]>
   /** The wallet that was pressed last. */
-  wallet: ExpressWallet | null
+  wallet: Wallet | null
   /** The return from a checkout page of the services. */
   returned: RequestState<Returned>
 }

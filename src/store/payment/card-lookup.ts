@@ -58,9 +58,9 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
         setPaymentInfo(info)
         if (JSON.stringify(info) !== JSON.stringify(before.info)) return { info }
         if (before.isPastDue === false) return null
-        const isDue = await isPastDueNow(limit)
+        const isUnpaid = await isPastDueNow(limit)
         limit.throwIfAborted()
-        if (isDue) return null
+        if (isUnpaid) return null
         return before.isPastDue ? { info } : undefined
       } catch {
         return undefined

@@ -1,6 +1,7 @@
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { PaymentToken } from '../../domain/payment-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
@@ -15,13 +16,10 @@ import { type BillingPart, billingSlice } from './billing.slice.ts'
 import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** Kind of a card vendor's token; null for Recurly's tokens, for which the services expect no type. */
-export type CardReferenceType = 'stripe_confirmation_token' | 'stripe_payment_method' | null
-
 /** A card as the form submits it. */
 export interface CardSubmission {
   address: BillingAddress
-  token: { id: string; referenceType: CardReferenceType }
+  token: PaymentToken
   provider: BillingProviderName
   /** The result token of a passed 3-D Secure challenge, or null. */
   resultToken: string | null

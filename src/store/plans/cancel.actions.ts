@@ -1,6 +1,6 @@
+import { isCancelled, isFreePlan, markFreePlans } from '../../domain/free-plan.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { isFree } from '../../domain/plan-codes.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, IDLE, runRequest } from '../core/request.ts'
@@ -40,7 +40,7 @@ export function cancelActions(context: SliceContext<PlansPart>): CancelActions {
       const plans = await reloadPlans(context, limits.lookup)
       signal.throwIfAborted()
       if (!plans) throw new AcctError('network')
-      const cancelled = findCancelled(plans, plan)
+      const cancelled = findCancelled(plans, plan, free)
       if (cancelled) return cancelled
     }
     unknownId = plan.id
@@ -54,7 +54,7 @@ export function cancelActions(context: SliceContext<PlansPart>): CancelActions {
       return cancelled
     } catch (thrown) {
       signal.throwIfAborted()
-      const cancelled = findCancelled(await reloadPlans(context, limits.all), plan)
+      const cancelled = findCancelled(await reloadPlans(context, limits.all), plan, free)
       if (cancelled || !isOutcomeUnknown(asAcctError(thrown))) unknownId = null
       if (!cancelled) throw timeoutOr(thrown, limits)
       return cancelled
@@ -87,11 +87,10 @@ const pendingFree = (free: PlanCard, { effectiveDate }: Cancelled): Subscription
 function findCancelled(
   plans: readonly SubscriptionPlan[] | null,
   { id }: SubscriptionPlan,
+  free: PlanCard,
 ): Cancelled | null {
   if (!plans) return null
-  const now = plans.find((plan) => plan.id === id)
-  if (!now || isFree(codeOf(now))) return { effectiveDate: null }
-  return now.pending && isFree(now.pending.recurlyPlanCode)
-    ? { effectiveDate: now.pending.effectiveDate }
-    : null
+  const now = markFreePlans(plans, [free]).find((plan) => plan.id === id)
+  if (!now || isFreePlan(now)) return { effectiveDate: null }
+  return now.pending && isCancelled(now) ? { effectiveDate: now.pending.effectiveDate } : null
 }

@@ -1,13 +1,12 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { IDLE, type RequestState, runRequest } from '../core/request.ts'
+import { dataOf, IDLE, isLoadDue, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import type { Eligibility, OrderDraft } from './plan-change.slice.ts'
 import { planSaving, type SaveTerms } from './plan-save.ts'
-import { plansActions } from './plans.actions.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 export interface PlanChangeActions {
@@ -18,6 +17,8 @@ export interface PlanChangeActions {
   /** Loads what the account may buy; only while the account holder is signed in. */
   loadEligibility(options?: { reload?: boolean }): Promise<void>
   loadUnassigned(options?: { reload?: boolean }): Promise<void>
+  /** Reloads the devices without a plan after a change, where a screen has loaded them. */
+  reloadUnassigned(): void
   /** Returns the order that is being put together, over a reload too. */
   order(): OrderDraft | null
   /** Starts or continues an order; null ends it. */
@@ -34,9 +35,9 @@ export interface PlanChangeActions {
 /** Chooses and changes plans (B§4). */
 export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): PlanChangeActions {
   const { get, set, slot } = changeSlice(context)
-  const { loadDevices } = context.use(plansActions)
+  /** These loads also follow a failure. */
   const isDue = (request: RequestState<unknown>, reload = false): boolean =>
-    request.status === 'idle' || request.status === 'failed' || (reload && request.status !== 'pending')
+    isLoadDue(request, reload || request.status === 'failed')
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)
   const savePlan = planSaving(context)
 
@@ -64,6 +65,10 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     })
   }
 
+  function reloadUnassigned(): void {
+    if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
+  }
+
   return {
     async loadCatalog({ reload } = {}) {
       if (!isDue(get().catalog, reload)) return loaded('catalog')
@@ -80,6 +85,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     },
 
     loadUnassigned,
+    reloadUnassigned,
 
     order() {
       return get().order ?? context.persistence.read('order', 'session', lazyReaders.order)
@@ -93,11 +99,13 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
 
     async save(order, terms) {
       if (get().saving.status === 'pending') return null
+      const current = dataOf(context.get().plans.subscriptions)?.find(({ id }) => id === order.current?.id)
+      const isOtherPlan = (current?.planConfig?.id ?? current?.planConfigId) !== order.target.id
       const changed = await runRequest(slot('saving'), () => savePlan(order, terms))
-      void loadDevices({ reload: true })
-      if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
+      reloadUnassigned()
       if (!changed) return null
-      context.track('AcctDashPlanChange', { planCode: order.target.code })
+      // Saved devices are no plan change.
+      if (isOtherPlan) context.track('AcctDashPlanChange', { planCode: order.target.code })
       context.plansChanged()
       return changed
     },

@@ -34,7 +34,7 @@ const CALLS: readonly CheckoutCall[] = [
   { call: 'GET', path: '/subscriptions/plans', times: READ_ATTEMPTS },
   { call: 'GET', path: '/subscriptions/eligiblePlans/*', times: READ_ATTEMPTS },
   { call: 'GET', path: '/subscriptions/contactInfo', times: READ_ATTEMPTS },
-  { call: 'GET', path: '/subscriptions/devices/unassigned', times: READ_ATTEMPTS },
+  { call: 'GET', path: '/account/devices/unassigned', times: READ_ATTEMPTS },
   { call: 'GET', path: '/account/subscriptions', times: READ_ATTEMPTS },
   { call: 'GET', path: '/config/deviceModels/*', times: READ_ATTEMPTS },
   { call: 'POST', path: '/subscriptions/preview' },
@@ -48,7 +48,7 @@ const CALLS: readonly CheckoutCall[] = [
   },
   { call: 'POST', path: '/subscriptions/subscribe' },
   { call: 'GET', path: '/account/subscriptions', times: READ_ATTEMPTS, isPlacing: true },
-  { call: 'GET', path: '/account/devices', times: READ_ATTEMPTS, isPlacing: true },
+  { call: 'GET', path: '/account/devices/unassigned', times: READ_ATTEMPTS, isPlacing: true },
   { call: 'GET', path: '/subscriptions/invoiceDetails', times: READ_ATTEMPTS, isPlacing: true },
 ]
 

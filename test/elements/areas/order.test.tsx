@@ -16,6 +16,7 @@ import {
   submitOf,
   subscribed,
   thanked,
+  wireCard,
   words,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
@@ -125,6 +126,40 @@ describe('/order-summary', () => {
     accept(page)
     await until(() => !isOff(button), 'on')
     equal(page.shadow.querySelector('[role="tooltip"]'), null, 'nothing to say')
+  })
+
+  it('sends plan, currency and the complete address of the card on file [CALL-44]', async () => {
+    const bodies: unknown[] = []
+    await openedOrder({
+      card: { ...wireCard, address2: 'Apt 2' },
+      answers: {
+        async [PREVIEW](request) {
+          bodies.push(await request.clone().json())
+          return preview()
+        },
+      },
+    })
+    equal(
+      bodies,
+      [
+        {
+          plan_code: 'geeni_plus_m',
+          currency: 'USD',
+          account: {
+            account_code: 'a-1',
+            billing_info: {
+              address1: '1 Main St',
+              address2: 'Apt 2',
+              city: 'Springfield',
+              state: 'IL',
+              zip: '62701',
+              country: 'US',
+            },
+          },
+        },
+      ],
+      'previews',
+    )
   })
 
   it('shows devices, plan, price, tax and total of the preview [ORDER-04]', async () => {

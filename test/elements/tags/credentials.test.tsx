@@ -4,6 +4,7 @@ import '../../../elements/acct-subscriptions.ts'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
+import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
 import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
@@ -48,7 +49,7 @@ describe('credentials that expire during use', () => {
         return json(sessionBody({ pepperUser: credentials(String(minted)) }))
       },
       subscriptions: signed('subscriptions', { subscriptions: [wirePlan()] }),
-      devices: signed('devices', { devices: [] }),
+      unassigned: signed('unassigned', { devices: [] }),
       deletionRequests: signed('deletionRequests', { statusCode: 200 }),
     })
     keep('notion')
@@ -65,7 +66,7 @@ describe('credentials that expire during use', () => {
     const moves = await heard('acct-navigate', async () => {
       await Promise.all([
         store.use(plansActions).loadSubscriptions({ reload: true }),
-        store.use(plansActions).loadDevices(),
+        store.use(planChangeActions).loadUnassigned(),
         store.use(deletionActions).cancelDeletion(),
       ])
     })
@@ -73,12 +74,17 @@ describe('credentials that expire during use', () => {
     equal(minted, 2, 'mints: the first, and one for all')
     equal(
       sent.sort(),
-      ['deletionRequests', 'devices', 'subscriptions'].flatMap((name) => [`${name} by 1`, `${name} by 2`]),
+      ['deletionRequests', 'subscriptions', 'unassigned'].flatMap((name) => [`${name} by 1`, `${name} by 2`]),
       'each call, refused and sent once more',
     )
     const { plans, auth, deletion } = store.state.getState()
     equal(
-      [plans.subscriptions.status, plans.devices.status, deletion?.deleteAccountSuccess, auth.authenticated],
+      [
+        plans.subscriptions.status,
+        plans.change?.unassigned.status,
+        deletion?.deleteAccountSuccess,
+        auth.authenticated,
+      ],
       ['done', 'done', true, true],
       'all went well',
     )

@@ -4,7 +4,7 @@ import type { PlanCard } from '../../../src/domain/plan-card.ts'
 import { plan, planConfig } from '../support/plans.ts'
 
 const NOW = new Date('2031-05-20T12:00:00Z')
-const extras = { smartDetection: false, sendHelp: true, dvrHours: null, cameraHistoryDays: null }
+const extras = { sendHelp: true }
 const card = (part: Partial<PlanCard>): PlanCard => ({
   ...planConfig(),
   amounts: { USD: 999 },
@@ -22,6 +22,11 @@ describe('the free plan of a brand', () => {
   it.each<[string, PlanCard[], string | undefined]>([
     ['the default one with a free code', [paid, byAmount, byCode], 'code'],
     ['else the first one without a price', [paid, hiddenCode, byAmount], 'amount'],
+    [
+      'the default one without a price, whatever its code',
+      [byAmount, card({ id: 'acme', externalPlanCode: 'acme_free', default: true, amounts: { USD: 0 } })],
+      'acme',
+    ],
     ['none where all plans have a price', [paid, hiddenCode], undefined],
   ])('is %s', (_, plans, id) => expect(freePlanOf(plans)?.id).toBe(id))
 })

@@ -30,7 +30,7 @@ describe('the menu of a plan', () => {
       current(),
       true,
       { kind: 'pending', days: 2 },
-      'manageDevices (changePlan) (cancelPlan)',
+      'manageDevices changePlan cancelPlan',
     ],
     ['billed by an app store', current({}, { provider: 'apple' }), true, RUNNING, 'changePlan'],
     [
@@ -65,6 +65,20 @@ describe('the menu of a plan', () => {
     [
       'already cancelled',
       current({ pending: changingTo('no_plan') }),
+      true,
+      RUNNING,
+      'manageDevices changePlan',
+    ],
+    [
+      'free by the price in the catalog',
+      current({ costsNothing: true, recurlyPlanCode: 'acme_free' }),
+      true,
+      RUNNING,
+      'changePlan',
+    ],
+    [
+      'changing to a plan that is free by its price',
+      current({ pending: { ...changingTo('acme_free'), costsNothing: true } as SubscriptionPlan['pending'] }),
       true,
       RUNNING,
       'manageDevices changePlan',

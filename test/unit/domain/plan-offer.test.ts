@@ -124,16 +124,12 @@ describe('the status of a plan', () => {
   })
 
   it.each([
-    ['paused', '2031-05-01', 'paused'],
-    ['about to pause', '2031-06-01', 'pausing'],
-  ])('is paused while the current plan is %s', (_, effective, hold) => {
+    ['paused while the current plan is paused', '2031-05-01', ['paused', 'paused', 'current']],
+    ['open while a pause of the current plan has not begun', '2031-06-01', [null, 'open', 'current']],
+  ])('is %s', (_, effective, expected) => {
     const paused = plan({ planConfigId: 'current', paused: { effective, until: '2031-07-01' } })
     const status = (id: string) => offerStatus(planCard({ id }), { ...account, plans: [paused] }, now)
-    expect([changeBlockOf([paused], now), status('open'), status('current')]).toEqual([
-      hold,
-      'paused',
-      'current',
-    ])
+    expect([changeBlockOf([paused], now), status('open'), status('current')]).toEqual(expected)
     expect(changeBlockOf([current], now)).toBeNull()
   })
 
@@ -168,28 +164,59 @@ describe('the status of a plan', () => {
   })
 })
 
+const RULES = { basicRetentionHours: null, planFeatures: {} }
+
+describe('the features of a plan', () => {
+  const rules = {
+    basicRetentionHours: null,
+    planFeatures: { visi_pr_m: { smartDetection: true, sendHelp: true }, owl: { dvrHours: 48 } },
+  }
+  const kinds = (part: Parameters<typeof planCard>[0]) =>
+    planFeatures(planCard({ retentionDays: 30, ...part }), rules).map(({ kind }) => kind)
+
+  it('include those that the brand lists by plan code, when the services send none', () => {
+    expect(kinds({ externalPlanCode: 'visi_pr_m' })).toEqual([
+      'history',
+      'cameras',
+      'smartDetection',
+      'sendHelp',
+    ])
+    expect(kinds({ externalPlanCode: 'owl' })).toEqual(['dvr', 'cameras'])
+    expect(kinds({ externalPlanCode: 'constructor' })).toEqual(['history', 'cameras'])
+    expect(kinds({ externalPlanCode: null })).toEqual(['history', 'cameras'])
+  })
+
+  it('are those that the services send, where they send more', () => {
+    const extras = { smartDetection: false, cameraHistoryDays: 30 }
+    expect(kinds({ externalPlanCode: 'visi_pr_m', extras })).toEqual([
+      'history',
+      'cameraHistory',
+      'cameras',
+      'sendHelp',
+    ])
+  })
+})
+
 describe('the lost features of a change', () => {
   const big = planCard({
     retentionDays: 30,
     deviceQuantity: 10,
-    extras: { smartDetection: true, sendHelp: true, dvrHours: null, cameraHistoryDays: null },
+    extras: { smartDetection: true, sendHelp: true },
   })
   const small = planCard({ retentionDays: 7, deviceQuantity: 10 })
 
   it('are those that the new plan has less of or lacks', () => {
-    expect(lostFeatures(big, small, null).map(({ kind }) => kind)).toEqual([
+    expect(lostFeatures(big, small, RULES).map(({ kind }) => kind)).toEqual([
       'history',
       'smartDetection',
       'sendHelp',
     ])
-    expect(lostFeatures(small, big, null)).toEqual([])
+    expect(lostFeatures(small, big, RULES)).toEqual([])
   })
 
   it('share rows, with a recorder in the row of video history', () => {
-    const recorder = planCard({
-      extras: { smartDetection: false, sendHelp: false, dvrHours: 48, cameraHistoryDays: 30 },
-    })
-    const rows = featureRows([planFeatures(small, null), planFeatures(recorder, null)])
+    const recorder = planCard({ extras: { dvrHours: 48, cameraHistoryDays: 30 } })
+    const rows = featureRows([planFeatures(small, RULES), planFeatures(recorder, RULES)])
     expect(rows.map((row) => row.map((one) => one.feature?.kind ?? null))).toEqual([
       ['history', null, 'cameras'],
       ['dvr', 'cameraHistory', 'cameras'],

@@ -30,7 +30,7 @@ describe('a plan card', () => {
       default: false,
       secondPlan: 'plan-2',
       trial: null,
-      extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+      extras: {},
     })
   })
 
@@ -73,9 +73,8 @@ describe('a plan card', () => {
       dvrHours: 48,
       cameraHistoryDays: 30,
     })
-    expect(one({ features: { smart_detection: 'yes', dvr_hours: '48' } })?.extras).toMatchObject({
-      smartDetection: false,
-      dvrHours: null,
+    expect(one({ features: { smart_detection: 'yes', dvr_hours: '48', send_help: false } })?.extras).toEqual({
+      sendHelp: false,
     })
   })
 

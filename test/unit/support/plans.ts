@@ -70,7 +70,7 @@ export function planCard(part: Partial<PlanCard> = {}): PlanCard {
     amounts: { USD: 999 },
     secondPlan: null,
     trial: null,
-    extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+    extras: {},
     ...part,
   }
 }

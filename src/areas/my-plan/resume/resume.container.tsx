@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import { pauseOf } from '../../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
@@ -41,7 +40,6 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
     <ResumeView
       text={text}
       name={currentPlanHeading(plan, text)}
-      isRunning={pauseOf(plan, new Date()).kind === 'pending'}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       onConfirm={() => void confirm()}
       // A pending request cannot be cancelled.

@@ -9,18 +9,16 @@ export interface ResumeViewProps {
   text: I18n
   /** Heading of the plan. */
   name: string
-  /** Whether the pause has not started yet; resuming then charges nothing. */
-  isRunning: boolean
   state: 'asking' | 'busy' | 'failed'
   onConfirm(): void
   onClose(): void
 }
 
 /**
- * Explains that resuming charges immediately (U-39), or that it removes a scheduled pause; offers Cancel and
- * the action.
+ * Explains that resuming charges immediately (U-39); offers Cancel and the action. It says the same of a pause
+ * that has not begun: the documents promise nothing else about money (X-69).
  */
-export function ResumeView({ text, name, isRunning, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
+export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (
     <Dialog
@@ -40,7 +38,7 @@ export function ResumeView({ text, name, isRunning, state, onConfirm, onClose }:
       }
     >
       {state === 'failed' && <Alert kind="danger">{text.t('resume.failed')}</Alert>}
-      <p>{text.t(isRunning ? 'resume.noCharge' : 'resume.charge')}</p>
+      <p>{text.t('resume.charge')}</p>
       <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>
   )

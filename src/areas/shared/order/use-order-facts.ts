@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { markFreePlans } from '../../../domain/free-plan.ts'
 import type { OrderFacts } from '../../../domain/order-summary.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../../errors/payment-routes.ts'
@@ -65,7 +66,7 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
     const eligible = dataOf(eligibility)
     if (!cards || !plans || !devices || !eligible) return null
     const country = eligible.country ?? profile?.countryCode ?? brand.location
-    return { catalog: cards, plans, unassigned: devices, country }
+    return { catalog: cards, plans: markFreePlans(plans, cards), unassigned: devices, country }
   }, [catalog, subscriptions, unassigned, eligibility, profile, brand])
 
   return {

@@ -18,7 +18,13 @@ export function usePlacedOrder(): PlacedOrderView | null {
   const { receipt, changed, invoiceDue } = placing.data
   return {
     receipt,
-    charges: chargesOf(receipt, changed, invoiceDue, brand.capabilities.recurringChargeIncludesTax),
+    charges: chargesOf(
+      receipt,
+      changed,
+      invoiceDue,
+      brand.capabilities.recurringChargeIncludesTax,
+      new Date(),
+    ),
     onDone() {
       store.use(placeOrderActions).clear()
       navigate('/subscriptions', { byUser: true })

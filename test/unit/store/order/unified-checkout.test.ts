@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Wallet } from '../../../../src/domain/payment-token.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
 import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
@@ -8,7 +9,6 @@ import { unifiedCheckoutActions } from '../../../../src/store/order/unified-chec
 import {
   type CheckoutLoading,
   checkoutLoading,
-  type ExpressWallet,
   initialUnifiedCheckout,
 } from '../../../../src/store/order/unified-checkout.slice.ts'
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
@@ -131,7 +131,7 @@ describe('wallets', () => {
   it('of an older offer are stale, and the chosen one stays until another offer', async () => {
     const one = await buyer()
     const { loadWallets, chooseWallet } = one.store.use(unifiedCheckoutActions)
-    let finish = (_: ExpressWallet[]): void => {}
+    let finish = (_: Wallet[]): void => {}
     const older = loadWallets(
       () =>
         new Promise((resolve) => {

@@ -16,7 +16,7 @@ const FREE: PlanCard = {
   amounts: { USD: 0 },
   secondPlan: null,
   trial: null,
-  extras: { smartDetection: false, sendHelp: false, dvrHours: null, cameraHistoryDays: null },
+  extras: {},
 }
 const pending = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' }
 const ended = wirePlan({ pending_subscription: pending })

@@ -4,7 +4,8 @@ import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { settled } from '../../support/account-plans.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { settled, wirePlan } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()
@@ -15,13 +16,16 @@ let store: AccountStore | null = null
 afterEach(() => store?.close())
 
 /** Changes the plan of a signed-in account; returns the analytics events. */
-async function change(subscribed: Response): Promise<unknown[][]> {
+async function change(
+  subscribed: Response,
+  { held, target = 'p' }: { held?: object; target?: string } = {},
+): Promise<unknown[][]> {
   const told: unknown[][] = []
   const answers: Record<string, () => Response> = {
     byEmail: () => session(),
     subscribe: () => subscribed,
-    subscriptions: () => Response.json({ subscriptions: [] }),
-    devices: () => Response.json({ devices: [] }),
+    subscriptions: () => Response.json({ subscriptions: held ? [held] : [] }),
+    unassigned: () => Response.json({ devices: [] }),
   }
   store = createAccountStore({
     brand: 'geeni',
@@ -36,10 +40,11 @@ async function change(subscribed: Response): Promise<unknown[][]> {
   void store.signIn(LOGIN)
   await pass()
   told.length = 0
+  if (held) await settled(store.use(plansActions).loadSubscriptions())
   const saved = store.use(planChangeActions).save(
     {
-      target: { id: 'p', code: 'plus_m' },
-      current: null,
+      target: { id: target, code: 'plus_m' },
+      current: held ? { id: 's-1', subscriptionId: null } : null,
       devices: [],
       devicesRemoved: [],
       currency: 'USD',
@@ -59,6 +64,15 @@ describe('a change of plan', () => {
       Response.json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' }),
     )
     expect(refused).toEqual([])
+  })
+
+  it('sends AcctDashPlanChange for another plan only, not for saved devices [ANALYTICS-06]', async () => {
+    const subscribed = () => Response.json({ subscription: { uuid: 's-1' } })
+    const held = wirePlan({ id: 's-1' })
+    expect(await change(subscribed(), { held, target: 'c-1' })).toEqual([])
+    expect(await change(subscribed(), { held, target: 'c-2' })).toEqual([
+      ['AcctDashPlanChange', { planCode: 'plus_m' }],
+    ])
   })
 })
 

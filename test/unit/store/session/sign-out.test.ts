@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from '../../support/answers.ts'
@@ -7,22 +8,25 @@ import { browserStorage } from '../../support/storage.ts'
 import { hang, idle } from '../../support/store.ts'
 
 withFakeClock()
+beforeAll(() => import('../../../../src/services/unassigned-devices.ts').then(() => {}))
 
 describe('a sign-out', () => {
   it('drops the results of calls in flight', async () => {
-    const one = open({ answers: { byEmail: session(), subscriptions: hang, devices: hang } })
+    const one = open({ answers: { byEmail: session(), subscriptions: hang, unassigned: hang } })
     await signIn(one)
     const told: string[] = []
     one.store.onSignedOut((reason) => told.push(reason))
-    const loads = [one.store.use(plansActions).loadSubscriptions(), one.store.use(plansActions).loadDevices()]
+    const loads = [
+      one.store.use(plansActions).loadSubscriptions(),
+      one.store.use(planChangeActions).loadUnassigned(),
+    ]
     await idle()
-    expect(one.requestedPaths).toEqual(expect.arrayContaining(['subscriptions', 'devices']))
+    expect(one.requestedPaths).toEqual(expect.arrayContaining(['subscriptions', 'unassigned']))
     expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
     one.store.signOut('idle')
     await Promise.all(loads)
     expect(one.store.state.getState().plans).toEqual({
       subscriptions: { status: 'idle' },
-      devices: { status: 'idle' },
     })
     expect(told).toEqual(['idle'])
   })
@@ -124,19 +128,19 @@ describe('a restored session', () => {
       answers: {
         byToken: session(),
         subscriptions: Response.json({ subscriptions: [] }),
-        devices: Response.json({ devices: [] }),
+        unassigned: Response.json({ devices: [] }),
       },
       session: () => tab,
     })
     await Promise.all([
       one.store.restore(),
       one.store.use(plansActions).loadSubscriptions(),
-      one.store.use(plansActions).loadDevices(),
+      one.store.use(planChangeActions).loadUnassigned(),
     ])
     expect(one.requestedPaths.filter((name) => name === 'byToken')).toHaveLength(1)
     expect(one.store.state.getState().plans).toMatchObject({
       subscriptions: { status: 'done' },
-      devices: { status: 'done' },
+      change: { unassigned: { status: 'done' } },
     })
   })
 })

@@ -1,0 +1,53 @@
+import { codeOf, type SubscriptionPlan } from './plan.ts'
+import type { PlanCard } from './plan-card.ts'
+import { isFree } from './plan-codes.ts'
+
+/** Returns whether a catalog plan costs nothing in all its currencies. */
+export function isFreeOfCharge({ amounts }: PlanCard): boolean {
+  const cents = Object.values(amounts)
+  return cents.length > 0 && cents.every((amount) => amount === 0)
+}
+
+/** Returns whether a catalog plan is free: by its code, or because it costs nothing (X-70). */
+export const isFreeCard = (card: PlanCard): boolean =>
+  isFree(card.externalPlanCode, isFreeOfCharge(card) ? 0 : undefined)
+
+/** Returns whether a current plan is free: by its code, or by the catalog's price (`markFreePlans`). */
+export const isFreePlan = (plan: SubscriptionPlan): boolean => plan.costsNothing || isFree(codeOf(plan))
+
+/** Returns whether a plan changes to a free plan, which means that it is cancelled (B§4). */
+export const isCancelled = ({ pending }: SubscriptionPlan): boolean =>
+  pending !== null && (pending.costsNothing || isFree(pending.recurlyPlanCode))
+
+/**
+ * Returns an account's plans with those marked that the catalog sells for nothing: the list of the account's
+ * plans has no prices (B§3, X-70).
+ */
+export function markFreePlans(
+  plans: readonly SubscriptionPlan[],
+  catalog: readonly PlanCard[] = [],
+): readonly SubscriptionPlan[] {
+  const codes = catalog.filter(isFreeCard).map(({ externalPlanCode }) => externalPlanCode)
+  const costsNothing = (code: string | null): boolean =>
+    code !== null && !isFree(code) && codes.includes(code)
+  if (
+    !plans.some((plan) => costsNothing(codeOf(plan)) || costsNothing(plan.pending?.recurlyPlanCode ?? null))
+  )
+    return plans
+  return plans.map((plan) => ({
+    ...plan,
+    costsNothing: costsNothing(codeOf(plan)),
+    pending: plan.pending && {
+      ...plan.pending,
+      costsNothing: costsNothing(plan.pending.recurlyPlanCode),
+    },
+  }))
+}
+
+/**
+ * Returns whether only the catalog tells if a plan, or the plan that it changes to, is free: it has no billing
+ * cycle, and its code means nothing.
+ */
+export const needsPrice = (plan: SubscriptionPlan): boolean =>
+  (plan.planConfig?.billingCycle === 0 && !isFreePlan(plan)) ||
+  (plan.pending !== null && !plan.pending.billingCycle && !isCancelled(plan))

@@ -1,0 +1,9 @@
+/** Token that stands for a card. Keep it in memory only and send it once. */
+export interface PaymentToken {
+  id: string
+  /** Token type that the services expect; null for Recurly tokens, which need none. */
+  referenceType: 'stripe_confirmation_token' | 'stripe_payment_method' | null
+}
+
+/** Wallets of express checkout (B§9). */
+export type Wallet = 'googlePay' | 'applePay' | 'link'
