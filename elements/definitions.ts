@@ -21,6 +21,11 @@ const TABLE = {
         fallback: 'the root of the page’s origin',
         description: 'Path before every route in the page’s address, with `routing="history"`: `/account`.',
       },
+      header: {
+        values: ['hidden-narrow'],
+        fallback: 'the header is always visible',
+        description: 'Hides the header where the element is 600 px wide or narrower, as inside a native app.',
+      },
       routing: {
         values: ['history', 'hash', 'memory'],
         fallback: '`memory`',

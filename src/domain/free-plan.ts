@@ -27,20 +27,12 @@ export function markFreePlans(
   plans: readonly SubscriptionPlan[],
   catalog: readonly PlanCard[] = [],
 ): readonly SubscriptionPlan[] {
-  const codes = catalog.filter(isFreeCard).map(({ externalPlanCode }) => externalPlanCode)
   const costsNothing = (code: string | null): boolean =>
-    code !== null && !isFree(code) && codes.includes(code)
-  if (
-    !plans.some((plan) => costsNothing(codeOf(plan)) || costsNothing(plan.pending?.recurlyPlanCode ?? null))
-  )
-    return plans
+    code !== null && catalog.some((card) => card.externalPlanCode === code && isFreeOfCharge(card))
   return plans.map((plan) => ({
     ...plan,
     costsNothing: costsNothing(codeOf(plan)),
-    pending: plan.pending && {
-      ...plan.pending,
-      costsNothing: costsNothing(plan.pending.recurlyPlanCode),
-    },
+    pending: plan.pending && { ...plan.pending, costsNothing: costsNothing(plan.pending.recurlyPlanCode) },
   }))
 }
 

@@ -1,13 +1,13 @@
 import type { PlanConfig } from './plan.ts'
 
-/** Features of a plan besides its retention (B§9); a missing field means that nothing is known about it. */
+/** Features of a plan besides its retention (B§9); a field that is missing or null says nothing. */
 export interface PlanExtras {
-  smartDetection?: boolean
-  sendHelp?: boolean
+  smartDetection?: boolean | null
+  sendHelp?: boolean | null
   /** Hours of recorder history. */
-  dvrHours?: number
+  dvrHours?: number | null
   /** Days of camera history. */
-  cameraHistoryDays?: number
+  cameraHistoryDays?: number | null
 }
 
 /** A plan of the catalog (B§3 "Plan card"). */

@@ -56,20 +56,20 @@ export const camerasOf = (count: number): PlanFeature => ({
  */
 export function planFeatures(plan: PlanCard, rules: FeatureRules): PlanFeature[] {
   const { deviceQuantity: count, externalPlanCode: code } = plan
-  const listed = code !== null && Object.hasOwn(rules.planFeatures, code) ? rules.planFeatures[code] : {}
-  const extras = { ...listed, ...plan.extras }
+  const listed = code !== null && Object.hasOwn(rules.planFeatures, code) ? rules.planFeatures[code] : null
+  const featureOf = <Key extends keyof PlanExtras>(key: Key): PlanExtras[Key] | undefined =>
+    plan.extras[key] ?? listed?.[key]
   const retention = retentionOf(
     plan.retentionDays,
     { billingCycle: plan.billingCycle, code },
     rules.basicRetentionHours,
   )
   const features: PlanFeature[] = []
-  if (extras.dvrHours) features.push({ kind: 'dvr', hours: extras.dvrHours })
-  else features.push({ kind: 'history', retention })
-  if (extras.cameraHistoryDays) features.push({ kind: 'cameraHistory', days: extras.cameraHistoryDays })
+  const [hours, days] = [featureOf('dvrHours'), featureOf('cameraHistoryDays')]
+  features.push(hours ? { kind: 'dvr', hours } : { kind: 'history', retention })
+  if (days) features.push({ kind: 'cameraHistory', days })
   if (count > 0) features.push(camerasOf(count))
-  if (extras.smartDetection) features.push({ kind: 'smartDetection' })
-  if (extras.sendHelp) features.push({ kind: 'sendHelp' })
+  for (const kind of ['smartDetection', 'sendHelp'] as const) if (featureOf(kind)) features.push({ kind })
   return features
 }
 

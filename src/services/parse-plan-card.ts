@@ -3,8 +3,8 @@ import type { PlanCard, PlanExtras } from '../domain/plan-card.ts'
 import { planConfigSchema, toPlanConfig } from './parse-plan.ts'
 import { listIn, optionalId, read } from './shape.ts'
 
-const optionalNumber = v.fallback(v.nullish(v.number()), null)
-const optionalFlag = v.fallback(v.nullish(v.boolean()), null)
+const optionalNumber = v.fallback(v.nullish(v.number(), null), null)
+const optionalFlag = v.fallback(v.nullish(v.boolean(), null), null)
 
 /** Features of a plan besides its retention. Invalid values do not invalidate the plan. */
 const extrasSchema = v.object({
@@ -72,14 +72,10 @@ function extrasOf(plan: unknown): PlanExtras {
   const parsed = v.safeParse(v.object({ features: extrasSchema }), plan)
   if (!parsed.success) return {}
   const { smart_detection, send_help, dvr_hours, camera_history_days } = parsed.output.features
-  const extras = {
+  return {
     smartDetection: smart_detection,
     sendHelp: send_help,
     dvrHours: dvr_hours,
     cameraHistoryDays: camera_history_days,
   }
-  // A missing field must not hide what the brand says.
-  return Object.fromEntries(
-    Object.entries(extras).filter(([, value]) => value !== null && value !== undefined),
-  )
 }

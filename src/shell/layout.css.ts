@@ -39,9 +39,11 @@ export const header = style({
   background: vars.color.header,
   color: vars.color.onHeader,
   borderBottom: `1px solid ${vars.color.line}`,
+  // An attribute, so that the first view follows it too (X-80).
+  '@container': {
+    [atMost(600)]: { selectors: { ':host([header="hidden-narrow"]) &': { display: 'none' } } },
+  },
 })
-
-export const hiddenWhenNarrow = style({ '@container': { [atMost(600)]: { display: 'none' } } })
 
 export const headerInner = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAccount, useAccountState } from '../account/use-account.ts'
+import { useAccount } from '../account/use-account.ts'
 import { useHref } from '../account/use-href.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { AccountMenu } from '../areas/menu/menu.container.tsx'
@@ -7,7 +7,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { FullPageSpinner } from '../ui/Spinner.tsx'
 import { type FocusWatch, watchFocus } from './focus-watch.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
@@ -27,7 +26,6 @@ export interface LayoutProps {
  */
 export function Layout({ layout, title, path, children }: LayoutProps): ReactNode {
   const { text, host } = useAccount()
-  const { isLoading } = useAccountState((state) => state.ui)
   const main = useRef<HTMLElement>(null)
   const pathname = pathnameOf(path)
   // The build may have prerendered the first view for another path of the same screen.
@@ -47,8 +45,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
     if (isNew && !focus.current?.isOutside()) main.current?.focus({ preventScroll: true })
     previousPath.current = pathname
   }, [pathname, isHydrated])
-  const content = isLoading ? <FullPageSpinner label={text.t('ui.loading')} /> : children
-  if (layout === 'bare') return <main className={css.content}>{content}</main>
+  if (layout === 'bare') return <main className={css.content}>{children}</main>
   return (
     <div className={css.page}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
@@ -65,7 +62,7 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
         part="content"
       >
         {layout === 'page' && <h1 className={css.heading}>{title}</h1>}
-        {content}
+        {children}
       </main>
       <Footer key={`${layout} footer`} />
     </div>
@@ -76,9 +73,8 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
 function Header({ title }: { title: string }): ReactNode {
   const { brand, navigate } = useAccount()
   const href = useHref()
-  const { hidesHeaderWhenNarrow } = useAccountState((state) => state.ui)
   return (
-    <header className={classNames(css.header, hidesHeaderWhenNarrow && css.hiddenWhenNarrow)} part="header">
+    <header className={css.header} part="header">
       <div className={css.headerInner}>
         <Link className={css.home} href={href(HOME)} onNavigate={() => navigate(HOME, { byUser: true })}>
           <Logo image={brand.images['logo-desktop']} alt={brand.brandName} />

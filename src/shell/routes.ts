@@ -10,7 +10,7 @@ export interface ScreenModule {
 
 /** Route of the specification (A§2, B§2). */
 export interface Route {
-  /** Path pattern; a trailing `*` matches one more segment. */
+  /** Path pattern; a trailing `*` matches one or more segments (X-75). */
   path: string
   screen: () => Promise<ScreenModule>
   /**
@@ -186,9 +186,7 @@ export function pathnameOf(path: string): string {
 export function matchRoute(path: string): Route | undefined {
   const pathname = pathnameOf(path)
   return routes.find((route) =>
-    route.path.endsWith('/*')
-      ? pathname.startsWith(route.path.slice(0, -1)) && !pathname.slice(route.path.length - 1).includes('/')
-      : route.path === pathname,
+    route.path.endsWith('/*') ? pathname.startsWith(route.path.slice(0, -1)) : route.path === pathname,
   )
 }
 

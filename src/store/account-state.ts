@@ -3,7 +3,6 @@ import type { CheckoutPart } from './order/checkout.slice.ts'
 import type { CheckoutSessionPart } from './order/checkout-session.actions.ts'
 import type { OrderPart } from './order/order.slice.ts'
 import type { UnifiedCheckoutPart } from './order/unified-checkout.slice.ts'
-import type { UiPart } from './page/ui.slice.ts'
 import type { BillingPart } from './payment/billing.slice.ts'
 import type { PlansPart } from './plans/plans.slice.ts'
 import type { AuthPart } from './session/auth.slice.ts'
@@ -23,5 +22,4 @@ export interface AccountState
     OrderPart,
     PlansPart,
     SsoPart,
-    UiPart,
     UnifiedCheckoutPart {}

@@ -8,7 +8,6 @@ import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
 import { firstState, initialState } from './first-state.ts'
-import { type UiActions, uiActions } from './page/ui.slice.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
 import { callsLoader } from './session/load-calls.ts'
 import { otherTabs } from './session/other-tabs.ts'
@@ -19,7 +18,7 @@ import { signInSteps } from './sign-in/sign-in-steps.ts'
 import { signedOutState } from './signed-out-state.ts'
 
 /** The state of one brand's account in one document, and its actions. */
-export interface AccountStore extends PasswordActions, UiActions {
+export interface AccountStore extends PasswordActions {
   state: StoreApi<AccountState>
   /** Returns the actions of a subject, whose code loads with its area; created once. */
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
@@ -124,7 +123,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const store: AccountStore = {
     state,
     ...password,
-    ...uiActions(context),
     use: context.use,
     async restore() {
       if (auth.get().restore.status === 'pending') return

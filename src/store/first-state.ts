@@ -1,5 +1,4 @@
 import type { AccountState } from './account-state.ts'
-import { initialUi } from './page/ui.slice.ts'
 import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import { initialAuth } from './session/auth.slice.ts'
@@ -10,7 +9,6 @@ export const initialState: AccountState = {
   billing: initialBilling,
   plans: initialPlans,
   sso: null,
-  ui: initialUi,
 }
 const visitor: AccountState = {
   ...initialState,

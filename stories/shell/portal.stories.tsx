@@ -41,11 +41,6 @@ export const MyPlanLoading = createStory('/subscriptions', {
 })
 export const Payment = createStory('/payment', withPlans)
 export const NotFound = createStory('/nowhere')
-export const Loading = createStory('/subscriptions', { ...withPlans, ui: { isLoading: true } })
-export const HeaderHiddenWhenNarrow = createStory('/subscriptions', {
-  ...withPlans,
-  ui: { hidesHeaderWhenNarrow: true },
-})
 export const SessionRestoreFailed = createStory('/subscriptions', {
   auth: { restore: { status: 'failed', error: new AcctError('network') } },
 })

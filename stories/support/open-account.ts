@@ -67,12 +67,11 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
       return typeof response === 'function' ? response(request) : response.clone()
     },
   })
-  store.state.setState(({ auth, billing, deletion, plans, ui }) => ({
+  store.state.setState(({ auth, billing, deletion, plans }) => ({
     billing: { ...billing, ...state.billing },
     deletion: state.deletion ? { ...initialDeletion, ...state.deletion } : deletion,
     auth: { ...auth, restore: { status: 'done', data: false }, ...state.auth },
     plans: { ...plans, ...state.plans },
-    ui: { ...ui, ...state.ui },
   }))
   return { brand, settings, store, text, isOwn: true, servers: new Set(), calls: calls }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Account } from '../../account/account-context.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { setSource } from '../../store/page/native-app.ts'
 import { arrivalActions, nameOf } from '../../store/sign-in/arrival.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { ArrivalView } from './arrival.view.tsx'
@@ -37,8 +38,7 @@ export function Arrival(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sign-in per mount, whatever re-renders
   useEffect(() => {
     actions.read(account.query)
-    const source = sourceOf(account)
-    if (source) store.state.setState(({ ui }) => ({ ui: { ...ui, source } }))
+    if (account.host) setSource(account.host.ownerDocument, brand.name, account.query.get('source'))
     let isLatest = true
     const arriving = actions.signIn(kind)
     void arriving.then((outcome) => {
@@ -79,14 +79,4 @@ function openTarget({ store, navigate, safePath }: Account): void {
   }
   // Without a click a lone tag stays on its page: its sign-in shows the account and a link.
   if (!navigate(next, { replace: true, reason: 'signed-in' })) navigate(signIn, { replace: true })
-}
-
-/** Reads the native app's platform from the link (A§2); the portal keeps it in the page's address. */
-function sourceOf({ query, host }: Account): 'android' | 'ios' | null {
-  const page = host?.ownerDocument.defaultView
-  const source =
-    query.get('source') ??
-    host?.getAttribute('source') ??
-    (page ? new URLSearchParams(page.location.search).get('source') : null)
-  return source === 'android' || source === 'ios' ? source : null
 }

@@ -36,15 +36,18 @@ export function sourceOf(host: HTMLElement, brand: string): NativeSource | null 
   if (own) return own
   const page = host.ownerDocument
   const view = page.defaultView ?? window
-  const key = `${prefixOf(brand)}source`
-  const requestedSource =
-    sourceNamed(new URLSearchParams(view.location.search).get('source')) ??
-    known.get(page) ??
-    sourceNamed(attempt(() => view.sessionStorage.getItem(key)))
-  if (!requestedSource) return null
-  known.set(page, requestedSource)
-  attempt(() => view.sessionStorage.setItem(key, requestedSource))
-  return requestedSource
+  setSource(page, brand, new URLSearchParams(view.location.search).get('source'))
+  return (
+    known.get(page) ?? sourceNamed(attempt(() => view.sessionStorage.getItem(`${prefixOf(brand)}source`)))
+  )
+}
+
+/** Records the app that a link names, for the rest of the session: its query may not be the page's (A§2). */
+export function setSource(page: Document, brand: string, name: string | null): void {
+  const source = sourceNamed(name)
+  if (!source) return
+  known.set(page, source)
+  attempt(() => page.defaultView?.sessionStorage.setItem(`${prefixOf(brand)}source`, source))
 }
 
 /** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */

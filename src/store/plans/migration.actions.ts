@@ -6,11 +6,12 @@ import type { AccountRecord } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { asAcctError, dataOf } from '../core/request.ts'
+import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
 import type { MigrationState } from './migration.slice.ts'
-import { type PlansPart, plansSlice } from './plans.slice.ts'
+import { type PlansPart, type PlansState, plansSlice } from './plans.slice.ts'
 import { reloadPlans } from './reload-plans.ts'
 
 /** How long a screen waits for the check whether an upgrade is required (B§9), ms. */
@@ -54,13 +55,13 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       context.persistence.write('migration', 'session', { accountId: profile.account.id, ...info })
   }
 
-  /** A failed check counts as not required (B§4). */
-  async function isRequired(signal: AbortSignal): Promise<boolean> {
+  /** Returns null for a failed check, which counts as not required (B§4). */
+  async function isRequired(signal: AbortSignal): Promise<boolean | null> {
     try {
       const { transport } = await context.calls()
       return await isMigrationRequired(transport, signal)
     } catch {
-      return false
+      return null
     }
   }
 
@@ -99,6 +100,18 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     set({ kind: 'success', plan: newPlan(current ?? [], migrated) })
   }
 
+  /**
+   * Shows an upgrade that another tab or device has made since this tab loaded the plans: the services do not
+   * require it any more, but the retired plan is still on the screen.
+   */
+  async function followOtherTab(signal: AbortSignal): Promise<void> {
+    const isStale = hasRetired(plans.get())
+    const current = isStale ? ((await reloadPlans(context, timeLimits(signal).lookup)) ?? []) : []
+    if (signal.aborted) return
+    const plan = hasRetired(plans.get()) ? null : newPlan(current, null)
+    set(plan ? { kind: 'success', plan } : { kind: 'none' })
+  }
+
   async function isMigrated(signal: AbortSignal): Promise<boolean> {
     try {
       const { transport } = await context.calls()
@@ -111,28 +124,42 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   return {
     async start() {
       if (get() || !account()) return
+      const signal = context.signal()
       const known = readEarlierResult()
       if (known) {
         record(known, false)
-        return set({ kind: 'none' })
+        set({ kind: 'none' })
+        if (known.status === 'success' && hasRetired(plans.get())) await reloadPlans(context, signal)
+        return
       }
-      const signal = context.signal()
       set({ kind: 'checking' })
-      const check = isRequired(signal)
       const wait = new AbortController()
       context.delay(MIGRATION_WAIT_MS, wait.signal).then(
         () => get()?.kind === 'checking' && set({ kind: 'none' }),
         () => {},
       )
-      const required = await check
-      wait.abort()
-      if (signal.aborted) return
-      if (required) await attempt(signal)
-      else set({ kind: 'none' })
+      try {
+        // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
+        await withTabLock({ brand: context.brand, name: 'migration', signal }, async () => {
+          const required = await isRequired(signal)
+          wait.abort()
+          if (signal.aborted) return
+          if (required) await attempt(signal)
+          else if (required === false) await followOtherTab(signal)
+          else set({ kind: 'none' })
+        })
+      } catch {
+        // A sign-out ended the wait for another tab.
+        wait.abort()
+      }
     },
     close: () => set({ kind: 'none' }),
   }
 }
+
+/** Returns whether a retired plan is on the screen. */
+const hasRetired = ({ subscriptions }: PlansState): boolean =>
+  dataOf(subscriptions)?.some(({ planConfig }) => planConfig?.legacy) === true
 
 /** Returns the current plan that an upgrade led to. */
 function newPlan(plans: readonly SubscriptionPlan[], migrated: Subscription | null): SubscriptionPlan | null {

@@ -4,6 +4,7 @@ import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountState } from '../../../src/store/account-state.ts'
+import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { deferResponse, errorResponse, json, sessionBody } from '../../../stories/support/responses.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
@@ -38,6 +39,8 @@ async function state(): Promise<AccountState> {
   })
   return store.state.getState()
 }
+/** Returns the native app that an element of the page believes to be in. */
+const embeddedIn = (): string | null => sourceOf(document.body, 'geeni')
 const isAt = (path: string): boolean => location.pathname === path
 /** Resets the page's state for the next test. */
 const leave = clearPage
@@ -154,8 +157,15 @@ describe('arriving by link', () => {
       ['token'],
       'the event',
     )
-    const { ui, auth } = await state()
-    equal([ui.source, auth.authenticated], ['ios', true], 'the state')
+    const { auth } = await state()
+    equal([embeddedIn(), auth.authenticated], ['ios', true], 'the app, and the session')
+  })
+
+  it('starts embedded mode for a token link in the fragment of the address [TOKEN-02]', async () => {
+    history.replaceState(null, '', '/#/token-login?token=t&nextPath=%2Faccount-history&source=android')
+    await drawn(put('acct-portal', { brand: 'geeni', routing: 'hash' }))
+    await until(() => location.hash === '#/account-history', 'at nextPath')
+    equal(embeddedIn(), 'android', 'the app')
   })
 
   it('reads a token and redirectUri on the sign-in page [LOGIN-10]', async () => {

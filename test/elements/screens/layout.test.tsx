@@ -78,14 +78,14 @@ describe('shared layout', () => {
     }
   })
 
-  it('hides the header on narrow screens with the flag [NAV-32]', async () => {
+  it('hides the header on narrow screens with the attribute [NAV-32]', async () => {
     for (const [width, isFlagged, isShown] of [
       [600, true, false],
       [600, false, true],
       [992, true, true],
     ] as const) {
-      const { shadow, account } = await openPortal('/login', { width })
-      account.store.hideHeaderWhenNarrow(isFlagged)
+      const { shadow, host } = await openPortal('/login', { width })
+      if (isFlagged) host.setAttribute('header', 'hidden-narrow')
       await until(() => isSeen(shadow.querySelector('header')) === isShown, `${width} ${isFlagged}`)
     }
   })
@@ -151,16 +151,6 @@ describe('shared layout', () => {
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)
       if (words(await links(brand)).includes('Chat with us')) chatty.push(brand)
     equal(chatty, ['nightowl'], 'brands with a chat')
-  })
-
-  it('covers the screen with a spinner while the global flag is set [NAV-42]', async () => {
-    const { shadow, account } = await openPortal('/login')
-    ok(shadow.querySelector('form'), 'the form')
-    account.store.setLoading(true)
-    await until(() => shadow.querySelector('main [role="status"] svg') !== null, 'the spinner')
-    ok(!isSeen(shadow.querySelector('form')), 'the form is out of the way')
-    account.store.setLoading(false)
-    await until(() => isSeen(shadow.querySelector('form')), 'the form again')
   })
 
   it('shows a page for unknown paths that reads "Page not found." [NAV-19 NAV-20]', async () => {

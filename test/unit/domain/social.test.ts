@@ -45,6 +45,7 @@ describe('a linking request', () => {
 
   it('is read from its path, also after the second factor', () => {
     expect(oauthRequestOf(`/oauth/alexa?${query}`)).toEqual(request)
+    expect(oauthRequestOf(`/oauth/v1/alexa?${query}`)).toEqual(request)
     expect(oauthRequestOf(secondFactorPathOf(request))).toEqual(request)
     expect(oauthRequestOf(linkingPathOf(request))).toEqual(request)
     const bare = { source: null, clientId: null, redirectUri: null, state: null }

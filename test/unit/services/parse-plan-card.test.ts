@@ -30,7 +30,7 @@ describe('a plan card', () => {
       default: false,
       secondPlan: 'plan-2',
       trial: null,
-      extras: {},
+      extras: { smartDetection: null, sendHelp: null, dvrHours: null, cameraHistoryDays: null },
     })
   })
 
@@ -74,7 +74,10 @@ describe('a plan card', () => {
       cameraHistoryDays: 30,
     })
     expect(one({ features: { smart_detection: 'yes', dvr_hours: '48', send_help: false } })?.extras).toEqual({
+      smartDetection: null,
       sendHelp: false,
+      dvrHours: null,
+      cameraHistoryDays: null,
     })
   })
 

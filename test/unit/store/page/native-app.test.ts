@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nativeApp, sourceOf } from '../../../../src/store/page/native-app.ts'
+import { nativeApp, setSource, sourceOf } from '../../../../src/store/page/native-app.ts'
 import { blockedStorage, browserStorage } from '../../support/storage.ts'
 
 interface Around {
@@ -50,6 +50,16 @@ describe('the native app around the page', () => {
   ])('comes from attribute %j and query %j: %j [NATIVE-01]', (attribute, search, source) => {
     const host = hostOn({ ...(attribute === undefined ? {} : { attribute }), search })
     expect(nativeApp(host, 'geeni').source).toBe(source)
+  })
+
+  it('is that of a link, when neither attribute nor query names one', () => {
+    const tab = browserStorage()
+    const host = hostOn({ storage: () => tab })
+    setSource(host.ownerDocument, 'geeni', 'windows')
+    expect(nativeApp(host, 'geeni').source).toBeNull()
+    setSource(host.ownerDocument, 'geeni', 'android')
+    expect(nativeApp(host, 'geeni').source).toBe('android')
+    expect(tab.getItem('acct.geeni.source')).toBe('android')
   })
 
   it('stays known for the rest of the session, for its brand alone, even without storage', () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/store/plans/migration.actions.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
+import { lockManager } from '../../support/locks.ts'
 import { open, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
@@ -31,15 +32,23 @@ interface Answers {
   attempt?: Answer
   migrationInfo?: object
   session?: () => Storage
+  /** The plans that the services list, one list for each load; the upgraded one from the second load by default. */
+  lists?: Answer[]
 }
 
 /** An account with a retired plan. */
-async function holder({ check, attempt = migrated, migrationInfo, session }: Answers): Promise<TestStore> {
+async function holder({
+  check,
+  attempt = migrated,
+  migrationInfo,
+  session,
+  lists,
+}: Answers): Promise<TestStore> {
   const account = { status: 'active', migrationInfo: migrationInfo ?? null }
   const one = open({
     answers: {
       byEmail: Response.json(sessionAnswer({ account })),
-      subscriptions: [holding(OLD), holding(NEW)],
+      subscriptions: lists ?? [holding(OLD), holding(NEW)],
       required: check,
       migrateSubscriptions: attempt,
     },
@@ -74,7 +83,8 @@ describe('the upgrade of a retired plan', () => {
       'attempting',
       'error',
     ])
-    expect(await statesOf(await holder({ check: required(false) }))).toEqual(['checking', 'none'])
+    const lists = [holding(OLD)]
+    expect(await statesOf(await holder({ check: required(false), lists }))).toEqual(['checking', 'none'])
   })
 
   it('writes its success and date into the profile, and shows the new plan [MIGRATE-08]', async () => {
@@ -116,7 +126,10 @@ describe('the upgrade of a retired plan', () => {
       const late = new Promise<Response>((resolve) => {
         answer = resolve
       })
-      const one = await holder({ check: () => late })
+      const one = await holder({
+        check: () => late,
+        lists: is ? [holding(OLD), holding(NEW)] : [holding(OLD)],
+      })
       const running = one.store.use(migrationActions).start()
       await idle()
       await vi.advanceTimersByTimeAsync(2099)
@@ -154,6 +167,48 @@ describe('the upgrade of a retired plan', () => {
     await begin(undone)
     expect([kindOf(undone), attempts(undone), infoOf(undone)?.status]).toEqual(['error', 1, 'error'])
     expect(storage.getItem('acct.geeni.migration')).toBeNull()
+  })
+
+  it('made by another tab after this one loaded the plans, shows here too', async () => {
+    const one = await holder({ check: required(false) })
+    await begin(one)
+    expect(one.store.state.getState().plans).toMatchObject({
+      subscriptions: { data: [{ planConfig: { name: 'Premium' } }] },
+      migration: { kind: 'success', plan: { planConfig: { name: 'Premium' } } },
+    })
+    expect(attempts(one)).toBe(0)
+  })
+
+  it('that the profile already knows replaces plans that were loaded before it', async () => {
+    const one = await holder({ check: required(false), migrationInfo: { status: 'success', date: null } })
+    await begin(one)
+    expect(kindOf(one)).toBe('none')
+    expect(one.store.state.getState().plans.subscriptions).toMatchObject({
+      data: [{ planConfig: { name: 'Premium' } }],
+    })
+  })
+
+  it('runs once in two tabs that sign in together: the second one shows the result of the first', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() })
+    let isUpgraded = false
+    const services = {
+      check: () => required(!isUpgraded)(),
+      attempt: () => {
+        isUpgraded = true
+        return migrated()
+      },
+      lists: [() => holding(isUpgraded ? NEW : OLD)],
+    }
+    // Both load the retired plan before either checks.
+    const tabs = [await holder(services), await holder(services)]
+    await Promise.all(tabs.map(begin))
+    expect(tabs.map(attempts)).toEqual([1, 0])
+    expect(tabs.map(kindOf)).toEqual(['success', 'success'])
+    for (const { store } of tabs)
+      expect(store.state.getState().plans.subscriptions).toMatchObject({
+        data: [{ planConfig: { name: 'Premium' } }],
+      })
+    vi.unstubAllGlobals()
   })
 
   it('is cleared by a sign-out', async () => {

@@ -6,6 +6,7 @@ import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSession } from '../../../../src/store/session/session.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import { sessionAnswer } from '../../support/answers.ts'
+import { lockManager } from '../../support/locks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -180,26 +181,6 @@ describe('a sign-out while credentials are minted', () => {
 })
 
 describe('two tabs of one origin', () => {
-  /** Web Locks as far as a mint needs them: one holder at a time. */
-  function lockManager() {
-    const tails = new Map<string, Promise<unknown>>()
-    const names: string[] = []
-    return {
-      names,
-      request<Result>(
-        name: string,
-        { signal }: { signal: AbortSignal },
-        run: () => Promise<Result>,
-      ): Promise<Result> {
-        signal.throwIfAborted()
-        names.push(name)
-        const turnOf = (tails.get(name) ?? Promise.resolve()).then(run, run)
-        tails.set(name, turnOf)
-        return turnOf
-      },
-    }
-  }
-
   it('mint one after the other, and the second uses the token of the first', async () => {
     const locks = lockManager()
     vi.stubGlobal('navigator', { locks })
