@@ -16,6 +16,8 @@ import { reloadPlans } from './reload-plans.ts'
 
 /** How long a screen waits for the check whether an upgrade is required (B§9), ms. */
 export const MIGRATION_WAIT_MS = 2100
+/** Longest wait for the upgrade of another tab, ms. */
+const TURN_MS = 35_000
 /** What the profile records of a failed upgrade (B§4); no screen shows it. */
 export const MIGRATION_FAILED = 'Unable to migrate user. Could not find the new subscription.'
 
@@ -140,7 +142,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       )
       try {
         // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
-        await withTabLock({ brand: context.brand, name: 'migration', signal }, async () => {
+        await withTabLock({ brand: context.brand, name: 'migration', signal, waitMs: TURN_MS }, async () => {
           const required = await isRequired(signal)
           wait.abort()
           if (signal.aborted) return
@@ -149,8 +151,9 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
           else set({ kind: 'none' })
         })
       } catch {
-        // A sign-out ended the wait for another tab.
+        // A sign-out, or the time limit, ended the wait for another tab.
         wait.abort()
+        if (!signal.aborted) set({ kind: 'none' })
       }
     },
     close: () => set({ kind: 'none' }),

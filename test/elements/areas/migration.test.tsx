@@ -1,4 +1,5 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import { neverRespond as never } from '../../../stories/support/responses.ts'
 import {
   type Answers,
   closePortal,
@@ -63,7 +64,6 @@ const attempts = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/m
 const dialog = ({ shadow }: Opened) => shadow.querySelector<HTMLElement>('dialog[open]')
 const titled = (opened: Opened, title: string) =>
   until(() => dialog(opened)?.querySelector('h2')?.textContent === title, title)
-const never = () => new Promise<Response>(() => {})
 
 describe('the upgrade of a retired plan', () => {
   before(async () => {
