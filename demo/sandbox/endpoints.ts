@@ -1,10 +1,18 @@
 import type { Handler as HonoHandler } from 'hono'
 import { type AnyEndpointName, allEndpoints } from '../../src/services/all-endpoints.ts'
+import { type Contract, contractOf } from '../../src/services/contract/contract.ts'
 import type { Endpoint } from '../../src/services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
 import { rawTarget, type SandboxApp, type SandboxContext, type SandboxEnv } from './http/context.ts'
+import {
+  BrokenResponse,
+  describeRequest,
+  rejectRequest,
+  reportBroken,
+  verifyResponse,
+} from './http/contract.ts'
 import { runOnce } from './http/idempotency.ts'
 import { fail, type JsonResponse } from './http/response.ts'
 import type { Services } from './services.ts'
@@ -15,7 +23,7 @@ export function mountEndpoints(app: SandboxApp, services: Services): void {
     app.on(
       endpoint.method,
       `/${endpoint.context}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      route(name, endpoint, services),
+      route(name, services),
     )
 }
 
@@ -27,47 +35,83 @@ const sortLiteralFirst = (): [AnyEndpointName, Endpoint][] =>
 
 const countPlaceholders = (path: string): number => path.split('{').length
 
-function route(name: AnyEndpointName, endpoint: Endpoint, services: Services): HonoHandler<SandboxEnv> {
+function route(name: AnyEndpointName, services: Services): HonoHandler<SandboxEnv> {
+  const contract = contractOf(name)
   return async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    const body = parseJsonObject(bytes)
-    if (!body) return toResponse(fail(400, 'The body is not a JSON object.'))
-    const call: Call = {
-      ...services,
-      headers: c.req.raw.headers,
-      origin: new URL(c.req.url).origin,
-      params: c.req.param(),
-      query: new URL(c.req.url).searchParams,
-      body,
-      identify: (account) => c.set('account', account.email),
+    try {
+      return toResponse(verifyResponse(contract, await respond(c, contract, services)))
+    } catch (error) {
+      if (!(error instanceof BrokenResponse)) throw error
+      c.set('violations', error.violations)
+      return toResponse(reportBroken(error))
     }
-    if (endpoint.auth !== 'signed')
-      return toResponse(await runHandler(handlers.open[name], call, name, bytes))
-    const check = authenticateSigned(services, {
-      method: c.req.method,
-      target: rawTarget(c),
-      headers: addHostHeader(c),
-      body: bytes,
-    })
-    c.set('signature', check.signature)
-    if (!check.account) return toResponse(check.rejection ?? fail(403, 'Forbidden'))
-    call.identify(check.account)
-    const signed: SignedCall = { ...call, account: check.account }
-    return toResponse(await runHandler(handlers.signed[name], signed, `${name} ${check.account.id}`, bytes))
   }
 }
 
-/** Runs a handler in a transaction; a handler that costs money runs at most once per Idempotency-Key. */
+/**
+ * Responds to a call as the services do: the gateway rejects wrong credentials first; then the call has to
+ * match its contract.
+ */
+async function respond(c: SandboxContext, contract: Contract, services: Services): Promise<JsonResponse> {
+  const { name, auth } = contract
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const body = parseJsonObject(bytes)
+  if (body === null) return fail(400, 'The body is not a JSON object.')
+  const call: Call = {
+    ...services,
+    headers: c.req.raw.headers,
+    origin: new URL(c.req.url).origin,
+    params: c.req.param(),
+    query: new URL(c.req.url).searchParams,
+    body: body ?? {},
+    identify: (account) => c.set('account', account.email),
+  }
+  const rejectDeviation = (): JsonResponse | null => {
+    const contentType = call.headers.get('content-type')
+    const violations = describeRequest(contract, { ...call, body, contentType })
+    c.set(
+      'violations',
+      violations.map(({ message }) => message),
+    )
+    return rejectRequest(violations)
+  }
+  if (auth !== 'signed')
+    return rejectDeviation() ?? runHandler(handlers.open[name], { call, contract, scope: name, body: bytes })
+  const check = authenticateSigned(services, {
+    method: c.req.method,
+    target: rawTarget(c),
+    headers: addHostHeader(c),
+    body: bytes,
+  })
+  c.set('signature', check.signature)
+  if (!check.account) return check.rejection ?? fail(403, 'Forbidden')
+  call.identify(check.account)
+  const signed: SignedCall = { ...call, account: check.account }
+  const scope = `${name} ${check.account.id}`
+  return (
+    rejectDeviation() ?? runHandler(handlers.signed[name], { call: signed, contract, scope, body: bytes })
+  )
+}
+
+interface Run<Kind extends Call> {
+  call: Kind
+  contract: Contract
+  scope: string
+  body: Uint8Array
+}
+
+/**
+ * Runs a handler in a transaction, which a response that deviates from the contract rolls back. A handler
+ * that costs money runs at most once per Idempotency-Key.
+ */
 async function runHandler<Kind extends Call>(
   handler: Handler<Kind> | undefined,
-  call: Kind,
-  scope: string,
-  body: Uint8Array,
+  { call, contract, scope, body }: Run<Kind>,
 ): Promise<JsonResponse> {
   if (!handler) return fail(501, 'The sandbox does not play this call yet.')
   const work = (persist: (response: JsonResponse) => void = () => {}) =>
     call.db.transaction(() => {
-      const response = handler.handle(call)
+      const response = verifyResponse(contract, handler.handle(call))
       persist(response)
       return response
     })
@@ -75,8 +119,9 @@ async function runHandler<Kind extends Call>(
   return runOnce(call.db, { scope, key: call.headers.get('idempotency-key') ?? undefined, body }, work)
 }
 
-function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null {
-  if (bytes.byteLength === 0) return {}
+/** Returns the JSON object of a body, undefined without a body, null for anything else. */
+function parseJsonObject(bytes: Uint8Array): Record<string, unknown> | null | undefined {
+  if (bytes.byteLength === 0) return undefined
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null

@@ -155,7 +155,10 @@ test('the service rejects unregistered addresses, and a password alone when a se
   const response = await client.sandbox.app.fetch(
     new Request('http://localhost/oauth/authcode', {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`geeni:mfa-email@geeni.example:${PASSWORD}`)}` },
+      headers: {
+        authorization: `Basic ${btoa(`geeni:mfa-email@geeni.example:${PASSWORD}`)}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ client_id: 'sandbox-alexa', redirect_uri: redirectUri }),
     }),
   )

@@ -150,10 +150,10 @@ test('credentials expire after 60 minutes of server time, and byToken renews the
   const session = await signIn(target, 'active@geeni.example')
   sandbox.clock.now = NOON + 60 * MINUTE - 1
   expect(
-    (await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })).status,
+    (await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })).status,
   ).toBe(200)
   sandbox.clock.now = NOON + 60 * MINUTE
-  const late = await callSigned(target, session, 'GET', '/account/devices', { at: sandbox.clock.now })
+  const late = await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })
   expect([late.status, late.headers.get('x-amzn-errortype')]).toEqual([403, 'ExpiredTokenException'])
 })
 
@@ -161,7 +161,8 @@ test('the gateway rejects a signature more than five minutes off the claimed tim
   const sandbox = createSandboxAt()
   const target = createTarget(sandbox)
   const session = await signIn(target, 'active@geeni.example')
-  const at = (offset: number) => callSigned(target, session, 'GET', '/account/devices', { at: NOON + offset })
+  const at = (offset: number) =>
+    callSigned(target, session, 'GET', '/account/subscriptions', { at: NOON + offset })
   expect((await at(-5 * MINUTE)).status).toBe(200)
   expect((await at(5 * MINUTE)).status).toBe(200)
   const early = await at(-5 * MINUTE - 1000)

@@ -27,6 +27,8 @@ export const paymentMethod: Handler<SignedCall> = {
     const id = readText(call.body, 'paymentMethodId')
     if (!id) return missingParameter('paymentMethodId')
     const row = claimCardToken(call, id, call.account.id)
-    return row ? ok(paymentMethodView(id, row)) : fail(404, 'There is no such payment method.')
+    if (!row) return fail(404, 'There is no such payment method.')
+    const { billing_details } = paymentMethodView(id, row)
+    return ok({ id, billing_details })
   },
 }

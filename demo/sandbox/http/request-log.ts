@@ -18,6 +18,8 @@ export interface LoggedRequest {
   status: number
   /** JSON without secrets, null when empty. */
   body: unknown
+  /** Deviations of the request, or of the sandbox's own response, from the wire contract. */
+  violations: readonly string[]
 }
 
 const MAX_ENTRIES = 2000
@@ -48,6 +50,7 @@ export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<Sa
     c.set('account', null)
     c.set('signature', 'none')
     c.set('isCut', false)
+    c.set('violations', [])
     let status = 0
     try {
       await next()
@@ -63,7 +66,9 @@ export function logRequests(log: RequestLog, clock: Clock): MiddlewareHandler<Sa
         idempotencyKey: c.req.header('idempotency-key') ?? null,
         status,
         body: redactBody(body),
+        violations: c.var.violations,
       })
+      for (const violation of c.var.violations) console.warn(`contract: ${violation}`)
     }
   }
 }

@@ -13,7 +13,12 @@ export interface Violation {
 }
 
 /** Part of a call that a violation is in. */
-export type Place = 'request path value' | 'request query value' | 'request field' | 'response field'
+export type Place =
+  | 'request header'
+  | 'request path value'
+  | 'request query value'
+  | 'request field'
+  | 'response field'
 
 /** What a request contains besides its headers. */
 export interface WireRequest {
