@@ -81,10 +81,10 @@ export async function cancelPlan(
     body: {
       selectedPlan: {
         id: selected.id,
-        subscription_id: selected.subscriptionId,
-        recurly_plan_code: selected.recurlyPlanCode,
+        subscription_id: selected.subscriptionId ?? undefined,
+        recurly_plan_code: selected.recurlyPlanCode ?? undefined,
       },
-      freePlan: { id: free.id, external_plan_code: free.externalPlanCode },
+      freePlan: { id: free.id, external_plan_code: free.externalPlanCode ?? undefined },
     },
     ...(signal ? { signal } : {}),
   })

@@ -113,10 +113,10 @@ test('a code is valid for ten minutes', async () => {
 })
 
 test.each([
-  ['email', null, 'missing_parameters'],
+  ['email', null, 'contract_violation'],
   ['email', undefined, 'missing_parameters'],
   ['email', 'mfa-email@geeni.example', 1104],
-  ['userMFASettings', null, 'missing_parameters'],
+  ['userMFASettings', null, 'contract_violation'],
 ])('codes to phones: the service rejects the %s %j in both calls', async (field, value, rejection) => {
   const target = createTarget(createSandboxAt())
   const login = await startLogin(target, 'mfa-phone')

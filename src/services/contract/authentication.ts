@@ -61,26 +61,30 @@ export const sessionShape = object(
   { name: 'Session', source: 'A§3' },
 )
 
+const userMFASettings = optional(
+  any('The account’s second-factor settings; the second-factor calls send them back.', { source: 'X-73' }),
+)
+
 const mfaLoginInfo = object(
   {
     secondFactorAuthenticationToken: text(),
     phoneNumber: optional(nullable(text('Number that the code was sent to.'))),
     email: optional(nullable(text('Address that the code was sent to.', { format: 'email' }))),
-    userMFASettings: optional(
-      any('The account’s second-factor settings; the second-factor calls send them back.', {
-        source: 'X-73',
-      }),
-    ),
+    userMFASettings,
   },
   'Phone number or address, whichever the code was sent to.',
   { source: 'A§7' },
 )
 
 /** A sign-in that needs a second factor. */
-export const secondFactorShape = object({ mfaLoginInfo }, 'The sign-in needs a one-time code.', {
-  name: 'SecondFactor',
-  source: 'A§7',
-})
+export const secondFactorShape = object(
+  { mfaLoginInfo, userMFASettings },
+  'The sign-in needs a one-time code.',
+  {
+    name: 'SecondFactor',
+    source: 'A§7',
+  },
+)
 
 /** A rejected sign-in, which may nevertheless contain the request for a second factor. */
 const rejectedSignIn = object(

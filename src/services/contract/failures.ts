@@ -30,9 +30,22 @@ export const gatewayFailure = object(
   { name: 'GatewayFailure', source: 'U-02' },
 )
 
+/** Codes of B§8 for rejected cards; the last one asks for a 3-D Secure challenge. */
+const ERROR_TYPES = [
+  'error.subscription.card.declined',
+  'error.subscription.card.expired',
+  'error.subscription.card.type',
+  'error.subscription.card.payment',
+  'error.subscription.card.cvv.declined',
+  'error.subscription.card.number.declined',
+  'error.subscription.card.address.declined',
+  'error.subscription.token.invalid',
+  'error.subscription.card.3d.security',
+] as const
+
 /** What a function behind the gateway reports instead of its response. */
 const payload = object({
-  errorType: text('A code of B§8.', { source: 'B§8' }),
+  errorType: text('A code of B§8.', { source: 'B§8', examples: ERROR_TYPES }),
   errorMessage: text('A sentence for the account holder.'),
   errorData: optional(text('Token of the 3-D Secure challenge.', { source: 'B§8' })),
 })
@@ -53,7 +66,7 @@ export const functionFailure = object(
 export const rejectedCard = object(
   {
     statusCode: oneNumberOf([402]),
-    error: text('A code of B§8.', { source: 'B§8' }),
+    error: text('A code of B§8.', { source: 'B§8', examples: ERROR_TYPES }),
     message: text('A sentence for the account holder.'),
     description: text('A sentence for the account holder.', { source: 'B§7' }),
   },

@@ -120,8 +120,9 @@ async function picture(page: Page, title: string): Promise<string> {
 
 /**
  * Defines a whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) =>
- * ...)`. Besides its own checks it fails when a page violates the security policy, logs a console error, or
- * leaks a secret.
+ * ...)`. Besides its own checks it fails when a page violates the security policy, logs a console error,
+ * leaks a secret,
+ * or when a call deviates from the wire contract.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
   fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {
@@ -138,5 +139,6 @@ export function journey(title: string, run: (journey: Journey) => Promise<void>)
     )
     expect(unexpected).toEqual([])
     expect(await secrets.found()).toEqual([])
+    expect((await sandbox.requests()).flatMap(({ violations }) => violations)).toEqual([])
   })
 }

@@ -20,6 +20,8 @@ export interface LoggedRequest {
   idempotencyKey: string | null
   status: number
   body: unknown
+  /** Deviations of the call from the wire contract. */
+  violations: string[]
 }
 
 /** A charge in the sandbox's ledger. */
