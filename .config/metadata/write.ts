@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
 import { manifest } from './manifest.ts'
 import { model } from './model.ts'
+import { openApi } from './openapi.ts'
 import { policyDocuments } from './policies.ts'
 import { reference } from './reference.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
@@ -21,6 +22,7 @@ export const packageFiles = (): Readonly<Record<string, string>> => ({
   'vscode.html-custom-data.json': json(htmlCustomData(model)),
   'vscode.css-custom-data.json': json(cssCustomData(model)),
   'web-types.json': json(webTypes(model)),
+  'openapi.json': json(openApi()),
 })
 
 /** Writes files into a folder of the project. */

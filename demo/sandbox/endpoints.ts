@@ -66,7 +66,7 @@ async function respond(c: SandboxContext, contract: Contract, services: Services
     body: body ?? {},
     identify: (account) => c.set('account', account.email),
   }
-  const rejectDeviation = (): JsonResponse | null => {
+  const rejectViolations = (): JsonResponse | null => {
     const contentType = call.headers.get('content-type')
     const violations = describeRequest(contract, { ...call, body, contentType })
     c.set(
@@ -76,7 +76,7 @@ async function respond(c: SandboxContext, contract: Contract, services: Services
     return rejectRequest(violations)
   }
   if (auth !== 'signed')
-    return rejectDeviation() ?? runHandler(handlers.open[name], { call, contract, scope: name, body: bytes })
+    return rejectViolations() ?? runHandler(handlers.open[name], { call, contract, scope: name, body: bytes })
   const check = authenticateSigned(services, {
     method: c.req.method,
     target: rawTarget(c),
@@ -89,7 +89,7 @@ async function respond(c: SandboxContext, contract: Contract, services: Services
   const signed: SignedCall = { ...call, account: check.account }
   const scope = `${name} ${check.account.id}`
   return (
-    rejectDeviation() ?? runHandler(handlers.signed[name], { call: signed, contract, scope, body: bytes })
+    rejectViolations() ?? runHandler(handlers.signed[name], { call: signed, contract, scope, body: bytes })
   )
 }
 
@@ -101,7 +101,7 @@ interface Run<Kind extends Call> {
 }
 
 /**
- * Runs a handler in a transaction, which a response that deviates from the contract rolls back. A handler
+ * Runs a handler in a transaction, which a response that violates the contract rolls back. A handler
  * that costs money runs at most once per Idempotency-Key.
  */
 async function runHandler<Kind extends Call>(

@@ -11,7 +11,7 @@ import {
   resumePlan,
 } from '../../src/services/plan-changes.ts'
 import { listUnassignedDevices } from '../../src/services/unassigned-devices.ts'
-import { expectDeviations } from '../fixtures/deviations.ts'
+import { expectViolations } from '../fixtures/contract-violations.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
 const DAY = 86_400_000
@@ -69,7 +69,7 @@ test("a failed upgrade changes nothing except the profile's migration info", asy
   })
   const rejected = migrate(services.transport, { ...request, retentionDays: 8 })
   await expect(rejected).rejects.toMatchObject({ name: 'AcctError', status: 400 })
-  expectDeviations(
+  expectViolations(
     'POST /subscriptions/migrateSubscriptions: request field `retentionDays` must be one of 7, 30, 60',
   )
 })

@@ -37,7 +37,7 @@ function send(
     : call(target, method, address, { basic: 'geeni:a@b.example:x', ...body })
 }
 
-interface Deviation {
+interface Wrong {
   text: string
   sent: Sent
 }
@@ -67,12 +67,12 @@ const asText = (path: readonly (string | number)[]): string =>
   )
 
 /** Returns the correct request, changed in one field each: missing, null, mistyped, unknown. */
-function deviationsOf(contract: Contract, sent: Sent): Deviation[] {
+function wrongRequests(contract: Contract, sent: Sent): Wrong[] {
   const { query = {}, body } = contract
-  const inQuery = Object.keys(query).flatMap((name): Deviation[] => [
+  const inQuery = Object.keys(query).flatMap((name): Wrong[] => [
     { text: `query value \`${name}\` is missing`, sent: { ...sent, query: omit(sent.query, name) } },
   ])
-  const unknownQuery: Deviation = {
+  const unknownQuery: Wrong = {
     text: 'query value `surplus` is unknown',
     sent: { ...sent, query: { ...sent.query, surplus: '1' } },
   }
@@ -80,12 +80,12 @@ function deviationsOf(contract: Contract, sent: Sent): Deviation[] {
   const parts = body?.type === 'union' ? body.of : [body ?? { type: 'object' as const, fields: {} }]
   const inBody = parts.flatMap((part) => {
     const value = exampleOf(complete(part), createRandom(1))
-    return objectsWithin(complete(part), value).flatMap(([object, path]): Deviation[] => {
+    return objectsWithin(complete(part), value).flatMap(([object, path]): Wrong[] => {
       const changed = (name: string, to: unknown) => ({
         ...sent,
         body: withValueAt(value, [...path, name], to),
       })
-      const known = Object.entries(object.fields).flatMap(([name, field]): Deviation[] => {
+      const known = Object.entries(object.fields).flatMap(([name, field]): Wrong[] => {
         const subject = `field \`${asText([...path, name])}\``
         return [
           ...(isOptional(part, path, name)
@@ -140,7 +140,7 @@ function correct(contract: Contract): Sent {
   return { params: texts(contract.params), query: texts(contract.query), body }
 }
 
-describe('the sandbox rejects a request that deviates from the contract', () => {
+describe('the sandbox rejects a request that violates the contract', () => {
   const target = createTarget(createSandboxAt())
   let session: SandboxSession
   beforeAll(async () => {
@@ -150,14 +150,14 @@ describe('the sandbox rejects a request that deviates from the contract', () => 
   test.each(contracts)('$name', async (contract) => {
     const sent = correct(contract)
     expect((await send(target, session, contract, sent)).body.code).not.toBe('contract_violation')
-    const deviations = deviationsOf(contract, sent)
-    expect(deviations.length).toBeGreaterThan(0)
-    for (const deviation of deviations) {
-      const { status, body } = await send(target, session, contract, deviation.sent)
-      expect(body.message).toContain(deviation.text)
+    const wrong = wrongRequests(contract, sent)
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const one of wrong) {
+      const { status, body } = await send(target, session, contract, one.sent)
+      expect(body.message).toContain(one.text)
       expect([status, body.code]).toEqual([
         400,
-        deviation.text.endsWith('missing') ? 'missing_parameters' : 'contract_violation',
+        one.text.endsWith('missing') ? 'missing_parameters' : 'contract_violation',
       ])
     }
   })
@@ -176,7 +176,7 @@ describe('the sandbox rejects a request that deviates from the contract', () => 
     expect((await call(target, 'GET', '/sandbox/inbox?to=active@geeni.example')).body).toEqual([])
   })
 
-  test('and shows the deviation in the log and in the console', async () => {
+  test('and shows the violation in the log and in the console', async () => {
     await call(target, 'POST', '/authentication/byToken', { basic: 'geeni:x', body: { brand: null } })
     const message = 'POST /authentication/byToken: request field `brand` must be a string, got null'
     const entry = (await call(target, 'GET', '/sandbox/requests')).body.at(-1)
@@ -191,7 +191,7 @@ describe('the sandbox rejects a request that deviates from the contract', () => 
   })
 })
 
-describe('the sandbox fails loudly when its own response deviates from the contract', () => {
+describe('the sandbox fails loudly when its own response violates the contract', () => {
   const { deviceModels } = handlers.open
   const { requestDeletion, resume } = handlers.signed
   afterEach(() => {

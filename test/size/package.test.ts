@@ -66,6 +66,16 @@ describe('dist/', () => {
     }
   })
 
+  it('contains nothing of the wire contract in its scripts', () => {
+    const chunks = readChunks()
+    expect(chunks.some(({ modules }) => modules.includes('src/services/endpoints.ts'))).toBe(true)
+    for (const { file, modules } of chunks)
+      expect(
+        modules.filter((module) => module.startsWith('src/services/contract/')),
+        file,
+      ).toEqual([])
+  })
+
   it.each(files)('%s contains no code for development', (file) => {
     const code = readFileSync(join(dist, file), 'utf8')
     expect(code).not.toMatch(/process\.env|__ACCT_VERSION__|react-dom-client\.development/)

@@ -32,7 +32,7 @@ export const requestRow = (request: LoggedRequest): Markup => html`<tr>
   <td class="when">${formatTime(Date.parse(request.at))}</td>
   <td><span class="line"><b class="method">${request.method}</b><span class="path">${request.path}</span></span>
     ${request.body === null ? '' : html`<span class="sub mono">${JSON.stringify(request.body)}</span>`}
-    ${request.violations.map((violation) => html`<span class="sub violation"><span class="chip bad">contract</span> ${violation}</span>`)}
+    ${request.violations.map((violation) => html`<span class="sub mono"><span class="chip bad">contract</span> ${violation}</span>`)}
     ${request.idempotencyKey ? html`<span class="sub mono">key ${request.idempotencyKey}</span>` : ''}</td>
   <td class="mail">${request.account ?? html`<span class="sub">–</span>`}</td>
   <td>${signatureChip(request)}</td>

@@ -25,9 +25,8 @@ export function billingInfoView(row: PaymentMethodRow | undefined): BillingInfoR
   }
 }
 
-/** Returns the stored payment method in the format of version 3, null without one. */
-export function billingInfoV3View(row: PaymentMethodRow | undefined): BillingInfoV3Response['billingInfo'] {
-  if (!row) return null
+/** Returns the stored payment method in the format of version 3. */
+export function billingInfoV3View(row: PaymentMethodRow): NonNullable<BillingInfoV3Response['billingInfo']> {
   const holder = parseHolder(row)
   return {
     first_name: holder.firstName,

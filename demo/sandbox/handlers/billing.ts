@@ -18,8 +18,10 @@ export const billingInfo: Handler<SignedCall> = {
 
 /** GET /billingInfoV3. */
 export const billingInfoV3: Handler<SignedCall> = {
-  handle: ({ db, account }) =>
-    ok<BillingInfoV3Response>({ billingInfo: billingInfoV3View(findCard(db, account.id)) }),
+  handle({ db, account }) {
+    const card = findCard(db, account.id)
+    return ok<BillingInfoV3Response>({ billingInfo: card ? billingInfoV3View(card) : null })
+  },
 }
 
 /** POST /billingInfo/{token}[/threeDToken/{id}]: stores the first card; a repeated call stores it again. */

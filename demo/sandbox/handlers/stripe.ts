@@ -2,7 +2,7 @@ import { claimCardToken } from '../data/card-tokens.ts'
 import { hash, randomToken } from '../data/secrets.ts'
 import { fail, missingParameter, ok } from '../http/response.ts'
 import { createStripePaymentMethod as paymentMethodView } from '../vendors/payment-method.ts'
-import type { SetupIntentResponse } from '../wire/payment.ts'
+import type { PaymentMethodResponse, SetupIntentResponse } from '../wire/payment.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
 
 const LIFETIME_MS = 60 * 60_000
@@ -29,6 +29,6 @@ export const paymentMethod: Handler<SignedCall> = {
     const row = claimCardToken(call, id, call.account.id)
     if (!row) return fail(404, 'There is no such payment method.')
     const { billing_details } = paymentMethodView(id, row)
-    return ok({ id, billing_details })
+    return ok<PaymentMethodResponse>({ id, billing_details })
   },
 }

@@ -8,7 +8,7 @@ export interface CallState {
   signature: 'ok' | 'bad' | 'none'
   /** Whether the response carries CORS headers; a fault may remove them. */
   hasCors: boolean
-  /** Deviations of the call from the wire contract. */
+  /** Violations of the wire contract by the call. */
   violations: readonly string[]
   /** Whether a fault cut the connection, so that no response is sent. */
   isCut: boolean

@@ -10,7 +10,7 @@ import { fail, type JsonResponse } from './response.ts'
 /** Code of the failures below; the client knows none, and shows the message. */
 const CODE = 'contract_violation'
 
-/** Thrown when the sandbox itself would send a response that deviates from the contract. */
+/** Thrown when the sandbox itself would send a response that violates the contract. */
 export class BrokenResponse extends Error {
   readonly violations: readonly string[]
 
@@ -23,7 +23,7 @@ export class BrokenResponse extends Error {
 }
 
 /**
- * Returns the deviations of a request from the contract, as sentences. A body needs its content type, as the
+ * Returns the violations in a request, as sentences. A body needs its content type, as the
  * real gateway does not parse it otherwise.
  */
 export function describeRequest(
@@ -42,7 +42,7 @@ export function describeRequest(
   ]
 }
 
-/** Returns the rejection of a deviating request: A§8's code where all that is wrong is a missing field. */
+/** Returns the rejection of a request with violations: A§8's code where all that is wrong is a missing field. */
 export function rejectRequest(violations: readonly CallViolation[]): JsonResponse | null {
   if (violations.length === 0) return null
   const isIncomplete = violations.every(({ problem }) => problem === 'missing')
@@ -50,7 +50,7 @@ export function rejectRequest(violations: readonly CallViolation[]): JsonRespons
   return fail(400, message, isIncomplete ? 'missing_parameters' : CODE)
 }
 
-/** Returns a response of a handler. Throws BrokenResponse when it deviates from the contract. */
+/** Returns a response of a handler. Throws BrokenResponse when it violates the contract. */
 export function verifyResponse(contract: Contract, response: JsonResponse): JsonResponse {
   // What the client receives is JSON, in which fields that are undefined are missing.
   const body: unknown = JSON.parse(JSON.stringify(response.body))

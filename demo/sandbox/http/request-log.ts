@@ -18,7 +18,7 @@ export interface LoggedRequest {
   status: number
   /** JSON without secrets, null when empty. */
   body: unknown
-  /** Deviations of the request, or of the sandbox's own response, from the wire contract. */
+  /** Violations of the wire contract in the request, or in the sandbox's own response. */
   violations: readonly string[]
 }
 

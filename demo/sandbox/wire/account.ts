@@ -1,58 +1,28 @@
-/** POST /byEmail, POST /byToken and PUT /mfaValidateLoginOTP (A§3 profile, U-04). */
-export interface SignInResponse {
-  pepperUser: {
-    account_id: string
-    account: { status: AccountStatus; migrationInfo?: MigrationInfo }
-    /** Temporary cloud credentials, valid for 60 minutes of server time. GET /users omits them. */
-    awsUserCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }
-  }
-  /** Session token: value of the token header and second half of byToken's Basic credentials. */
-  token: string
-  countryCode: string
-  email: string
-  fullName: string
-  externalAccounts: { cognito: { email: string } }
-}
+import type { ResponseOf } from '../../../src/services/contract/contract.ts'
+import type { rejectedReset } from '../../../src/services/contract/failures.ts'
+import type { Infer } from '../../../src/services/contract/shape.ts'
+
+/** POST /byToken, PUT /mfaValidateLoginOTP, and POST /byEmail of an account without a second factor. */
+export type SignInResponse = ResponseOf<'byToken'>
 
 export type AccountStatus = 'active' | 'pending_delete'
 
-export interface MigrationInfo {
-  status: 'success' | 'error'
-  error?: string
-  date: string
-}
+/** GET /users: the profile without its secrets. */
+export type ProfileResponse = ResponseOf<'profile'>
 
-/** GET /users (U-31): the profile without its secrets. */
-export type ProfileResponse = Pick<
-  SignInResponse,
-  'countryCode' | 'email' | 'fullName' | 'externalAccounts'
-> & {
-  pepperUser: Omit<SignInResponse['pepperUser'], 'awsUserCredentials'>
-}
+export type MigrationInfo = NonNullable<ProfileResponse['pepperUser']['account']['migrationInfo']>
 
 /** POST /byEmail of an account with a second factor. Contacts are unmasked; the screen masks them (A§5). */
-export interface SecondFactorResponse {
-  mfaLoginInfo: { secondFactorAuthenticationToken: string } & ({ email: string } | { phoneNumber: string })
-}
+export type SecondFactorResponse = Extract<ResponseOf<'byEmail'>, { mfaLoginInfo: unknown }>
 
-/** The four /authcode calls (A§7). */
-export interface AuthorizationCodeResponse {
-  authorizationCode: string
-}
+/** The four /authcode calls. */
+export type AuthorizationCodeResponse = ResponseOf<'authcode'>
 
 /** GET /contactInfo: empty without an address. */
-export interface ContactInfoResponse {
-  address: { country: string }[]
-}
+export type ContactInfoResponse = ResponseOf<'contactInfo'>
 
-/** Failure of POST /resetPassword/{brand} (U-09). */
-export interface ResetFailureResponse {
-  statusCode: number
-  description: string
-}
+/** Failure of POST /resetPassword/{brand}. */
+export type ResetFailureResponse = Infer<typeof rejectedReset>
 
-/** GET /appUri/{brand} (U-10): the address that opens the brand's app, or empty, and the app's scheme. */
-export interface AppUriResponse {
-  appUri: string
-  uriScheme: string
-}
+/** GET /appUri/{brand}: the address that opens the brand's app, or empty, and the app's scheme. */
+export type AppUriResponse = ResponseOf<'appUri'>

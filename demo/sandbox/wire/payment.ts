@@ -1,107 +1,42 @@
-/** Marker of a missing value, from the billing provider's XML (B§3 "nil marker"). */
-export interface Nil {
-  nil: 'nil'
-}
+import type { ResponseOf } from '../../../src/services/contract/contract.ts'
+import type { rejectedCard } from '../../../src/services/contract/failures.ts'
+import type { Infer } from '../../../src/services/contract/shape.ts'
 
 /** GET /billingInfo: every field is the nil marker without a stored payment method. */
-export interface BillingInfoResponse {
-  first_name: string | Nil
-  last_name: string | Nil
-  address1: string | Nil
-  address2: string | Nil
-  city: string | Nil
-  state: string | Nil
-  zip: string | Nil
-  country: string | Nil
-  card_type: string | Nil
-  last_four: string | Nil
-  month: number | Nil
-  year: number | Nil
-  account_type: 'card' | 'paypal' | Nil
-}
+export type BillingInfoResponse = ResponseOf<'billingInfo'>
 
-/** GET /billingInfoV3; the shape is our choice; null without a stored payment method. */
-export interface BillingInfoV3Response {
-  billingInfo: {
-    first_name: string
-    last_name: string
-    address: {
-      street1: string
-      street2: string
-      city: string
-      region: string
-      postal_code: string
-      country: string
-    }
-    payment_method: {
-      card_type: string | null
-      last_four: string | null
-      exp_month: number | null
-      exp_year: number | null
-      account_type: 'card' | 'paypal'
-    }
-  } | null
-}
+/** Marker of a missing value, from the billing provider's XML. */
+export type Nil = Extract<BillingInfoResponse['first_name'], { nil: unknown }>
 
-/** POST and PUT /billingInfo/{token}, POST /billing/verify: in the format of the called version (U-30). */
-export interface BillingSavedResponse {
-  statusCode: 200
-  billingInfo: BillingInfoResponse | BillingInfoV3Response['billingInfo']
-}
+/** GET /billingInfoV3; null without a stored payment method. */
+export type BillingInfoV3Response = ResponseOf<'billingInfoV3'>
 
-/** A rejected card, except in POST /subscribe: HTTP 402 with the code in `error` (B§8 "data.error"). */
-export interface BillingRejectedResponse {
-  statusCode: 402
-  error: string
-  message: string
-  description: string
-}
+/** POST and PUT /billingInfo/{token}, POST /billing/verify: in the format of the called version. */
+export type BillingSavedResponse = Extract<ResponseOf<'verifyBilling'>, { billingInfo: unknown }>
+
+/** A rejected card, except in POST /subscribe: HTTP 402 with the code in `error`. */
+export type BillingRejectedResponse = Infer<typeof rejectedCard>
 
 /** POST /setup-intent. */
-export interface SetupIntentResponse {
-  clientSecret: string
-}
+export type SetupIntentResponse = ResponseOf<'setupIntent'>
+
+/** POST /payment-method. */
+export type PaymentMethodResponse = ResponseOf<'paymentMethod'>
 
 /** POST /validateCoupon/{code}. */
-export interface CouponResponse {
-  coupon_code: string
-  plan_codes: string[]
-  description: string
-}
+export type CouponResponse = ResponseOf<'validateCoupon'>
 
-/** POST /{id}/couponRedemptions (U-28). */
-export interface CouponRedeemedResponse {
-  statusCode: 200
-  coupon_code: string
-}
+/** POST /{id}/couponRedemptions. */
+export type CouponRedeemedResponse = ResponseOf<'couponRedemptions'>
 
 /** POST /checkoutDelegate. */
-export interface CheckoutSessionResponse {
-  token: string
-  checkoutUrl: string
-}
+export type CheckoutSessionResponse = ResponseOf<'checkoutDelegate'>
 
 /** POST /billingInfoUpdateDelegate. */
-export interface BillingUpdateResponse {
-  checkoutUrl: string
-}
+export type BillingUpdateResponse = ResponseOf<'billingInfoUpdateDelegate'>
 
-/** GET /invoiceDetails (U-42). */
-export interface InvoiceDetailsResponse {
-  due_date: string | null
-}
+/** GET /invoiceDetails. */
+export type InvoiceDetailsResponse = ResponseOf<'invoiceDetails'>
 
-/** GET /paymentHistory (U-42). */
-export interface PaymentHistoryResponse {
-  invoices: {
-    invoiceId: string
-    /** ISO 8601. */
-    invoiceDate: string
-    status: string
-    /** Hundredths of the currency's unit. */
-    invoiceTotal: number
-    currency: string
-    cardType: string | null
-    lastFour: string | null
-  }[]
-}
+/** GET /paymentHistory. */
+export type PaymentHistoryResponse = ResponseOf<'paymentHistory'>

@@ -1,7 +1,7 @@
 import { type Contract, responseShape } from './contract.ts'
 import type { Fields, ObjectShape, Shape, Source, UnionShape } from './shape.ts'
 
-/** One deviation from the contract. It contains no value, because a value can be a secret. */
+/** One violation of the contract. It contains no value, because a value can be a secret. */
 export interface Violation {
   /** For example `account.billing_info.zip` or `devices[2].name`; empty for the whole body. */
   field: string
@@ -28,7 +28,7 @@ export interface WireRequest {
   body: unknown
 }
 
-/** Returns the deviations of a value from a shape. */
+/** Returns the violations of a shape by a value. */
 export function checkShape(shape: Shape, value: unknown, source: Source, field = ''): Violation[] {
   const own = shape.source ?? source
   const fail = (problem: Violation['problem'], text: string): Violation[] => [
@@ -156,7 +156,7 @@ export interface CallViolation extends Violation {
   message: string
 }
 
-/** Returns the deviations of a request from the contract of its call. */
+/** Returns the violations in a request to a call. */
 export function checkRequest(contract: Contract, { params, query, body }: WireRequest): CallViolation[] {
   const { source } = contract
   const inFields = (fields: Fields | undefined, values: Readonly<Record<string, unknown>>, place: Place) =>
@@ -174,7 +174,7 @@ export function checkRequest(contract: Contract, { params, query, body }: WireRe
   ]
 }
 
-/** Returns the deviations of a response from the contract of its call. */
+/** Returns the violations in a response of a call. */
 export function checkResponse(contract: Contract, status: number, body: unknown): CallViolation[] {
   return name(contract, 'response field', checkShape(responseShape(contract, status), body, contract.source))
 }

@@ -44,7 +44,7 @@ const ERROR_TYPES = [
 ] as const
 
 /** What a function behind the gateway reports instead of its response. */
-const payload = object({
+export const payload = object({
   errorType: text('A code of B§8.', { source: 'B§8', examples: ERROR_TYPES }),
   errorMessage: text('A sentence for the account holder.'),
   errorData: optional(text('Token of the 3-D Secure challenge.', { source: 'B§8' })),

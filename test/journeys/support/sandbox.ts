@@ -20,7 +20,7 @@ export interface LoggedRequest {
   idempotencyKey: string | null
   status: number
   body: unknown
-  /** Deviations of the call from the wire contract. */
+  /** Violations of the wire contract by the call. */
   violations: string[]
 }
 

@@ -59,7 +59,7 @@ describe('the wire contract', () => {
   })
 })
 
-describe('a request that deviates', () => {
+describe('a request that violates the contract', () => {
   const code = {
     brand: 'geeni',
     secondFactorAuthenticationToken: 't',
@@ -140,7 +140,7 @@ describe('a request that deviates', () => {
   })
 })
 
-describe('a response that deviates', () => {
+describe('a response that violates the contract', () => {
   it('is named by its field', () => {
     expect(response('invoiceDetails', 200, { due_date: null })).toEqual([])
     expect(response('invoiceDetails', 200, { due_date: '2031-05-12T12:00:00.000Z' })).toEqual([])
