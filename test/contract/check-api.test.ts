@@ -317,6 +317,10 @@ describe('acct-check api', () => {
   it('finds services that nobody serves, and an address without https', async () => {
     expect(codesOf(await check({}, 'http://localhost:1'))).toEqual(['api-unreachable'])
     expect(codesOf(await check({}, 'http://api.example.com'))).toEqual(['api-insecure'])
+    const oauth = await check({ oauthUrl: 'http://api.example.com/oauth' })
+    expect(oauth.findings.map(({ code, where }) => [code, where])).toEqual([
+      ['api-insecure', 'http://api.example.com/oauth'],
+    ])
   })
 
   it('finds a wrong password, and an account with a second factor', async () => {
@@ -383,6 +387,14 @@ describe('the output of acct-check api', () => {
     expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /subscriptions/nobody/pause',
     ])
+  })
+
+  it('rejects settings that the library would not accept', async () => {
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, JSON.stringify({ brands: { geeni: { ownOrigins: ['www.example.com'] } } }))
+    const { code, text } = await outputOf('--settings', file)
+    expect(code).toBe(2)
+    expect(text).toMatch(/^The settings of geeni are not valid: ownOrigins\.0 must be an origin/)
   })
 
   it('names the calls that a flag can name', async () => {

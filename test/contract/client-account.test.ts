@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
+import { contracts } from '../../src/services/contract/contract.ts'
 import { listDeviceModels } from '../../src/services/device-model-list.ts'
 import { listPlans } from '../../src/services/plan-catalog.ts'
 import { getAccountSubscriptions, listDevices } from '../../src/services/subscriptions.ts'
@@ -39,7 +40,12 @@ const createSignedClient =
   ({ sandbox }: StoreClient) =>
   async (username: string) => {
     const settings = resolveSettings({ brands: { geeni: { baseUrl: 'http://localhost' } } }, 'geeni')
-    const fetch: typeof globalThis.fetch = async (input, init) => sandbox.app.fetch(new Request(input, init))
+    const sent: Request[] = []
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      sent.push(request)
+      return sandbox.app.fetch(request)
+    }
     const login = { username, password: PASSWORD, signal: new AbortController().signal }
     const noSession = { get: async () => null, renew: async () => null, end: () => {} }
     const result = await createServicesClient(
@@ -49,12 +55,13 @@ const createSignedClient =
     if (result.kind !== 'session') throw new Error(`${username} needs a second factor`)
     const { token, credentials, profile } = result.session
     const session = { get: async () => ({ token, credentials }), renew: async () => null, end: () => {} }
-    return { transport: createTransport({ settings, fetch, session }), accountId: profile.account.id }
+    const transport = createTransport({ settings, fetch, session })
+    return { transport, accountId: profile.account.id, credentials, sent }
   }
 
 const plans = ({ store }: StoreClient) => store.state.getState().plans
 
-test('GET /subscriptions has a token header and a signature that the sandbox verifies [CALL-01 CALL-02 CALL-24]', async () => {
+test('GET /subscriptions has a token header and a signature that the sandbox verifies [CALL-01 CALL-24]', async () => {
   const client = openClient()
   await signInAs(client, 'active@geeni.example')
   await client.store.use(plansActions).loadSubscriptions()
@@ -70,6 +77,47 @@ test('GET /subscriptions has a token header and a signature that the sandbox ver
   const { subscriptions } = plans(client)
   expect(subscriptions.status).toBe('done')
   expect(subscriptions).toMatchObject({ data: [{ planConfig: { billingCycle: 1 } }] })
+})
+
+test('every call of the contexts account and subscriptions is signed with the credentials of the sign-in [CALL-02]', async () => {
+  const { account, subscriptions, others } = Object.groupBy(contracts, ({ context }) =>
+    context === 'account' || context === 'subscriptions' ? context : 'others',
+  )
+  const unsigned = [...(account ?? []), ...(subscriptions ?? [])].filter(({ auth }) => auth !== 'signed')
+  // Visitors see the plan catalog, too.
+  expect(unsigned.map(({ name }) => name)).toEqual(['plans'])
+  expect(others?.filter(({ auth }) => auth === 'signed')).toEqual([])
+
+  const client = openClient()
+  const {
+    transport,
+    accountId,
+    credentials,
+    sent: requests,
+  } = await createSignedClient(client)('active@geeni.example')
+  const reads = contracts.filter(
+    ({ auth, effect, method }) => auth === 'signed' && effect === 'reads' && method === 'GET',
+  )
+  expect(reads.length).toBeGreaterThan(10)
+  for (const call of reads) {
+    const before = requests.length
+    await transport.call(call, {
+      path: { accountId, brand: 'geeni' },
+      ...(call.query && { query: { excludeExternalSub: 'false' } }),
+    })
+    const [sent, ...more] = requests.slice(before)
+    expect(more, call.name).toEqual([])
+    const { accessKeyId, sessionToken } = credentials
+    expect(sent?.headers.get('authorization'), call.name).toMatch(
+      new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/us-east-2/execute-api/aws4_request, `),
+    )
+    expect(sent?.headers.get('x-amz-security-token'), call.name).toBe(sessionToken)
+    expect((await client.control<Logged[]>('/requests')).at(-1), call.name).toMatchObject({
+      auth: 'signed',
+      signature: 'ok',
+      status: 200,
+    })
+  }
 })
 
 test("GET /devices returns the account's devices [CALL-29]", async () => {

@@ -39,12 +39,12 @@ describe('a new password', () => {
       'Password must contain at least one special character',
     ],
     [
-      'that violates every rule has the message of the first alone [RESET-16]',
+      'that violates every rule has the message of the first alone',
       'a',
       'Password must be at least 8 characters',
     ],
     [
-      'that violates several rules has the message of the first of them alone [RESET-16]',
+      'that violates several rules has the message of the first of them alone',
       'aaaaaaaa',
       'Password must contain at least one uppercase letter',
     ],

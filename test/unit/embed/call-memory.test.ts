@@ -14,7 +14,7 @@ afterEach(() => {
   key += 1
 })
 
-it('counts the calls of all frames of a page without storage access [EMBED-10]', async () => {
+it('counts the calls of all frames of a page without storage access', async () => {
   const limit = () =>
     createRateLimit({
       perMinute: 50,

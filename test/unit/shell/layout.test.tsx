@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../brands/index.ts'
+import { type BrandCode, brandCodes, brands } from '../../../brands/index.ts'
 import { type Account, AccountContext } from '../../../src/account/account-context.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
@@ -8,8 +8,6 @@ import { Layout } from '../../../src/shell/layout.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 
-const brand = await brands.geeni()
-const text = await createI18n({ locale: 'en', copy: brand.copy })
 const settings = resolveSettings({}, 'geeni')
 const memory = safeStorage(() => undefined)
 const store = createAccountStore({
@@ -19,8 +17,10 @@ const store = createAccountStore({
   hosted: true,
 })
 
-/** Returns the addresses of the links with `aria-current="page"`. */
-function currentIn(path: string): string[] {
+/** Returns the markup of a page of the portal. */
+async function markupOf(path: string, code: BrandCode = 'geeni'): Promise<string> {
+  const brand = await brands[code]()
+  const text = await createI18n({ locale: 'en', copy: brand.copy })
   const account: Account = {
     brand,
     settings,
@@ -34,13 +34,18 @@ function currentIn(path: string): string[] {
     emit: () => {},
     host: null,
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <AccountContext value={account}>
       <Layout layout="page" title="x" path={path}>
         {null}
       </Layout>
     </AccountContext>,
   )
+}
+
+/** Returns the addresses of the links with `aria-current="page"`. */
+async function currentIn(path: string): Promise<string[]> {
+  const html = await markupOf(path)
   const links = html.match(/<a [^>]*>/g) ?? []
   return links
     .filter((link) => link.includes('aria-current="page"'))
@@ -55,7 +60,33 @@ describe('the tab bar', () => {
     ['/account-history', ['/account-history']],
     ['/account-history/2026', ['/account-history']],
     ['/plans', []],
-  ])('marks the tab of %s by its first segment [NAV-31]', (path, current) => {
-    expect(currentIn(path)).toEqual(current)
+  ])('marks the tab of %s by its first segment [NAV-31]', async (path, current) => {
+    expect(await currentIn(path)).toEqual(current)
+  })
+})
+
+/** Links of a brand besides its terms and its privacy policy, by text. */
+const OWN_LINKS: Readonly<Partial<Record<BrandCode, Record<string, string>>>> = {
+  pepper: { 'Help Center': 'https://www.pepper.example/help' },
+  visi: {
+    Security: 'https://www.visi.example/security',
+    'System Status': 'https://www.visi.example/status',
+  },
+  nightowl: { 'Chat with us': 'https://chat.nightowl.example/' },
+}
+
+describe('the footer', () => {
+  it.each(brandCodes)('of %s links each text to its own address [NAV-39]', async (code) => {
+    const [, footer = ''] = /<footer(.*)<\/footer>/s.exec(await markupOf('/login', code)) ?? []
+    const links = [...footer.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, words]) => [
+      words,
+      href,
+    ])
+    expect(Object.fromEntries(links)).toEqual({
+      'Terms of Use': `https://www.${code}.example/terms`,
+      'Privacy Policy': `https://www.${code}.example/privacy`,
+      ...OWN_LINKS[code],
+    })
+    expect(links).toHaveLength(2 + Object.keys(OWN_LINKS[code] ?? {}).length)
   })
 })

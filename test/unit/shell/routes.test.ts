@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import texts from '../../../src/i18n/en.portal.json' with { type: 'json' }
+import { parseProfile } from '../../../src/services/session-response.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
 import { findRedirect } from '../../../src/shell/portal.tsx'
 import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
@@ -89,6 +91,69 @@ describe('the guard', () => {
           }
           expect(steps, `${path} with ${redirectUri}`).toBeLessThan(4)
         }
+  })
+})
+
+/** Title of every route, in English. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/': 'Sign In',
+  '/login': 'Sign In',
+  '/subscription': 'Sign In',
+  '/mfaLogin': 'Verify your identity',
+  '/oauth': 'Sign In',
+  '/oauth/*': 'Sign In',
+  '/sso-redirect': 'Sign In',
+  '/isolated-sso-redirect': 'Sign In',
+  '/token-login': 'Sign In',
+  '/forgot-password': 'Forgot Password',
+  '/reset-password': 'Reset Password',
+  '/verify-email': 'Verify Email',
+  '/share': 'Get the app',
+  '/setup-stripe-elements': 'Payment setup',
+  '/error': 'Something went wrong',
+  '/error-status': 'Something went wrong',
+  '/pending-delete': 'Pending deletion',
+  '/subscriptions': 'My Plan',
+  '/plans': 'Plans',
+  '/manage-devices': 'Manage Devices',
+  '/order-summary': 'Order Summary',
+  '/billing': 'Billing',
+  '/payment': 'Payment',
+  '/account-history': 'Payment History',
+  '/cancel-plan': 'Cancel Plan',
+  '/checkout': 'Checkout',
+  '/checkout-success': 'Checkout',
+}
+
+describe('the title', () => {
+  it('of each route is its own, in one pattern [NAV-33]', () => {
+    const catalog: Readonly<Record<string, string>> = texts
+    expect(Object.fromEntries(routes.map(({ path, title }) => [path, catalog[title]]))).toEqual(TITLES)
+    expect(texts['title.template']).toBe('{{title}} - Account Management')
+    expect(texts['title.notFound']).toBe('Page not found')
+  })
+})
+
+describe('access', () => {
+  const guarded = routes.filter((route) => route.guard !== 'public').map(({ path }) => path)
+
+  it('has two states: a visitor opens no guarded route, an account holder each of them [NAV-27]', () => {
+    expect(guarded).toHaveLength(10)
+    for (const path of guarded) {
+      expect(guard(path, false), path).toMatch(/^\/login(\?|$)/)
+      expect(guard(path, true), path).toBeNull()
+    }
+  })
+
+  it('knows no role: a profile keeps none that the services send [NAV-27]', () => {
+    const response = { pepperUser: { account_id: 'a', account: { status: 'active' } }, email: 'a@b.example' }
+    const withRoles = {
+      ...response,
+      role: 'admin',
+      pepperUser: { ...response.pepperUser, roles: ['admin'], account: { status: 'active', isAdmin: true } },
+    }
+    expect(parseProfile(withRoles)).not.toBeNull()
+    expect(parseProfile(withRoles)).toEqual(parseProfile(response))
   })
 })
 

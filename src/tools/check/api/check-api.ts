@@ -1,3 +1,4 @@
+import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import type { Settings } from '../../../brand/settings.ts'
 import { type Contract, contractOf, contracts } from '../../../services/contract/contract.ts'
@@ -36,7 +37,10 @@ export async function checkApi(address: URL, options: ApiOptions): Promise<Repor
     checked,
     findings: combine(findings),
   })
-  if (!isSafeService(address)) return report([], [insecure(target)])
+  const unsafe = [wire.settings.baseUrl, wire.settings.oauthUrl].filter(
+    (text) => text && !isSafeService(new URL(text)),
+  )
+  if (unsafe.length > 0) return report([], unsafe.map(insecure))
   const plans = contractOf('plans')
   const first = await send(wire, plans, { query: { brand: wire.brand } })
   if (typeof first === 'string') return report([], [unreachable(target, first)])
@@ -73,7 +77,11 @@ export async function checkApi(address: URL, options: ApiOptions): Promise<Repor
   return report(checked, findings)
 }
 
+/** Throws UsageError for settings that the library would not accept. */
 function wireFor(address: URL, { brand, settings, oauthUrl, origin }: ApiOptions): Wire {
+  const [problem] = findSettingsProblems({ ...settings.brands?.[brand], baseUrl: address.href })
+  if (problem && isSafeService(address))
+    throw new UsageError(`The settings of ${brand} are not valid: ${problem}.`)
   const resolved = resolveSettings(settings, brand)
   const own = {
     ...resolved,

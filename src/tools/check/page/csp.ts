@@ -59,17 +59,13 @@ function matches(source: string, address: URL, page: URL): boolean {
   const [, scheme, host = '', port, path] = HOST.exec(source) ?? []
   if (!isScheme(scheme?.toLowerCase() ?? page.protocol, address.protocol)) return false
   if (!isHost(host.toLowerCase(), address.hostname)) return false
-  if (port === undefined ? !isDefaultPort(scheme, address) : port !== '*' && port !== portOf(address))
-    return false
+  if (port !== '*' && portOf(address) !== (port ?? DEFAULT_PORTS[address.protocol] ?? '')) return false
   if (!path || path === '/') return true
   return path.endsWith('/') ? address.pathname.startsWith(path) : address.pathname === path
 }
 
 const isHost = (source: string, host: string): boolean =>
   source.startsWith('*.') ? host.endsWith(source.slice(1)) : source === host
-
-const isDefaultPort = (scheme: string | undefined, address: URL): boolean =>
-  portOf(address) === (DEFAULT_PORTS[address.protocol] ?? '') || (scheme !== undefined && address.port === '')
 
 /** An address that stands for all that a needed source can load. */
 export function exampleOf(source: string): URL | null {
