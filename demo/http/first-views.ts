@@ -15,11 +15,17 @@ export const languagesOf = (header: string): string[] =>
   header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 
 /**
- * Returns a script element for a page's head that loads a tag's guest view beside the loader, which saves a
- * round trip and a frame. An account holder who returns sees another view and has loaded 2 KiB too many.
- * @param languages the `Accept-Language` header
+ * Returns a script element for a page's head that loads a tag's first view beside the loader, which saves a
+ * round trip and a frame. A visitor who sees the other view has loaded 2 KiB too many.
+ * @param of.languages the `Accept-Language` header
  */
-export async function firstViewHint(tag: string, brand: string, languages: string): Promise<string> {
-  const { locale } = detectLocale(null, languagesOf(languages))
-  return `<script type="module" async fetchpriority="high" src="${await firstViewUrl(`${tag}.guest.${brand}.${locale}`)}"></script>`
+export async function firstViewHint(of: {
+  tag: string
+  brand: string
+  view: 'guest' | 'returning'
+  languages: string
+}): Promise<string> {
+  const { locale } = detectLocale(null, languagesOf(of.languages))
+  const name = `${of.tag}.${of.view}.${of.brand}.${locale}`
+  return `<script type="module" async fetchpriority="high" src="${await firstViewUrl(name)}"></script>`
 }

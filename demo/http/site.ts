@@ -10,8 +10,8 @@ import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 
 /** Placeholder for the settings of the demo. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
-/** Placeholder for a first view's script element: tag and brand. */
-const HINT_PLACE = /<!-- acct-first-view (acct-[a-z-]+) ([a-z]+) -->/g
+/** Placeholder for a first view's script element: tag, brand, and `returning` for an account holder's view. */
+const HINT_PLACE = /<!-- acct-first-view (acct-[a-z-]+) ([a-z]+)( returning)? -->/g
 /** Placeholder for the origin of a brand's portal. */
 const PORTAL_PLACE = /\{portal ([a-z]+)\}/g
 
@@ -27,7 +27,9 @@ async function withParts(page: string, folder: string): Promise<string> {
 
 async function withHints(page: string, languages: string): Promise<string> {
   const hints = await Promise.all(
-    [...page.matchAll(HINT_PLACE)].map(([, tag = '', brand = '']) => firstViewHint(tag, brand, languages)),
+    [...page.matchAll(HINT_PLACE)].map(([, tag = '', brand = '', view]) =>
+      firstViewHint({ tag, brand, view: view ? 'returning' : 'guest', languages }),
+    ),
   )
   return page.replace(HINT_PLACE, () => hints.shift() ?? '')
 }

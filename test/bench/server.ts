@@ -30,7 +30,7 @@ function app(at: Addresses, baselines: string): Hono {
     async (c) => (await serveFile(c, baselines, c.req.path.slice('/baselines/'.length))) ?? c.notFound(),
   )
   app.get('*', async (c) => {
-    const hint = await firstViewHint('acct-login', 'geeni', 'en')
+    const hint = await firstViewHint({ tag: 'acct-login', brand: 'geeni', view: 'guest', languages: 'en' })
     const html = pageHtml(c.req.path, settings, hint)
     c.header('Cache-Control', 'no-cache')
     return html ? c.html(html) : c.notFound()

@@ -1,0 +1,126 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PortInUse, type RunningDemo, startDemo } from '../../demo/servers.ts'
+import { type Consumer, createConsumer } from './pack.ts'
+
+let consumer: Consumer
+let demo: RunningDemo
+const dataDir = mkdtempSync(join(tmpdir(), 'acct-check-'))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts the demo on free ports; retries, because only the first port of the range is known to be free. */
+async function startSomewhere(attempts = 10): Promise<RunningDemo> {
+  try {
+    return await startDemo(Math.min(await freePort(), 65_000), dataDir)
+  } catch (error) {
+    if (error instanceof PortInUse && attempts > 1) return startSomewhere(attempts - 1)
+    throw error
+  }
+}
+
+beforeAll(async () => {
+  consumer = await createConsumer()
+  demo = await startSomewhere()
+}, 60_000)
+
+afterAll(async () => {
+  await demo?.close()
+  consumer?.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Result {
+  code: number
+  out: string
+  error: string
+}
+
+/** Runs the installed command with a Node, by default that of the tests. */
+function run(args: string[], { node = process.execPath, env = {} } = {}): Promise<Result> {
+  const command = join(consumer.folder, 'node_modules/.bin/acct-check')
+  const environment = { PATH: `${resolve(node, '..')}:/usr/bin:/bin`, ...env }
+  return new Promise((resolve) => {
+    execFile(command, args, { env: environment }, (error, out, errors) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: errors }),
+    )
+  })
+}
+
+const site = readdirSync(resolve(import.meta.dirname, '../../demo/brand-site')).filter((file) =>
+  file.endsWith('.html'),
+)
+const PORTAL = [
+  '',
+  'login',
+  'subscriptions',
+  'billing',
+  '?brand=visi',
+  'plans?brand=nightowl',
+  'reset-password',
+]
+
+describe('acct-check of the package', () => {
+  it.each(site)('finds nothing on the page %s of the brand’s site', async (page) => {
+    const result = await run(['page', `${demo.at.brandSite}/${page}`])
+    expect(result).toEqual({ code: 0, out: expect.stringMatching(/No findings\.\n$/), error: '' })
+  })
+
+  it.each(PORTAL)('finds nothing on the portal’s page /%s', async (path) => {
+    const result = await run(['page', `${demo.at.portal}/${path}`])
+    expect(result).toEqual({ code: 0, out: expect.stringMatching(/No findings\.\n$/), error: '' })
+  })
+
+  it.each(['', 'geeni'])('finds nothing on the partner page /%s', async (path) => {
+    const result = await run(['page', `${demo.at.partner}/${path}`])
+    expect(result).toEqual({ code: 0, out: expect.stringMatching(/No findings\.\n$/), error: '' })
+  })
+
+  it.each(['geeni', 'nightowl'])('finds nothing in the services of %s', async (brand) => {
+    const args = ['api', demo.at.sandbox, '--brand', brand, '--oauth', `${demo.at.sandbox}/oauth`]
+    const env = { ACCT_CHECK_USERNAME: `many@${brand}.example`, ACCT_CHECK_PASSWORD: 'Sandbox-1!' }
+    const result = await run(args, { env })
+    expect(result).toEqual({
+      code: 0,
+      out: expect.stringMatching(/signed reads\n\nNo findings\.\n$/),
+      error: '',
+    })
+  })
+
+  it('sets the exit code, and prints JSON', async () => {
+    const result = await run(['api', demo.at.sandbox, '--brand', 'nobody', '--json'])
+    expect(result.code).toBe(1)
+    expect(JSON.parse(result.out)).toMatchObject({
+      version: consumer.version,
+      command: 'api',
+      findings: expect.arrayContaining([expect.objectContaining({ code: 'call-failed' })]),
+    })
+    expect((await run(['page'])).code).toBe(2)
+  })
+
+  /** The oldest Node that the package supports, outside of this project; undefined when the machine has none. */
+  const oldest = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
+    const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout : ''
+    const [, major = 0, minor = 0] = (/^v(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
+    return major >= 21 || (major === 20 && minor >= 19)
+  })
+
+  it.skipIf(!oldest)('runs on the oldest Node that the package supports', async () => {
+    const node = oldest ?? ''
+    expect((await run(['page', `${demo.at.brandSite}/signin`], { node })).code).toBe(0)
+    const env = { ACCT_CHECK_USERNAME: 'active@geeni.example', ACCT_CHECK_PASSWORD: 'Sandbox-1!' }
+    const services = await run(['api', demo.at.sandbox, '--brand', 'geeni'], { node, env })
+    expect(services).toMatchObject({ code: 0, error: '' })
+  })
+})
