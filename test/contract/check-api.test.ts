@@ -352,7 +352,7 @@ describe('the output of acct-check api', () => {
     const code = await main(['api', url, '--brand', 'geeni', '--origin', ORIGIN, ...args], {
       environment: { ACCT_CHECK_USERNAME: USERNAME, ACCT_CHECK_PASSWORD: PASSWORD },
       print: (line) => lines.push(line),
-      complain: (line) => lines.push(line),
+      printError: (line) => lines.push(line),
       columns: 120,
       hasColors: false,
     })

@@ -2,35 +2,35 @@ import { checkApi } from './api/check-api.ts'
 import type { Report } from './finding.ts'
 import { parseOptions } from './options.ts'
 import { checkPage } from './page/check-page.ts'
-import { formatJson, formatTable, type Paper } from './report.ts'
+import { formatJson, formatTable, type Output } from './report.ts'
 import { USAGE, UsageError } from './usage.ts'
 
 /** What the command uses of its process. */
-export interface Surroundings extends Paper {
+export interface CommandContext extends Output {
   environment: Readonly<Record<string, string | undefined>>
   print(text: string): void
-  complain(text: string): void
+  printError(text: string): void
 }
 
 /** Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments. */
-export async function main(args: readonly string[], around: Surroundings): Promise<number> {
+export async function main(args: readonly string[], context: CommandContext): Promise<number> {
   const say = (text: string): number => {
-    around.print(text)
+    context.print(text)
     return 0
   }
   try {
-    const options = parseOptions(args, around.environment)
+    const options = parseOptions(args, context.environment)
     if (options.command === 'help') return say(USAGE)
     if (options.command === 'version') return say(__ACCT_VERSION__)
     const report: Report =
       options.command === 'page'
         ? await checkPage(options.address, options)
         : await checkApi(options.address, options)
-    around.print(options.isJson ? formatJson(report) : formatTable(report, around))
+    context.print(options.isJson ? formatJson(report) : formatTable(report, context))
     return report.findings.length === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    around.complain(error.message)
+    context.printError(error.message)
     return 2
   }
 }

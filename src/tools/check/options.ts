@@ -100,7 +100,10 @@ function parse(args: readonly string[]) {
 }
 
 function parseAddress(name: string, text: string): URL {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text)
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
+  // The output names the address.
+  if (url?.username || url?.password) throw new UsageError(`${name} contains credentials; remove them.`)
+  if (url) return url
   throw new UsageError(`${name} is "${text}"; it must be an address such as https://www.example.com/signin.`)
 }
 

@@ -1,7 +1,7 @@
 import type { Finding, Level, Report } from './finding.ts'
 
 /** How the report is printed. */
-export interface Paper {
+export interface Output {
   /** Width in characters. */
   columns: number
   hasColors: boolean
@@ -14,11 +14,14 @@ const GAP = 2
 
 const LEVEL_COLORS: Readonly<Record<Level, keyof typeof COLORS>> = { error: 'red', warning: 'yellow' }
 
+/** Invisible characters: those of a checked page could control the terminal. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+
 /** Splits a text into lines of at most `width` characters; a longer word is cut. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).map((part) => part.replaceAll(INVISIBLE, '\ufffd'))) {
     if (line && line.length + 1 + word.length > width) {
       lines.push(line)
       line = ''
@@ -53,12 +56,12 @@ function row(cells: readonly Cell[], paint: (text: string, color?: keyof typeof 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns the report as a table: one row per finding, errors first. */
-export function formatTable({ command, target, checked, findings }: Report, paper: Paper): string {
+export function formatTable({ command, target, checked, findings }: Report, output: Output): string {
   const paint = (text: string, color?: keyof typeof COLORS): string =>
-    paper.hasColors && color && text.trim() ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text
+    output.hasColors && color && text.trim() ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text
   const title = [paint(`acct-check ${command} ${target}`, 'bold'), ...checked.map((part) => `  ${part}`)]
   if (findings.length === 0) return [...title, '', paint('No findings.', 'green')].join('\n')
-  const columns = Math.min(Math.max(paper.columns, MIN_COLUMNS), MAX_COLUMNS)
+  const columns = Math.min(Math.max(output.columns, MIN_COLUMNS), MAX_COLUMNS)
   const code = Math.max(...findings.map((finding) => finding.code.length))
   const level = 'warning'.length
   const where = Math.floor((columns - code - level - 3 * GAP) * 0.3)

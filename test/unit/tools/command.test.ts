@@ -28,7 +28,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; erro
     print: (text) => {
       output.out += text
     },
-    complain: (text) => {
+    printError: (text) => {
       output.error += text
     },
     columns: 100,
@@ -49,6 +49,7 @@ describe('acct-check', () => {
       ['page', 'https://a.example', '--settings', '/nowhere.json'],
       /\/nowhere\.json, but it cannot be read\.$/,
     ],
+    [['page', 'https://me:sEcReT@a.example'], /^The address contains credentials; remove them\.$/],
     [['api', 'https://a.example'], /^acct-check api needs the option --brand/],
     [['api', 'https://a.example', '--brand', 'geeni', '--write', 'subscribe'], /^--write is "subscribe"; /],
     [
@@ -179,6 +180,15 @@ describe('the table of findings', () => {
 
   it('contains the same facts as the JSON', () => {
     expect(JSON.parse(formatJson(report)).findings).toEqual(report.findings)
+  })
+
+  it('shows no character with which a page could control the terminal', () => {
+    const where = 'line 1, <acct-\u001b[31m\u0007\u202ex>'
+    const text = formatTable(
+      { ...report, findings: [finding({ where })] },
+      { columns: 100, hasColors: false },
+    )
+    expect(text).toContain('<acct-\ufffd[31m\ufffd\ufffdx>')
   })
 
   it('cuts a word that is wider than its column', () => {

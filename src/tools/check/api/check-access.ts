@@ -3,9 +3,9 @@ import { basicAuth } from '../../../transport/basic.ts'
 import { isSkewedClock } from '../../../transport/failure.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
-import { checkError } from './check-answers.ts'
+import { checkError } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
-import { type Answer, invalidSession, placeOf, send, type Wire } from './wire.ts'
+import { type CallResponse, invalidSession, placeOf, send, type Wire } from './wire.ts'
 
 /** Beyond it the services reject signatures, in ms. */
 const ALLOWED_SKEW_MS = 5 * 60_000
@@ -13,7 +13,7 @@ const ALLOWED_SKEW_MS = 5 * 60_000
 const TOLERATED_SKEW_MS = 60_000
 
 /** Compares the clock of the services with that of this machine. */
-export function checkClock(call: Contract, { headers, at }: Answer): Finding[] {
+export function checkClock(call: Contract, { headers, at }: CallResponse): Finding[] {
   const where = `header Date of ${placeOf(call)}`
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date))
@@ -41,24 +41,24 @@ export function checkClock(call: Contract, { headers, at }: Answer): Finding[] {
 async function expectRejection(
   wire: Wire,
   call: Contract,
-  answer: Answer | string,
+  response: CallResponse | string,
   accepted: () => Finding,
 ): Promise<Finding[]> {
-  if (typeof answer === 'string')
+  if (typeof response === 'string')
     return [
       apiFinding('call-failed', {
         where: placeOf(call),
-        problem: `The call has no response: ${answer}.`,
+        problem: `The call has no response: ${response}.`,
         fix: 'Check the address of the call and the log of the services.',
       }),
     ]
-  if (answer.status === 200) return [accepted()]
-  if (answer.status === 401 || answer.status === 403) return checkError(wire, call, answer)
+  if (response.status === 200) return [accepted()]
+  if (response.status === 401 || response.status === 403) return checkError(wire, call, response)
   return [
-    ...checkError(wire, call, answer),
+    ...checkError(wire, call, response),
     apiFinding('error-shape', {
       where: placeOf(call),
-      problem: `Rejected credentials get the status ${answer.status}, which the page takes for another failure.`,
+      problem: `Rejected credentials get the status ${response.status}, which the page takes for another failure.`,
       fix: 'Reject credentials with 401 or 403.',
     }),
   ]
@@ -119,10 +119,10 @@ export async function checkRejections(wire: Wire): Promise<Finding[]> {
 /** Checks that a rejected date can be told from rejected credentials, so that a page corrects its clock. */
 export async function checkOldSignature(wire: Wire, session: SignedSession): Promise<Finding[]> {
   const profile = contractOf('profile')
-  const answer = await send(wire, profile, { session, age: 2 * ALLOWED_SKEW_MS })
-  if (typeof answer === 'string' || answer.status === 200) return []
-  const response = new Response(JSON.stringify(answer.body ?? null), { headers: answer.headers })
-  if (await isSkewedClock(response)) return []
+  const response = await send(wire, profile, { session, age: 2 * ALLOWED_SKEW_MS })
+  if (typeof response === 'string' || response.status === 200) return []
+  const copy = new Response(JSON.stringify(response.body ?? null), { headers: response.headers })
+  if (await isSkewedClock(copy)) return []
   return [
     apiFinding('skew-unreadable', {
       where: placeOf(profile),

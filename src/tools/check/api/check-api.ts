@@ -9,8 +9,8 @@ import type { Credentials, NamedWrite } from '../options.ts'
 import { count } from '../report.ts'
 import { UsageError } from '../usage.ts'
 import { checkClock, checkOldSignature, checkRejections } from './check-access.ts'
-import { checkAnswer } from './check-answers.ts'
 import { checkPreflights, reachableCalls } from './check-cors.ts'
+import { checkSuccess } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
 import { hasCredentials, signIn } from './sign-in.ts'
 import { isSafeService, placeOf, send, type Wire } from './wire.ts'
@@ -71,7 +71,7 @@ export async function checkApi(address: URL, options: ApiOptions): Promise<Repor
   findings.push(...signed.findings, ...(await checkOldSignature(wire, session)))
   checked.push(count(signed.sent, 'signed read'))
   for (const { contract, path, query, body } of writes) {
-    findings.push(...checkAnswer(wire, contract, await send(wire, contract, { path, query, body, session })))
+    findings.push(...checkSuccess(wire, contract, await send(wire, contract, { path, query, body, session })))
     checked.push(`sent ${placeOf(contract)}`)
   }
   return report(checked, findings)
@@ -121,14 +121,14 @@ async function checkReads(
   const findings: Finding[] = []
   for (const call of calls) {
     const values = { brand, accountId, excludeExternalSub: 'false' }
-    const answer = await send(wire, call, {
+    const response = await send(wire, call, {
       path: pick(values, Object.keys(call.params ?? {})),
       query: pick(values, Object.keys(call.query ?? {})),
       ...(session && { session }),
     })
-    const isRejected = typeof answer !== 'string' && (answer.status === 401 || answer.status === 403)
+    const isRejected = typeof response !== 'string' && (response.status === 401 || response.status === 403)
     findings.push(
-      ...(session && isRejected ? [rejected(call, answer.status)] : checkAnswer(wire, call, answer)),
+      ...(session && isRejected ? [rejected(call, response.status)] : checkSuccess(wire, call, response)),
     )
   }
   return { findings, sent: calls.length }

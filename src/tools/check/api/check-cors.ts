@@ -2,11 +2,11 @@ import { type Contract, contracts } from '../../../services/contract/contract.ts
 import { EXPOSED_HEADERS } from '../../../transport/endpoint.ts'
 import type { Finding } from '../finding.ts'
 import { apiFinding } from './rules.ts'
-import { type Answer, askedHeaders, placeOf, sendPreflight, type Wire } from './wire.ts'
+import { type CallResponse, placeOf, preflightHeaders, sendPreflight, type Wire } from './wire.ts'
 
 /** Requests in flight at once. */
 const AT_ONCE = 6
-/** A browser sends these without asking for the method. */
+/** These methods need no preflight. */
 const SAFE_METHODS = ['GET', 'POST']
 
 /** Returns the calls that the settings have an address for. */
@@ -15,10 +15,12 @@ export const reachableCalls = ({ settings }: Wire): Contract[] =>
 
 /** Sends the preflight of each call as a browser does, and checks the responses. */
 export async function checkPreflights(wire: Wire): Promise<{ findings: Finding[]; sent: number }> {
-  const asked = await Promise.all(
-    reachableCalls(wire).map(async (call) => ({ call, headers: await askedHeaders(wire, call) })),
+  const preflights = await Promise.all(
+    reachableCalls(wire).map(async (call) => ({ call, headers: await preflightHeaders(wire, call) })),
   )
-  const queue = asked.filter(({ call, headers }) => headers.length > 0 || !SAFE_METHODS.includes(call.method))
+  const queue = preflights.filter(
+    ({ call, headers }) => headers.length > 0 || !SAFE_METHODS.includes(call.method),
+  )
   const sent = queue.length
   const findings: Finding[] = []
   const work = async (): Promise<void> => {
@@ -34,21 +36,21 @@ export async function checkPreflights(wire: Wire): Promise<{ findings: Finding[]
 function checkPreflight(
   { origin }: Wire,
   call: Contract,
-  asked: readonly string[],
-  answer: Answer | string,
+  requested: readonly string[],
+  response: CallResponse | string,
 ): Finding[] {
   const where = placeOf(call)
-  if (typeof answer === 'string' || answer.status < 200 || answer.status > 299)
+  if (typeof response === 'string' || response.status < 200 || response.status > 299)
     return [
       apiFinding('cors-preflight', {
         where,
-        problem: `The preflight (OPTIONS) ${typeof answer === 'string' ? `has no response: ${answer}` : `gets the status ${answer.status}`}, so browsers do not send the call.`,
+        problem: `The preflight (OPTIONS) ${typeof response === 'string' ? `has no response: ${response}` : `gets the status ${response.status}`}, so browsers do not send the call.`,
         fix: 'Respond to OPTIONS with 204 and the CORS headers, without authentication.',
       }),
     ]
   const found: Finding[] = []
-  if (!allowsOrigin(answer, origin)) found.push(wrongOrigin(where, answer, origin, 'The preflight'))
-  const methods = listOf(answer, 'access-control-allow-methods').map((method) => method.toUpperCase())
+  if (!allowsOrigin(response, origin)) found.push(wrongOrigin(where, response, origin, 'The preflight'))
+  const methods = listOf(response, 'access-control-allow-methods').map((method) => method.toUpperCase())
   if (!SAFE_METHODS.includes(call.method) && !methods.includes(call.method) && !methods.includes('*'))
     found.push(
       apiFinding('cors-method', {
@@ -57,9 +59,9 @@ function checkPreflight(
         fix: `Add ${call.method} to Access-Control-Allow-Methods.`,
       }),
     )
-  const allowed = listOf(answer, 'access-control-allow-headers')
+  const allowed = listOf(response, 'access-control-allow-headers')
   // The wildcard does not cover Authorization.
-  const missing = asked.filter(
+  const missing = requested.filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   )
   if (missing.length > 0)
@@ -73,10 +75,10 @@ function checkPreflight(
   return found
 }
 
-const allowsOrigin = ({ headers }: Answer, origin: string): boolean =>
+const allowsOrigin = ({ headers }: CallResponse, origin: string): boolean =>
   ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
 
-function wrongOrigin(where: string, { headers }: Answer, origin: string, what: string): Finding {
+function wrongOrigin(where: string, { headers }: CallResponse, origin: string, what: string): Finding {
   const allowed = headers.get('access-control-allow-origin')
   return apiFinding('cors-origin', {
     where,
@@ -85,23 +87,23 @@ function wrongOrigin(where: string, { headers }: Answer, origin: string, what: s
   })
 }
 
-const listOf = ({ headers }: Answer, name: string): string[] =>
+const listOf = ({ headers }: CallResponse, name: string): string[] =>
   (headers.get(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || [])
 
 /** Checks that scripts of the page can read a response and the headers that the library uses. */
-export function checkReadable({ origin }: Wire, call: Contract, answer: Answer): Finding[] {
+export function checkReadable({ origin }: Wire, call: Contract, response: CallResponse): Finding[] {
   const where = placeOf(call)
-  if (!allowsOrigin(answer, origin)) {
-    if (answer.status < 400) return [wrongOrigin(where, answer, origin, 'The response')]
+  if (!allowsOrigin(response, origin)) {
+    if (response.status < 400) return [wrongOrigin(where, response, origin, 'The response')]
     return [
       apiFinding('cors-error', {
         where,
-        problem: `The response with the status ${answer.status} has no Access-Control-Allow-Origin for ${origin}, so the page sees a network failure instead of the error.`,
+        problem: `The response with the status ${response.status} has no Access-Control-Allow-Origin for ${origin}, so the page sees a network failure instead of the error.`,
         fix: 'Send the CORS headers with every response, also those of the gateway.',
       }),
     ]
   }
-  const exposed = listOf(answer, 'access-control-expose-headers')
+  const exposed = listOf(response, 'access-control-expose-headers')
   const missing = EXPOSED_HEADERS.filter(
     (name) => !exposed.includes(name.toLowerCase()) && !exposed.includes('*'),
   )

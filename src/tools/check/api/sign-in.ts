@@ -4,9 +4,9 @@ import { basicAuth } from '../../../transport/basic.ts'
 import type { SignedSession } from '../../../transport/session.ts'
 import type { Finding } from '../finding.ts'
 import type { Credentials } from '../options.ts'
-import { checkAnswer } from './check-answers.ts'
+import { checkSuccess } from './check-responses.ts'
 import { apiFinding } from './rules.ts'
-import { type Answer, placeOf, send, type Wire } from './wire.ts'
+import { type CallResponse, placeOf, send, type Wire } from './wire.ts'
 
 /** A session for the signed reads, with the findings on the way to it. */
 export interface SignIn {
@@ -22,7 +22,7 @@ export const hasCredentials = ({ username, password, token }: Credentials): bool
 /** Signs in with the operator's credentials, and once more with the token that the services return. */
 export async function signIn(wire: Wire, { username, password, token }: Credentials): Promise<SignIn> {
   const { brand } = wire
-  const byToken = (secret: string): Promise<Answer | string> =>
+  const byToken = (secret: string): Promise<CallResponse | string> =>
     send(wire, contractOf('byToken'), { body: { brand }, authorization: basicAuth(brand, secret) })
   if (token) return sessionOf(wire, 'byToken', await byToken(token))
   const first = await sessionOf(
@@ -38,10 +38,14 @@ export async function signIn(wire: Wire, { username, password, token }: Credenti
   return { ...second, findings: [...first.findings, ...second.findings] }
 }
 
-async function sessionOf(wire: Wire, name: 'byEmail' | 'byToken', answer: Answer | string): Promise<SignIn> {
+async function sessionOf(
+  wire: Wire,
+  name: 'byEmail' | 'byToken',
+  response: CallResponse | string,
+): Promise<SignIn> {
   const call = contractOf(name)
   const none = (findings: Finding[]): SignIn => ({ session: null, accountId: '', findings })
-  if (typeof answer !== 'string' && parseSecondFactor(answer.body))
+  if (typeof response !== 'string' && parseSecondFactor(response.body))
     return none([
       apiFinding('sign-in-second-factor', {
         where: placeOf(call),
@@ -49,13 +53,13 @@ async function sessionOf(wire: Wire, name: 'byEmail' | 'byToken', answer: Answer
         fix: 'Use an account without a second factor, or a session token: ACCT_CHECK_TOKEN.',
       }),
     ])
-  const response = typeof answer === 'string' ? null : parseSession(answer.body)
-  if (typeof answer === 'string' || answer.status !== 200 || !response) {
+  const parsed = typeof response === 'string' ? null : parseSession(response.body)
+  if (typeof response === 'string' || response.status !== 200 || !parsed) {
     const why =
-      typeof answer === 'string' ? `there is no response (${answer})` : `the status is ${answer.status}`
-    const isWhole = typeof answer !== 'string' && answer.status === 200
+      typeof response === 'string' ? `there is no response (${response})` : `the status is ${response.status}`
+    const isWhole = typeof response !== 'string' && response.status === 200
     return none([
-      ...(isWhole ? checkAnswer(wire, call, answer) : []),
+      ...(isWhole ? checkSuccess(wire, call, response) : []),
       apiFinding('sign-in-failed', {
         where: placeOf(call),
         problem: isWhole
@@ -65,7 +69,7 @@ async function sessionOf(wire: Wire, name: 'byEmail' | 'byToken', answer: Answer
       }),
     ])
   }
-  const { token, credentials, profile } = response
-  const findings = checkAnswer(wire, call, answer)
+  const { token, credentials, profile } = parsed
+  const findings = checkSuccess(wire, call, response)
   return { session: { token, credentials }, accountId: profile.account.id, findings }
 }

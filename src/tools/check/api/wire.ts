@@ -20,7 +20,7 @@ export interface Wire {
 }
 
 /** A response of the services. */
-export interface Answer {
+export interface CallResponse {
   status: number
   headers: Headers
   /** Parsed JSON; undefined for an empty body and for one that is no JSON. */
@@ -43,7 +43,11 @@ export interface Values {
 }
 
 /** Sends a call as the library does. Resolves with a sentence when there is no response. */
-export async function send(wire: Wire, contract: Contract, values: Values = {}): Promise<Answer | string> {
+export async function send(
+  wire: Wire,
+  contract: Contract,
+  values: Values = {},
+): Promise<CallResponse | string> {
   const url = callUrl(wire.settings, contract, {
     ...(values.path && { path: values.path }),
     ...(values.query && { query: values.query }),
@@ -75,7 +79,7 @@ function headersOf(
   }
 }
 
-async function request(url: URL, init: RequestInit): Promise<Answer | string> {
+async function request(url: URL, init: RequestInit): Promise<CallResponse | string> {
   const start = Date.now()
   try {
     const response = await fetch(url, {
@@ -93,7 +97,7 @@ async function request(url: URL, init: RequestInit): Promise<Answer | string> {
   }
 }
 
-function parse(text: string): Pick<Answer, 'body' | 'isForeign'> {
+function parse(text: string): Pick<CallResponse, 'body' | 'isForeign'> {
   if (!text.trim()) return { body: undefined, isForeign: false }
   try {
     return { body: JSON.parse(text), isForeign: false }
@@ -113,18 +117,18 @@ const ANY_SESSION: SignedSession = {
 /** Returns a session with which the services cannot have signed anybody in. */
 export const invalidSession = (): SignedSession => ANY_SESSION
 
-/** Sends the preflight of a call. `asked` are the headers that a browser asks for. */
+/** Sends the preflight of a call. `headers` are those of the call that it names. */
 export function sendPreflight(
   wire: Wire,
   contract: Contract,
-  asked: readonly string[],
-): Promise<Answer | string> {
+  headers: readonly string[],
+): Promise<CallResponse | string> {
   return request(addressOf(wire, contract), {
     method: 'OPTIONS',
     headers: {
       origin: wire.origin,
       'access-control-request-method': contract.method,
-      ...(asked.length > 0 && { 'access-control-request-headers': asked.join(',') }),
+      ...(headers.length > 0 && { 'access-control-request-headers': headers.join(',') }),
     },
   })
 }
@@ -135,11 +139,11 @@ export function addressOf({ settings }: Wire, contract: Contract): URL {
   return callUrl(settings, contract, { path: Object.fromEntries(names) })
 }
 
-/** Headers that a browser sends to another origin without asking. */
+/** These headers need no preflight. */
 const SAFE_HEADERS = ['accept', 'origin']
 
-/** Returns the headers for which a browser asks in the preflight of a call, in its order. */
-export async function askedHeaders(wire: Wire, contract: Contract): Promise<string[]> {
+/** Returns the headers that the preflight of a call names, in the order of a browser. */
+export async function preflightHeaders(wire: Wire, contract: Contract): Promise<string[]> {
   const values: Values & { hasBody: boolean } = {
     hasBody: contract.body !== undefined,
     ...(contract.auth === 'basic' && { authorization: basicAuth(ANY) }),

@@ -37,9 +37,11 @@ export async function readPage(address: URL): Promise<Page | string> {
   }
 }
 
-type Answer = (Extract<Loaded, { reason: null }> & { url: string }) | Extract<Loaded, { reason: string }>
+type PageResponse =
+  | (Extract<Loaded, { reason: null }> & { url: string })
+  | Extract<Loaded, { reason: string }>
 
-async function request(address: URL, headers: Record<string, string>): Promise<Answer> {
+async function request(address: URL, headers: Record<string, string>): Promise<PageResponse> {
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const bytes = new Uint8Array(await response.arrayBuffer())

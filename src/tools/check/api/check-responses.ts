@@ -4,7 +4,7 @@ import { isAssumption } from '../../../services/contract/shape.ts'
 import type { Finding } from '../finding.ts'
 import { checkReadable } from './check-cors.ts'
 import { apiFinding } from './rules.ts'
-import { type Answer, placeOf, type Wire } from './wire.ts'
+import { type CallResponse, placeOf, type Wire } from './wire.ts'
 
 const CODES = {
   missing: 'field-missing',
@@ -14,72 +14,72 @@ const CODES = {
 } as const satisfies Record<Exclude<Violation['problem'], 'unknown'>, string>
 
 /** Checks a response against the contract of its call, and whether a page can read it. */
-export function checkAnswer(wire: Wire, call: Contract, answer: Answer | string): Finding[] {
+export function checkSuccess(wire: Wire, call: Contract, response: CallResponse | string): Finding[] {
   const where = placeOf(call)
-  if (typeof answer === 'string')
+  if (typeof response === 'string')
     return [
       apiFinding('call-failed', {
         where,
-        problem: `The call has no response: ${answer}.`,
+        problem: `The call has no response: ${response}.`,
         fix: 'Check the address of the call and the log of the services.',
       }),
     ]
-  const readable = checkReadable(wire, call, answer)
-  if (answer.status >= 300 && answer.status < 400)
+  const readable = checkReadable(wire, call, response)
+  if (response.status >= 300 && response.status < 400)
     return [
       ...readable,
       apiFinding('call-redirected', {
         where,
-        problem: `The services redirect the call (${answer.status}), which breaks its signature and its preflight.`,
+        problem: `The services redirect the call (${response.status}), which breaks its signature and its preflight.`,
         fix: 'Set baseUrl to the final address.',
       }),
     ]
-  if (answer.status !== 200)
+  if (response.status !== 200)
     return [
       ...readable,
       apiFinding('call-failed', {
         where,
-        problem: `The call gets the status ${answer.status}.`,
+        problem: `The call gets the status ${response.status}.`,
         fix: 'Check the address of the call, the brand and the log of the services.',
       }),
     ]
-  return [...readable, ...checkShape(call, answer)]
+  return [...readable, ...checkShape(call, response)]
 }
 
 /** Checks the error that a call must get. Resolves the shape by the status. */
-export function checkError(wire: Wire, call: Contract, answer: Answer): Finding[] {
-  const readable = checkReadable(wire, call, answer)
-  if (answer.isForeign || answer.body === undefined)
+export function checkError(wire: Wire, call: Contract, response: CallResponse): Finding[] {
+  const readable = checkReadable(wire, call, response)
+  if (response.isForeign || response.body === undefined)
     return [
       ...readable,
       apiFinding('error-shape', {
         where: placeOf(call),
-        problem: `The error with the status ${answer.status} is ${answer.isForeign ? 'no JSON' : 'empty'}, so the page cannot tell what happened.`,
+        problem: `The error with the status ${response.status} is ${response.isForeign ? 'no JSON' : 'empty'}, so the page cannot tell what happened.`,
         fix: 'Send {"statusCode", "message"} as JSON, with a code where one fits.',
       }),
     ]
-  const fields = violationsOf(call, answer).map(({ field, text }) => `${field || 'the body'} ${text}`)
+  const fields = violationsOf(call, response).map(({ field, text }) => `${field || 'the body'} ${text}`)
   if (fields.length === 0) return readable
   return [
     ...readable,
     apiFinding('error-shape', {
       where: placeOf(call),
-      problem: `The error with the status ${answer.status} has another form: ${fields.join(', ')}.`,
+      problem: `The error with the status ${response.status} has another form: ${fields.join(', ')}.`,
       fix: 'Send {"statusCode", "message"} as JSON, with a code where one fits.',
     }),
   ]
 }
 
-function checkShape(call: Contract, answer: Answer): Finding[] {
-  if (answer.isForeign || answer.body === undefined)
+function checkShape(call: Contract, response: CallResponse): Finding[] {
+  if (response.isForeign || response.body === undefined)
     return [
       apiFinding('not-json', {
         where: placeOf(call),
-        problem: `The response is ${answer.isForeign ? 'no JSON' : 'empty'}.`,
+        problem: `The response is ${response.isForeign ? 'no JSON' : 'empty'}.`,
         fix: 'Respond with JSON. A page of a proxy or of a firewall looks like this, too.',
       }),
     ]
-  return violationsOf(call, answer).map(({ problem, field, text, source }) =>
+  return violationsOf(call, response).map(({ problem, field, text, source }) =>
     apiFinding(CODES[problem], {
       where: placeOf(call),
       problem: `The response field ${field || 'of the whole body'} ${text}.`,
@@ -93,7 +93,7 @@ function checkShape(call: Contract, answer: Answer): Finding[] {
 type Known = Omit<CallViolation, 'problem'> & { problem: keyof typeof CODES }
 
 /** Returns what differs from the contract, each field of a list once. Further fields do no harm. */
-function violationsOf(call: Contract, { status, body }: Answer): Known[] {
+function violationsOf(call: Contract, { status, body }: CallResponse): Known[] {
   const found = new Map<string, Known>()
   for (const violation of checkResponse(call, status, body)) {
     const { problem } = violation
