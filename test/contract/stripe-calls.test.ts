@@ -54,3 +54,37 @@ test("POST /payment-method returns the payer's name and address [CALL-50]", asyn
   ])
   await expect(getPaymentMethod(services.transport, 'pm_none')).rejects.toMatchObject({ code: 'notFound' })
 })
+
+test.each([
+  ['succeeded', 'succeeded', 'succeeded'],
+  ['requires_payment_method', 'requires_payment_method', 'failed'],
+  ['processing', 'processing', 'succeeded'],
+])(
+  'a bank’s own page that answers %s returns with the client secret, and the intent is %s',
+  async (answer, status, hint) => {
+    const services = await createSignedServices('active@notion')
+    const clientSecret = await createSetupIntent(services.transport)
+    const token = await createCardToken(services, { vendor: 'stripe', number: '4000000000003063' })
+    const returnUrl = 'http://localhost:4400/subscriptions?brand=notion'
+    const { body } = await callVendorServer(services, '/stripe/setup-intents', {
+      clientSecret,
+      token,
+      returnUrl,
+    })
+    expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
+    const request = new Request(body.next_action.redirect_to_url.url, {
+      method: 'POST',
+      body: new URLSearchParams({ status: answer }),
+    })
+    const response = await services.sandbox.app.fetch(request)
+    const query = new URL(response.headers.get('location') ?? '').searchParams
+    expect(Object.fromEntries(query)).toEqual({
+      brand: 'notion',
+      setup_intent: body.id,
+      setup_intent_client_secret: clientSecret,
+      redirect_status: hint,
+    })
+    const { body: intent } = await callVendorServer(services, '/stripe/intents', { clientSecret })
+    expect(intent).toMatchObject({ id: body.id, status })
+  },
+)

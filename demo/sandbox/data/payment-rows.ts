@@ -61,5 +61,7 @@ export interface SetupIntentRow {
   secret_hash: string
   account_id: string
   payment_method_id: string | null
+  /** By Stripe's names; `requires_action` while the visitor is at the bank's page. */
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
   expires_at: number
 }

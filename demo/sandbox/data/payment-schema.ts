@@ -18,7 +18,7 @@ CREATE TABLE challenges (
 
 CREATE TABLE setup_intents (
   secret_hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, payment_method_id TEXT,
-  expires_at INTEGER NOT NULL
+  status TEXT NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE coupons (

@@ -3,7 +3,7 @@ import { PAYMENT_SCHEMA } from './payment-schema.ts'
 /**
  * Increase it with every change of tables or seeds: the sandbox empties and seeds a file of another version.
  */
-export const SCHEMA_VERSION = 9
+export const SCHEMA_VERSION = 10
 
 /** All tables. Times are in ms of server time. */
 export const SCHEMA = `

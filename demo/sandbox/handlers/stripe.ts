@@ -15,6 +15,7 @@ export const setupIntent: Handler<SignedCall> = {
       secret_hash: hash(clientSecret),
       account_id: account.id,
       payment_method_id: null,
+      status: 'requires_payment_method',
       expires_at: clock.now() + LIFETIME_MS,
     })
     return ok<SetupIntentResponse>({ clientSecret })

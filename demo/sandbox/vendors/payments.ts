@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import * as v from 'valibot'
 import { findCardToken, mintCardToken, pickPaymentMethod } from '../data/card-tokens.ts'
 import { completeChallenge, stateOfChallenge } from '../data/challenges.ts'
@@ -9,11 +10,20 @@ import { cors } from '../http/cors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
 import { CardInput, isCardError, readCard } from './card-input.ts'
+import { parseLocalAddress, vendorPage, vendorPolicy } from './page.ts'
 import { createStripePaymentMethod } from './payment-method.ts'
 
 const ChallengeInput = v.object({ actionToken: v.string(), pass: v.optional(v.boolean(), true) })
 const PaymentMethodInput = v.object({ token: v.string() })
-const ConfirmInput = v.object({ clientSecret: v.string(), token: v.string() })
+const ConfirmInput = v.object({
+  clientSecret: v.string(),
+  token: v.string(),
+  returnUrl: v.optional(v.string()),
+})
+const IntentInput = v.object({ clientSecret: v.string() })
+
+/** Last digits of the test card whose bank has no frame: its page replaces the portal (test-cards.ts). */
+const REDIRECTED = '3063'
 
 /**
  * Stand-in for the card vendors' servers, mounted at `/vendors`. The request log excludes these routes: they
@@ -24,8 +34,10 @@ const ConfirmInput = v.object({ clientSecret: v.string(), token: v.string() })
  * - `POST /challenges` `{actionToken, pass?}` -> `{resultToken}`, 422 for a failed challenge, 404 for an
  *   unknown one.
  * - `POST /stripe/payment-methods` `{token}` -> Stripe's PaymentMethod.
- * - `POST /stripe/setup-intents` `{clientSecret, token}` -> Stripe's SetupIntent, with a payment method of
- *   its own.
+ * - `POST /stripe/setup-intents` `{clientSecret, token, returnUrl?}` -> Stripe's SetupIntent, with a payment
+ *   method of its own; with `next_action` for the card of a bank that has a page of its own.
+ * - `POST /stripe/intents` `{clientSecret}` -> the SetupIntent, or the PaymentIntent of a challenge.
+ * - `GET /stripe/bank?intent=&return=` -> the bank's page; its form leads to the return address.
  */
 export function paymentVendors(services: Services): Hono<SandboxEnv> {
   const { db, clock } = services
@@ -67,15 +79,80 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     if (!card || !intent || intent.expires_at <= clock.now())
       return rejectVendorCall(c, 404, 'resource_missing', 'There is no such setup intent.')
     const id = mintPaymentMethod(services, card)
-    db.run('UPDATE setup_intents SET payment_method_id = ? WHERE secret_hash = ?', id, intent.secret_hash)
+    const leaves = card.last_four === REDIRECTED && input.returnUrl
+    const status = leaves ? 'requires_action' : 'succeeded'
+    setIntent(services, input.clientSecret, id, status)
+    const url = `${new URL(c.req.url).origin}/vendors/stripe/bank?${new URLSearchParams({ intent: input.clientSecret, return: input.returnUrl ?? '' })}`
     return c.json({
-      id: input.clientSecret.split('_secret_')[0],
-      object: 'setup_intent',
-      status: 'succeeded',
-      payment_method: id,
+      ...findIntent(services, input.clientSecret),
+      next_action: leaves ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
     })
   })
+  app.post('/stripe/intents', async (c) => {
+    const input = await readJson(c, IntentInput)
+    const intent = input && findIntent(services, input.clientSecret)
+    return intent ? c.json(intent) : rejectVendorCall(c, 404, 'resource_missing', 'There is no such intent.')
+  })
+  app.use('/stripe/bank', vendorPolicy())
+  app.get('/stripe/bank', (c) => {
+    const intent = findIntent(services, c.req.query('intent') ?? '')
+    if (!intent || !parseLocalAddress(c.req.query('return'))) return c.text('There is no such page.', 404)
+    return c.html(
+      vendorPage(
+        'Your bank',
+        html`<main><h1>Your bank</h1><p>Is it you who adds a card?</p>
+          <form method="post">${BANK_BUTTONS.map(([label, status]) => html`<button name="status" value="${status}">${label}</button>`)}</form></main>`,
+      ),
+    )
+  })
+  app.post('/stripe/bank', async (c) => {
+    const secret = c.req.query('intent') ?? ''
+    const address = parseLocalAddress(c.req.query('return'))
+    const intent = findIntent(services, secret)
+    if (!intent || !address) return c.text('There is no such page.', 404)
+    const pressed = (await c.req.parseBody()).status
+    const status = BANK_BUTTONS.find(([, one]) => one === pressed)?.[1]
+    if (intent.status === 'requires_action' && status)
+      setIntent(services, secret, status === 'requires_payment_method' ? null : intent.payment_method, status)
+    address.searchParams.set('setup_intent', intent.id)
+    address.searchParams.set('setup_intent_client_secret', secret)
+    address.searchParams.set('redirect_status', status === 'requires_payment_method' ? 'failed' : 'succeeded')
+    return c.redirect(address.href, 303)
+  })
   return app
+}
+
+/** The buttons of the bank's page, and the status that each leads to. */
+const BANK_BUTTONS = [
+  ['Yes, it is me', 'succeeded'],
+  ['No', 'requires_payment_method'],
+  ['Decide later', 'processing'],
+] as const
+
+const setIntent = (
+  { db }: Services,
+  clientSecret: string,
+  paymentMethod: string | null,
+  status: SetupIntentRow['status'],
+) =>
+  db.run(
+    'UPDATE setup_intents SET payment_method_id = ?, status = ? WHERE secret_hash = ?',
+    paymentMethod,
+    status,
+    hash(clientSecret),
+  )
+
+/** Returns the part of an intent that the library reads; undefined for an unknown one. */
+function findIntent(services: Services, clientSecret: string) {
+  const id = clientSecret.split('_secret_')[0] ?? ''
+  const setup = services.db.get<SetupIntentRow>(
+    'SELECT * FROM setup_intents WHERE secret_hash = ?',
+    hash(clientSecret),
+  )
+  if (setup)
+    return { id, object: 'setup_intent', status: setup.status, payment_method: setup.payment_method_id }
+  const status = stateOfChallenge(services, clientSecret)
+  return status && { id, object: 'payment_intent', status, payment_method: null }
 }
 
 const mintPaymentMethod = (services: Services, card: CardTokenRow): string =>

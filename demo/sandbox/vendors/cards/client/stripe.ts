@@ -4,6 +4,7 @@ import type {
   CreateConfirmationToken,
   CreatePaymentMethodCardData,
   PaymentIntentOrSetupIntentResult,
+  PaymentIntentResult,
   PaymentMethodCreateParams,
   PaymentMethodResult,
   SetupIntentResult,
@@ -114,6 +115,13 @@ async function post(path: string, body: object) {
 
 const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing', 'There is no such thing.')
 
+/** Returns the client secret; throws for a malformed one, as Stripe.js does. */
+function checkSecret(clientSecret: string, prefix: string): string {
+  if (!new RegExp(`^${prefix}\\w+_secret_\\w+$`).test(clientSecret))
+    throw new IntegrationError(`Invalid value for an intent secret. You specified: ${clientSecret}.`)
+  return clientSecret
+}
+
 class StripeStandIn {
   readonly #locale: StripeElementLocale
 
@@ -164,11 +172,26 @@ class StripeStandIn {
     confirmParams,
   }: {
     clientSecret: string
-    confirmParams: { confirmation_token?: string; payment_method?: string }
+    confirmParams: { confirmation_token?: string; payment_method?: string; return_url: string }
   }): Promise<SetupIntentResult> => {
     const token = confirmParams.confirmation_token ?? confirmParams.payment_method
-    const { isDone, result } = await post('setup-intents', { clientSecret, token })
+    const returnUrl = confirmParams.return_url
+    const { isDone, result } = await post('setup-intents', { clientSecret, token, returnUrl })
+    if (!isDone) return { error: NOT_FOUND }
+    if (!result.next_action) return { setupIntent: result }
+    location.assign(result.next_action.redirect_to_url.url)
+    // The page unloads: Stripe.js does not settle its promise.
+    return new Promise(() => {})
+  }
+
+  retrieveSetupIntent = async (clientSecret: string): Promise<SetupIntentResult> => {
+    const { isDone, result } = await post('intents', { clientSecret: checkSecret(clientSecret, 'seti_') })
     return isDone ? { setupIntent: result } : { error: NOT_FOUND }
+  }
+
+  retrievePaymentIntent = async (clientSecret: string): Promise<PaymentIntentResult> => {
+    const { isDone, result } = await post('intents', { clientSecret: checkSecret(clientSecret, 'pi_') })
+    return isDone ? { paymentIntent: result } : { error: NOT_FOUND }
   }
 
   handleNextAction = async ({
