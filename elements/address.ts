@@ -7,7 +7,9 @@ export const isHosted = (element: HTMLElement): boolean => element.getAttribute(
  * Removes the secret of a link from the page's address before any other code runs, and returns it, still
  * URL-encoded. The element must own the address: it is the hosted portal, or a tag in `owners`. With a key,
  * `history.state` holds the secret, so that it survives a reload.
+ * @param name of the parameter: part of a regular expression, without groups that capture
  * @param owners selectors, each with a comma before it
+ * @param kept how many characters of the secret `history.state` holds; all by default
  */
 export function takeFromAddress(
   name: string,
@@ -15,6 +17,7 @@ export function takeFromAddress(
   { location, history }: Window,
   owners: string,
   key = '',
+  kept?: number,
 ): string | null {
   if (!element.matches(`[routing^=h]${owners}`)) return null
   const { href } = location
@@ -22,7 +25,7 @@ export function takeFromAddress(
   const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
   const [, secret = key && state?.[key]] = found.exec(href) ?? []
   const rest = href.replace(found, '').replace(/[?&](?=#|$)/, '')
-  if (secret) history.replaceState(key ? { ...state, [key]: secret } : state, '', rest)
+  if (secret) history.replaceState(key ? { ...state, [key]: secret.slice(0, kept) } : state, '', rest)
   return secret
 }
 

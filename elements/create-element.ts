@@ -7,7 +7,7 @@ import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { LINK_TOKEN_KEY } from '../src/store/core/storage-keys.ts'
+import { LINK_TOKEN_KEY, RETURN_KEY } from '../src/store/core/storage-keys.ts'
 import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
 import { isAtAddress, isHosted, takeFromAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
@@ -21,6 +21,12 @@ import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 /** The property of an element's class that holds the library's version. */
 export const VERSION_KEY = Symbol.for('acct-elements.version')
 const render = Symbol.for('r2wc.render')
+/**
+ * Parameters that Stripe adds to the address to which a bank's page returns, beside `redirect_status` and
+ * `redirect_pm_type`; and the tags that pay.
+ */
+const INTENT = '(?:setup|payment)_intent'
+const PAYERS = ',acct-subscriptions,acct-billing,acct-order,acct-checkout'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
 
@@ -57,6 +63,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     #token: string | null = null
     /** The token of a mailed link, which stays valid as long as the page. */
     #vtoken: string | null = null
+    /** The client secret of the intent that a bank's page returned with; after a reload only its id. */
+    #intent: string | null = null
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -172,10 +180,18 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       const settings = resolveSettings(settingsOf(this.ownerDocument), brand)
       const isOwn = isOwnOrigin(settings, view.location.origin)
       if (isOwn) {
-        const signsIn = /(login|redirect)$/.test(view.location.pathname)
+        const { href, pathname } = view.location
+        const signsIn = /(login|redirect)$/.test(pathname)
         this.#token ||= takeFromAddress('token', this, view, signsIn ? ',acct-login' : '')
         const readers = ',acct-reset-password,acct-verify-email'
         this.#vtoken ||= takeFromAddress('vtoken', this, view, readers, LINK_TOKEN_KEY)
+        // The path of payments/return-url.ts: elsewhere the parameters may be those of the page itself.
+        if (/subscriptions\/?$/.test(pathname)) {
+          if (href.includes('t_client_secret='))
+            takeFromAddress(`(?:${INTENT}|redirect_[ps]\\w+)`, this, view, PAYERS)
+          // An id is longer than that, so no part of the secret stays in `history.state`.
+          this.#intent ||= takeFromAddress(`${INTENT}_client_secret`, this, view, PAYERS, RETURN_KEY, 16)
+        }
       }
       return {
         host: this,
@@ -188,6 +204,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         pending: pendingElements,
         token: this.#token,
         vtoken: this.#vtoken,
+        intent: this.#intent,
         isReturning: hasStoredSession(brand, view),
       }
     }
@@ -259,7 +276,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         const { path = null } = this.container.dataset
         const prepared = await prepare(area, { ...options, path })
         if (isStale()) return prepared.unmount()
-        this.#token = null
+        this.#token = this.#intent = null
         this.#notice?.remove()
         const repeatInput = early.stop()
         this.#area = prepared

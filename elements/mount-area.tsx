@@ -55,6 +55,11 @@ export interface MountAreaOptions {
   token?: string | null
   /** The token of a mailed link, removed from the page's address; still URL-encoded. */
   vtoken?: string | null
+  /**
+   * The client secret of the intent that a bank's page returned with, removed from the page's address; after a
+   * reload only the intent's id.
+   */
+  intent?: string | null
 }
 
 /** Properties of the element that change what it renders. */
@@ -108,6 +113,12 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
     holdLinkToken((await loading).store, location.current(), vtoken)
   }
   const text = loading.then((account) => account.text)
+  const { intent } = options
+  const returned = intent
+    ? loading.then(async ({ store }) =>
+        (await import('../src/areas/payment-return/index.ts')).createReturnNotice(store, intent, host),
+      )
+    : null
   const screen = options.isOwn
     ? area.load(location.current(), text, isReturning)
     : text.then(area.loadPartner ?? loadPartnerNotice)
@@ -124,11 +135,13 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
     account.servers.add(server)
     return account
   })
-  const [account, Content] = await Promise.all([registered, screen]).catch(async (thrown) => {
-    const account = await loading.catch(() => null)
-    account?.servers.delete(server)
-    throw thrown
-  })
+  const [account, Content, Notice] = await Promise.all([registered, screen, returned]).catch(
+    async (thrown) => {
+      const account = await loading.catch(() => null)
+      account?.servers.delete(server)
+      throw thrown
+    },
+  )
   if (host.getAttribute('locale')) await account.text.setLocale(options.locale)
 
   const { path, locale } = options
@@ -146,6 +159,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       scheme={scheme}
       isFitted={area.isFitted}
       first={first}
+      notice={Notice}
     >
       <Content />
     </ElementView>

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -35,6 +35,8 @@ export interface Account {
   first?: AccountState | null
   /** The custom element, for nodes in its light DOM; null in the prerender. */
   host: HTMLElement | null
+  /** Renders above every screen, while it has anything to render. */
+  Notice?: ComponentType | null | undefined
 }
 
 export const AccountContext = createContext<Account | null>(null)

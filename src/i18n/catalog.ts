@@ -25,6 +25,7 @@ export const SECTIONS = [
   'plans',
   'portal',
   'promo',
+  'redirect',
   'service',
   'session',
   'ways',

@@ -18,6 +18,7 @@ import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
 import type promo from './en.promo.json'
+import type redirect from './en.redirect.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
 import type ways from './en.ways.json'
@@ -43,6 +44,7 @@ type CatalogKey =
   | keyof typeof plans
   | keyof typeof portal
   | keyof typeof promo
+  | keyof typeof redirect
   | keyof typeof service
   | keyof typeof session
   | keyof typeof ways

@@ -96,6 +96,15 @@ export interface ChallengeScreen {
   showWindow(state: ChallengeWindow, open: () => void): void
 }
 
+/** An intent as the vendor knows it after a return. */
+export interface RetrievedIntent {
+  id: string
+  /** `unconfirmed`: the bank did not confirm the visitor, or has not been asked to. */
+  status: 'confirmed' | 'processing' | 'unconfirmed'
+  /** Id of the payment method; null when there is none. */
+  paymentMethod: string | null
+}
+
 /** A loaded card vendor. Several gateways can run on one page; each removes what it added. */
 export interface PaymentGateway {
   readonly provider: BillingProviderName
@@ -134,6 +143,12 @@ export interface PaymentGateway {
    * null for vendors without setup intents.
    */
   readonly confirmSetup: ((clientSecret: string, token: PaymentToken) => Promise<string>) | null
+  /**
+   * Looks up an intent after the vendor has returned to the page; null for vendors that do not leave it.
+   * @returns Null for an intent that the vendor does not know.
+   * @throws PaymentError `network`, and `timeout` after 30 s.
+   */
+  readonly retrieveIntent: ((clientSecret: string) => Promise<RetrievedIntent | null>) | null
   /** Unmounts all fields and buttons and aborts all pending challenges and windows. */
   destroy(): void
 }

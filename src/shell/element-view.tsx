@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccountState } from '../account/use-account.ts'
 import type { AccountState } from '../store/account-state.ts'
@@ -25,6 +33,7 @@ export interface ElementViewProps {
   /** Whether the element is as wide as its content. */
   isFitted?: boolean | undefined
   first?: FirstView | null | undefined
+  notice?: ComponentType | null | undefined
   children: ReactNode
 }
 
@@ -36,6 +45,7 @@ export function ElementView({
   scheme,
   isFitted,
   first = null,
+  notice,
   children,
 }: ElementViewProps): ReactNode {
   const path = useSyncExternalStore(
@@ -66,8 +76,9 @@ export function ElementView({
         server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
       },
       host: server.host,
+      Notice: notice,
     }),
-    [account, server, location, path, locale, first],
+    [account, server, location, path, locale, first, notice],
   )
   useEffect(() => {
     const detail = { tag: server.host.localName, brand: brand.name }

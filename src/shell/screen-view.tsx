@@ -13,7 +13,7 @@ import { useScreen } from './screens.ts'
  * restoring the session fails, an alert offers a retry and the stored session stays.
  */
 export function ScreenView({ route: requested }: { route: Route }): ReactNode {
-  const { text, store } = useAccount()
+  const { text, store, Notice } = useAccount()
   const isPendingDelete = useAccountState(isDeletionPending)
   // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
   const route = (isPendingDelete && requested.guard !== 'public' && matchRoute(PENDING_DELETE)) || requested
@@ -42,5 +42,10 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
         <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
       </>
     )
-  return <Screen />
+  return (
+    <>
+      {Notice && <Notice />}
+      <Screen />
+    </>
+  )
 }

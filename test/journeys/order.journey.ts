@@ -164,3 +164,41 @@ journey(
     expect(secrets.kinds()).toEqual(['card', 'cardToken', 'credential', 'cvv', 'password', 'session'])
   },
 )
+
+journey(
+  'an order whose bank confirms the card on a page of its own is charged once, also after a second return',
+  async ({ page, at, sandbox, secrets }) => {
+    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('article').first().waitFor()
+    const before = await sandbox.charges('active@geeni.example')
+    await page
+      .getByRole('button', { name: /options/i })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+    await toCard(page)
+    await fillCard(page, '4000000000003063', 'stripe')
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Your bank' }).waitFor()
+    const bank = page.url()
+    await page.getByRole('button', { name: 'Yes, it is me' }).click()
+    await page.waitForURL('**/order-summary*')
+    await page.getByText('Your bank has confirmed that it is you.').waitFor()
+    await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+    await page.getByRole('button', { name: 'Submit' }).dblclick()
+    await page.getByRole('dialog', { name: 'Thank you for subscribing' }).waitFor({ timeout: 25_000 })
+    await page.goto(bank)
+    await page.getByRole('button', { name: 'Yes, it is me' }).click()
+    await page.waitForURL(`${at.portal}/subscriptions*`)
+    await page.getByText('Premium (Yearly)').first().waitFor()
+    expect(page.url()).not.toMatch(/intent|redirect_status/)
+    expect((await orders(sandbox)).map(({ status }) => status)).toEqual([200])
+    const after = await sandbox.charges('active@geeni.example')
+    expect(after.length - before.length).toBe(1)
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
+    expect(stored).not.toContain('_secret_')
+    expect(await secrets.found()).toEqual([])
+  },
+)

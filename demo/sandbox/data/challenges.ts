@@ -1,6 +1,6 @@
 import type { DataContext } from './data-context.ts'
 import type { ChallengeRow } from './payment-rows.ts'
-import { hash, randomToken } from './secrets.ts'
+import { hash, randomId, randomToken } from './secrets.ts'
 
 const LIFETIME_MS = 20 * 60_000
 
@@ -19,10 +19,7 @@ export function startChallenge(
   { db, clock }: DataContext,
   { accountId, vendor, lastFour }: ChallengedCard,
 ): string {
-  const action =
-    vendor === 'stripe'
-      ? `pi_${randomToken().slice(0, 16)}_secret_${randomToken().slice(0, 16)}`
-      : randomToken()
+  const action = vendor === 'stripe' ? `pi_${randomId(24)}_secret_${randomId(24)}` : randomToken()
   db.insert('challenges', {
     action_hash: hash(action),
     result_hash: null,

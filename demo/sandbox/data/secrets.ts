@@ -6,6 +6,9 @@ const SCRYPT = { N: 1024, r: 8, p: 1 }
 /** Returns an unguessable token, 43 characters of base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
+/** Returns a random id of letters and digits, as Stripe's are. */
+export const randomId = (length: number): string => randomBytes(length).toString('hex').slice(0, length)
+
 /** Returns six random digits. */
 export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 

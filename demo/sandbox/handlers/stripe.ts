@@ -1,5 +1,5 @@
 import { claimCardToken } from '../data/card-tokens.ts'
-import { hash, randomToken } from '../data/secrets.ts'
+import { hash, randomId } from '../data/secrets.ts'
 import { fail, missingParameter, ok } from '../http/response.ts'
 import { createStripePaymentMethod as paymentMethodView } from '../vendors/payment-method.ts'
 import type { PaymentMethodResponse, SetupIntentResponse } from '../wire/payment.ts'
@@ -10,7 +10,7 @@ const LIFETIME_MS = 60 * 60_000
 /** POST /setup-intent: creates the client secret that Stripe's scripts set up a card with. */
 export const setupIntent: Handler<SignedCall> = {
   handle({ db, clock, account }) {
-    const clientSecret = `seti_${randomToken().slice(0, 20)}_secret_${randomToken().slice(0, 20)}`
+    const clientSecret = `seti_${randomId(24)}_secret_${randomId(24)}`
     db.insert('setup_intents', {
       secret_hash: hash(clientSecret),
       account_id: account.id,

@@ -6,6 +6,7 @@ import type { PaymentToken } from '../../payments/gateway.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { redirectRecords } from '../../store/order/redirect-record.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { useChallenge } from '../shared/payment/use-challenge.tsx'
 
@@ -36,11 +37,15 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   const { store, text } = useAccount()
   const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
   const [isBusy, setBusy] = useState(false)
-  const { challenge, dialog } = useChallenge({
-    title: text.t('billing.challengeTitle'),
-    message: text.t('billing.challengeText'),
-    cancel: text.t('billing.cancel'),
-  })
+  const purpose = variant === 'edit' ? 'save' : 'verify'
+  const { challenge, dialog } = useChallenge(
+    {
+      title: text.t('billing.challengeTitle'),
+      message: text.t('billing.challengeText'),
+      cancel: text.t('billing.cancel'),
+    },
+    purpose,
+  )
   const isTaking = useRef(false)
   /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
   const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
@@ -60,7 +65,10 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     const token: PaymentToken =
       gateway.provider === 'stripeElements' && confirmSetup
         ? {
-            id: await setUpCard((clientSecret) => confirmSetup(clientSecret, created)),
+            id: await setUpCard((clientSecret) => {
+              store.use(redirectRecords).expectReturn(clientSecret, gateway.provider, purpose)
+              return confirmSetup(clientSecret, created)
+            }),
             referenceType: 'stripe_payment_method',
           }
         : created

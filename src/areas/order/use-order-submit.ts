@@ -47,8 +47,8 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
   const placement = usePlacement<ReadyOrder>(gateway, {
     requestOf({ summary, preview }) {
       const state = store.state.getState()
-      const { billing } = state
-      const card = state.checkout?.card ?? null
+      const { billing, checkout } = state
+      const card = checkout?.card ?? null
       if (!card && billing.hasCard !== true) return null
       const provider = card?.provider ?? store.use(paymentInfoActions).currentProvider(brand.billingProvider)
       const { promo } = orderOf(state)
@@ -63,7 +63,7 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
             ozTrialEndDate: summary.current?.trialEnd ?? null,
           },
           billingToken: card?.token ?? null,
-          resultToken: card?.resultToken ?? null,
+          resultToken: (card ?? checkout)?.resultToken ?? null,
           receipt: receiptOf(summary, preview, coupon),
         },
       }

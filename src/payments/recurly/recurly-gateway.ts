@@ -33,6 +33,7 @@ export async function loadRecurly(options: GatewayOptions): Promise<PaymentGatew
     provider: 'recurly',
     fields: RECURLY_FIELDS,
     confirmSetup: null,
+    retrieveIntent: null,
     mountFields: async (mountOptions) => mounted.add(await mountCardFields(recurly, mountOptions, timeLimit)),
     challenge(actionToken, screen, given) {
       const signal = mounted.signal(given)

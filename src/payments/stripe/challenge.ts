@@ -1,7 +1,8 @@
-import type { Stripe } from '@stripe/stripe-js'
+import type { PaymentIntentOrSetupIntentResult, Stripe } from '@stripe/stripe-js'
 import { CHALLENGE_MS, challengeFailed, trackOverlay, watchSilence } from '../challenge-limits.ts'
+import type { RetrievedIntent } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { rejectOnAbort, withTimeout } from '../vendor-timeout.ts'
+import { rejectOnAbort, TOKEN_MS, withTimeout } from '../vendor-timeout.ts'
 import { stripeError } from './stripe-errors.ts'
 
 /** Intent states that follow a completed challenge. */
@@ -64,4 +65,35 @@ export async function confirmSetup(
   const id = typeof method === 'string' ? method : method?.id
   if (!id) throw new PaymentError('paymentProcessing')
   return id
+}
+
+/** Looks up an intent after a return from the bank's page. The intent's status decides, not the address. */
+export async function retrieveIntent(
+  stripe: Pick<Stripe, 'retrieveSetupIntent' | 'retrievePaymentIntent'>,
+  clientSecret: string,
+): Promise<RetrievedIntent | null> {
+  const look = async (): Promise<PaymentIntentOrSetupIntentResult | null> => {
+    try {
+      return clientSecret.startsWith('seti_')
+        ? await stripe.retrieveSetupIntent(clientSecret)
+        : await stripe.retrievePaymentIntent(clientSecret)
+    } catch {
+      // Stripe.js throws for a malformed secret, with the secret in its message.
+      return null
+    }
+  }
+  const result = await withTimeout(look(), TOKEN_MS, () => new PaymentError('timeout'))
+  const intent = result?.setupIntent ?? result?.paymentIntent
+  if (!intent) {
+    if (!result?.error || result.error.type === 'invalid_request_error') return null
+    throw new PaymentError('network', { reason: result.error.code ?? result.error.type })
+  }
+  const { id, status, payment_method: method } = intent
+  // A card can be used only once its setup has succeeded; a payment goes on at the services.
+  const isConfirmed = result?.setupIntent ? status === 'succeeded' : PASSED.has(status)
+  return {
+    id,
+    status: status === 'processing' ? status : isConfirmed ? 'confirmed' : 'unconfirmed',
+    paymentMethod: (typeof method === 'string' ? method : method?.id) ?? null,
+  }
 }

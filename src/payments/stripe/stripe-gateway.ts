@@ -4,7 +4,7 @@ import type { GatewayOptions, PaymentGateway } from '../gateway.ts'
 import { createMountedParts } from '../mounted-parts.ts'
 import { returnUrl } from '../return-url.ts'
 import { LOAD_MS, loadScriptWithTimeout, vendorUnavailable } from '../vendor-timeout.ts'
-import { confirmSetup, runChallenge } from './challenge.ts'
+import { confirmSetup, retrieveIntent, runChallenge } from './challenge.ts'
 import { mountExpressCheckout } from './express.ts'
 import { stripeLocale } from './locale.ts'
 import { mountPaymentElement } from './payment-element.ts'
@@ -37,6 +37,7 @@ export async function loadStripe(options: GatewayOptions): Promise<PaymentGatewa
     mountWallets: async (mountOptions) =>
       mounted.add(await mountExpressCheckout(stripe, mountOptions, returnTo, timeLimit)),
     confirmSetup: (clientSecret, { id }) => confirmSetup(stripe, clientSecret, id, returnTo),
+    retrieveIntent: (clientSecret) => retrieveIntent(stripe, clientSecret),
     destroy: mounted.unmountAll,
   }
 }

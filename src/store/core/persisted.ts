@@ -32,6 +32,8 @@ export interface Persisted {
   order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
   /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
+  /** The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it. */
+  redirect: RedirectRecord
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */
@@ -68,6 +70,24 @@ export interface IntentRecord {
   /** The response of the services, once the order is done. */
   changed: PlanChangeResult | null
 }
+
+/** The record of an intent of Stripe whose confirmation may leave the page (B§7). It contains no secret. */
+export interface RedirectRecord {
+  accountId: string
+  /** The first 16 characters of the intent's id, which the address of the return must name. */
+  intent: string
+  /** The form's provider: a choice for the page does not survive the redirect (X-32). */
+  provider: 'stripe' | 'stripeElements'
+  purpose: RedirectPurpose
+  /**
+   * `left`: nothing was sent since; `finishing`: a tab has sent the card, and the outcome may be unknown;
+   * `done`.
+   */
+  state: 'left' | 'finishing' | 'done'
+}
+
+/** What the confirmation is for: saving a card, verifying the card of an order, or placing an order. */
+export type RedirectPurpose = 'save' | 'verify' | 'order'
 
 export type Fields = Readonly<Record<string, unknown>>
 

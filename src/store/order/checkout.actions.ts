@@ -13,6 +13,8 @@ export interface CheckoutActions {
   checkout(): CheckoutState
   /** Holds a verified card for the next order (B§4). */
   takeCard(card: CheckoutCard, address: BillingAddress | null): void
+  /** Holds the result of a challenge that left the page, for an order that the card on file pays. */
+  takeResult(resultToken: string | null): void
   /** Drops a card that was declined or used; the address stays for the form. */
   dropCard(): void
   /** Clears both, once the order is done or abandoned. */
@@ -25,7 +27,8 @@ export function checkoutActions(context: SliceContext<CheckoutPart>): CheckoutAc
   return {
     checkout: get,
     takeCard: (card, address) => set({ card, address }),
-    dropCard: () => set({ card: null }),
+    takeResult: (resultToken) => set({ resultToken }),
+    dropCard: () => set({ card: null, resultToken: null }),
     clearCheckout: () => context.set(() => ({ checkout: undefined })),
   }
 }

@@ -29,6 +29,8 @@ export interface CheckoutState {
    * The billing address. It stays when the card is declined, so that the account holder types it only once.
    */
   address: BillingAddress | null
+  /** The result token of a challenge that left the page (`actionResultTokenId`); a card has its own. */
+  resultToken?: string | null
 }
 
 export interface CheckoutPart {

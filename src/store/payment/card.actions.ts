@@ -28,8 +28,11 @@ export interface CardActions {
   clearSaving(): void
 }
 
+/** The state that saving a card reads and writes. */
+export type CardPart = BillingPart & HistoryPart & PlansPart
+
 /** Saves and verifies cards (B§4 "Billing save"). */
-export function cardActions(context: SliceContext<BillingPart & HistoryPart & PlansPart>): CardActions {
+export function cardActions(context: SliceContext<CardPart>): CardActions {
   const saving = billingSlice(context).slot('saving')
   const { loadInvoices } = context.use(historyActions)
   const { loadSubscriptions } = context.use(plansActions)

@@ -78,6 +78,8 @@ const STORABLE: Partial<Record<Kind, RegExp>> = {
 
 /** A sign-in link contains its token until the page loads; the address is checked again afterwards. */
 const ARRIVING = /[?&](token|vtoken|lr-token)=/
+/** So does the address to which a bank's page returns, and the address of that page. */
+const RETURNING = /[?&](setup|payment)_intent_client_secret=|\/vendors\/stripe\/bank\?/
 
 function isIn({ kind, value }: Secret, text: string): boolean {
   if (kind === 'card') return text.replace(/(?<=\d)[ -](?=\d)/g, '').includes(value)
@@ -234,6 +236,7 @@ export function secretWatch(at: Addresses): SecretWatch {
   const isAllowed = ({ kind }: Secret, { place, text }: Seen): boolean =>
     STORABLE[kind]?.test(place) === true ||
     (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
+    (kind === 'cardToken' && place === 'address' && RETURNING.test(text)) ||
     (kind === 'session' && place === 'hand-over') ||
     // A vendor's script sends the challenge to its own frame.
     (kind === 'cardToken' && place === `message to ${at.sandbox}`) ||

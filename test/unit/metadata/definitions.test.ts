@@ -8,7 +8,7 @@ import { DEFINITIONS, definitionOf } from '../../../elements/definitions.ts'
 import type { Area } from '../../../elements/mount-area.tsx'
 import { attributesOf, TAGS, type TagName } from '../../../elements/tags.ts'
 import { routes } from '../../../src/shell/routes.ts'
-import { eventsIn, hasSlot, modulesBehind, partsIn, screens } from './scan.ts'
+import { eventsIn, hasSlot, modulesBehind, partsIn, RETURN_FILE, screens } from './scan.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -18,10 +18,17 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
 /** The module of a tag whose area does more than render the screens of its routes. */
 const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
 
+/** Whether a tag takes the result of a bank's page out of the address, as the portal does. */
+function takesReturn(tag: TagName): boolean {
+  const code = readFileSync(resolve(root, 'elements/create-element.ts'), 'utf8')
+  return tag === 'acct-portal' || (/PAYERS = '(.*)'/.exec(code)?.[1]?.split(',').includes(tag) ?? false)
+}
+
 /** The modules that a tag may load. */
 function modulesOf(tag: TagName): ReadonlySet<string> {
   const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
-  return modulesBehind([ownArea(tag), 'elements/mount-area.tsx', ...files])
+  const notices = takesReturn(tag) ? [RETURN_FILE] : []
+  return modulesBehind([ownArea(tag), 'elements/mount-area.tsx', ...notices, ...files])
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()

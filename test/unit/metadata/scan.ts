@@ -4,6 +4,9 @@ import { dirname, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../../..')
 /** It imports every screen; the table of tags says which of them a tag shows. */
 const ROUTES = resolve(root, 'src/shell/routes.ts')
+/** The notice that an element shows after a return from a bank's page. */
+export const RETURN_FILE = 'src/areas/payment-return/index.ts'
+const RETURN_NOTICE = resolve(root, RETURN_FILE)
 
 const texts = new Map<string, string>()
 function read(file: string): string {
@@ -28,13 +31,20 @@ function importsOf(file: string): readonly string[] {
 
 /**
  * Returns some files and all modules that they import, statically or dynamically, without types. Imports of
- * the table of routes do not count.
+ * the table of routes do not count, nor of the notice of a return, which few tags show.
  */
 export function modulesBehind(files: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const left = files.map((file) => resolve(root, file))
   for (let file = left.pop(); file; file = left.pop()) {
-    if (seen.has(file) || file === ROUTES || !/\.tsx?$/.test(file) || !existsSync(file)) continue
+    if (
+      seen.has(file) ||
+      file === ROUTES ||
+      (file === RETURN_NOTICE && !files.includes(RETURN_FILE)) ||
+      !/\.tsx?$/.test(file) ||
+      !existsSync(file)
+    )
+      continue
     seen.add(file)
     left.push(...importsOf(file))
   }

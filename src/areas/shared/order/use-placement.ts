@@ -56,11 +56,14 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   const { store, text, emit } = useAccount()
   const { placing, isOutcomeUnknown } = useAccountState(orderOf)
   const isMounted = useIsMounted()
-  const { challenge, dialog } = useChallenge({
-    title: text.t('order.challengeTitle'),
-    message: text.t('order.challenge'),
-    cancel: text.t('order.challengeCancel'),
-  })
+  const { challenge, dialog } = useChallenge(
+    {
+      title: text.t('order.challengeTitle'),
+      message: text.t('order.challenge'),
+      cancel: text.t('order.challengeCancel'),
+    },
+    'order',
+  )
   const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const sent = useRef<Shown | null>(null)

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
+import type { RedirectPurpose } from '../../../store/core/persisted.ts'
+import { redirectRecords } from '../../../store/order/redirect-record.ts'
 import { idleActions } from '../../../store/session/idle.actions.ts'
 import { isFrameFocused } from '../../../ui/frame-focus.ts'
 import type { ChallengeContent, ChallengeDialog, ChallengeTexts } from './challenge-dialog.view.tsx'
@@ -24,8 +26,11 @@ interface OpenChallenge {
   content: ChallengeContent
 }
 
-/** Runs the challenges of a screen, one at a time. */
-export function useChallenge(texts: ChallengeTexts): ChallengeRunner {
+/**
+ * Runs the challenges of a screen, one at a time.
+ * @param purpose What the return finishes when a challenge leaves the page.
+ */
+export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose): ChallengeRunner {
   const { store, host, text } = useAccount()
   const [open, setOpen] = useState<OpenChallenge | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -46,6 +51,7 @@ export function useChallenge(texts: ChallengeTexts): ChallengeRunner {
         const show = (content: ChallengeContent): void => {
           if (!aborter.signal.aborted) setOpen({ Dialog, content })
         }
+        store.use(redirectRecords).expectReturn(actionToken, gateway.provider, purpose)
         return await gateway.challenge(
           actionToken,
           {
@@ -62,7 +68,7 @@ export function useChallenge(texts: ChallengeTexts): ChallengeRunner {
         setOpen(null)
       }
     },
-    [store, host],
+    [store, host, purpose],
   )
 
   return {

@@ -1,0 +1,1 @@
+export { createReturnNotice } from './payment-return.container.tsx'

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import type { ChallengeScreen } from '../../payments/gateway.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import { redirectReturn } from '../../store/order/redirect-return.ts'
+import { PaymentReturnView } from './payment-return.view.tsx'
+
+/** The vendor whose bank pages leave the page shows further challenges over the page. */
+const NO_SCREEN: ChallengeScreen = { showPlace: () => Promise.reject(), showWindow() {} }
+
+/**
+ * Returns the notice of an element whose page a bank's page has returned to (B§7, X-19); null when another
+ * element of the page shows it.
+ * @param value The intent's client secret, which stays in memory; after a reload its id.
+ */
+export function createReturnNotice(
+  store: AccountStore,
+  value: string,
+  host: HTMLElement,
+): ComponentType | null {
+  return store.use(redirectReturn).hold(value, host) ? PaymentReturn : null
+}
+
+/** Finishes what a bank's page has returned with, once the account holder is signed in, and shows the outcome. */
+function PaymentReturn(): ReactNode {
+  const { store, brand, settings, text, host, navigate, emit } = useAccount()
+  const { state, finish, dismiss, isHolder } = store.use(redirectReturn)
+  const shown = useSyncExternalStore(state.subscribe, state.getState, state.getInitialState)
+  const { authenticated } = useAccountState(({ auth }) => auth)
+
+  async function run(isRetry: boolean): Promise<void> {
+    await Promise.all((['redirect', 'payment', 'gateway'] as const).map((section) => text.load(section)))
+    const { portalUrl } = settings
+    const { locale } = text
+    const options = { settings, portalUrl, locale, page: host?.ownerDocument ?? document }
+    const end = await finish(async (provider) => {
+      const { loadGateway } = await import('../../payments/load-gateway.ts')
+      const gateway = await loadGateway({ ...options, provider, brandName: brand.brandName })
+      return {
+        retrieveIntent: async (clientSecret) => (await gateway.retrieveIntent?.(clientSecret)) ?? null,
+        challenge: (actionToken, signal) => gateway.challenge(actionToken, NO_SCREEN, signal),
+        destroy: gateway.destroy,
+      }
+    }, isRetry)
+    if (end?.kind === 'saved') emit('acct-billing-saved', { brand: brand.name })
+    if (end?.kind === 'failed') emit('acct-error', { code: end.error.code, area: 'payment' })
+    if (end?.kind === 'order') navigate('/order-summary', { replace: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in; the store finishes once
+  useEffect(() => {
+    // The texts may not load; the record stays for the next visit.
+    if (authenticated && isHolder(host)) run(false).catch(() => {})
+  }, [authenticated])
+
+  if (!authenticated || !isHolder(host) || shown.kind === 'none' || !text.has('redirect')) return null
+  return (
+    <PaymentReturnView
+      text={text}
+      state={shown}
+      onRetry={() => void run(true)}
+      onOpen={(path) => {
+        dismiss()
+        navigate(path, { byUser: true })
+      }}
+      onDismiss={dismiss}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../errors/error-text.ts'
+import { gatewayErrors } from '../../errors/gateway-rows.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { ReturnState } from '../../store/order/redirect-return.ts'
+import { Alert, type AlertKind } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+export interface PaymentReturnViewProps {
+  text: I18n
+  state: ReturnState
+  onRetry(): void
+  onOpen(path: string): void
+  onDismiss(): void
+}
+
+/** Screens on which the account holder goes on. */
+const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } as const
+
+/** Renders what became of a confirmation at the bank's page. */
+export function PaymentReturnView({
+  text,
+  state,
+  onRetry,
+  onOpen,
+  onDismiss,
+}: PaymentReturnViewProps): ReactNode {
+  const { kind, title, message } = contentOf()
+  return (
+    <Alert
+      kind={kind}
+      title={title}
+      actions={button()}
+      {...(state.kind !== 'pending' && { dismissLabel: text.t('action.dismiss'), onDismiss })}
+    >
+      <p>{message}</p>
+    </Alert>
+  )
+
+  function contentOf(): { kind: AlertKind; title?: string | undefined; message: string } {
+    if (state.kind === 'failed') return { kind: 'danger', ...errorText(state.error, gatewayErrors, text) }
+    switch (state.kind) {
+      case 'saved':
+        return { kind: 'success', message: text.t('redirect.saved') }
+      case 'order':
+        return { kind: 'success', message: text.t('redirect.order') }
+      case 'waiting':
+        return { kind: 'warning', message: text.t('redirect.waiting') }
+      case 'unsure':
+        return { kind: 'warning', title: text.t('redirect.unsureTitle'), message: text.t('redirect.unsure') }
+      case 'foreign':
+        return {
+          kind: 'warning',
+          title: text.t('redirect.foreignTitle'),
+          message: text.t('redirect.foreign'),
+        }
+      default:
+        return { kind: 'info', message: text.t('redirect.pending') }
+    }
+  }
+
+  function button(): ReactNode {
+    const go = (label: string, path: string): ReactNode => (
+      <Button variant="secondary" onClick={() => onOpen(path)}>
+        {label}
+      </Button>
+    )
+    const retry = (
+      <Button variant="secondary" onClick={onRetry}>
+        {text.t('action.tryAgain')}
+      </Button>
+    )
+    if (state.kind === 'waiting') return retry
+    if (state.kind === 'unsure' || state.kind === 'foreign') return go(text.t('redirect.check'), '/payment')
+    if (state.kind !== 'failed') return null
+    return state.canRetry ? retry : go(text.t('redirect.goOn'), FORMS[state.purpose])
+  }
+}

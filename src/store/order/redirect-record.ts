@@ -1,0 +1,34 @@
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { SliceContext } from '../core/context.ts'
+import type { RedirectPurpose } from '../core/persisted.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+
+/**
+ * Returns the part of an intent's id that is stored: it tells intents apart, and the services take the whole id of
+ * a payment as proof of its 3-D Secure.
+ */
+export const referenceOf = (id: string): string => id.slice(0, 16)
+
+export interface RedirectRecords {
+  /**
+   * Records, before a confirmation that may leave the page, what the return from the bank's page finishes.
+   * @param secret The client secret of the intent, which is not stored; tokens of Recurly record nothing.
+   */
+  expectReturn(secret: string, provider: BillingProviderName, purpose: RedirectPurpose): void
+}
+
+/** Records confirmations that may leave the page: only a recorded intent of the account is finished later. */
+export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>): RedirectRecords => ({
+  expectReturn(secret, provider, purpose) {
+    const [id = '', rest] = secret.split('_secret_')
+    const accountId = get().auth.profile?.account.id
+    if (rest && accountId && provider !== 'recurly')
+      persistence.write('redirect', 'local', {
+        accountId,
+        intent: referenceOf(id),
+        provider,
+        purpose,
+        state: 'left',
+      })
+  },
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { takeFromAddress } from '../../../elements/address.ts'
+
+const INTENT = '(?:setup|payment)_intent_client_secret'
+const OTHERS = '(?:(?:setup|payment)_intent|redirect_[ps]\\w+)'
+const KEY = 'acct.return'
+
+/** A page at an address, with the element that owns it. */
+function pageAt(query: string, state: object | null = null) {
+  const view = {
+    location: { href: `https://portal.example/subscriptions${query}` },
+    history: {
+      state,
+      replaceState(next: object | null, _title: string, address: string) {
+        view.history.state = next
+        view.location.href = address
+      },
+    },
+  }
+  const take = (name: string, key = ''): string | null =>
+    takeFromAddress(
+      name,
+      { matches: () => true } as unknown as Element,
+      view as unknown as Window,
+      '',
+      key,
+      16,
+    )
+  return { take, view }
+}
+
+describe('the parameters of a return from the bank’s page', () => {
+  it.each([
+    [
+      '?setup_intent=seti_1&setup_intent_client_secret=seti_1AbCdEfGhIjKl_secret_2&redirect_status=succeeded',
+      'seti_1AbCdEfGhIjKl_secret_2',
+      '',
+    ],
+    [
+      '?brand=geeni&payment_intent=pi_1&payment_intent_client_secret=pi_1AbCdEfGhIjKlMn_secret_2&redirect_status=failed&source=ios#part',
+      'pi_1AbCdEfGhIjKlMn_secret_2',
+      '?brand=geeni&source=ios#part',
+    ],
+    [
+      '?redirect_status=pending&payment_intent_client_secret=pi_1AbCdEfGhIjKlMn_secret_2&redirect_pm_type=card&redirectUri=%2Fplans',
+      'pi_1AbCdEfGhIjKlMn_secret_2',
+      '?redirectUri=%2Fplans',
+    ],
+  ])('%s leave the address, and only a part of the id stays for a reload', (query, secret, rest) => {
+    const { take, view } = pageAt(query, { own: 1 })
+    take(OTHERS)
+    expect(take(INTENT, KEY)).toBe(secret)
+    expect(view.location.href).toBe(`https://portal.example/subscriptions${rest}`)
+    expect(view.history.state).toEqual({ own: 1, [KEY]: secret.slice(0, 16) })
+    expect(JSON.stringify(view)).not.toContain('_secret')
+  })
+
+  it('are that part after a reload', () => {
+    const { take } = pageAt('', { [KEY]: 'seti_1' })
+    expect(take(INTENT, KEY)).toBe('seti_1')
+  })
+
+  it.each(['', '?planId=1', '?setup_intent=seti_1', '?my_setup_intent_client_secret=x'])(
+    'are not in %j',
+    (query) => {
+      const { take, view } = pageAt(query)
+      expect(take(INTENT, KEY)).toBeFalsy()
+      expect(view.location.href).toBe(`https://portal.example/subscriptions${query}`)
+      expect(view.history.state).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,266 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
+import { type ReturnVendor, redirectReturn } from '../../../../src/store/order/redirect-return.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { LOGIN, open, pass, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/billing.ts'),
+    import('../../../../src/services/stripe-setup.ts'),
+  ]),
+)
+
+/** The element that shows the outcome. */
+const HOST = { isConnected: true }
+const SETUP = 'seti_1_secret_2'
+const PAYMENT = 'pi_1_secret_2'
+const METHOD = {
+  id: 'pm_1',
+  billing_details: {
+    name: 'Avery Brooks',
+    address: { line1: '1 Main', line2: '', city: 'Boston', state: 'MA', postal_code: '02101', country: 'US' },
+  },
+}
+const CARD = { card_type: 'visa', last_four: '4242', account_type: 'credit_card' }
+const done = () => Response.json({ statusCode: 200, billingInfo: CARD })
+const challenged = () =>
+  Response.json({
+    FunctionError: 'Unhandled',
+    Payload: {
+      errorType: 'error.subscription.card.3d.security',
+      errorMessage: 'no',
+      errorData: 'pi_9_secret_9',
+    },
+  })
+
+/** Opens a tab, signed in; tabs with the same storage belong to one browser. */
+async function openTab(
+  local = browserStorage(),
+  answers: Record<string, Answer | Answer[]> = {},
+): Promise<TestStore> {
+  const tab = open({
+    local: () => local,
+    answers: {
+      byEmail: session(),
+      'payment-method': () => Response.json(METHOD),
+      billingInfoV3: () => Response.json({ billingInfo: null }),
+      paymentHistory: () => Response.json({ invoices: [] }),
+      subscriptions: () => Response.json({ subscriptions: [] }),
+      pm_1: done,
+      verifyV3: done,
+      ...answers,
+    },
+  })
+  void tab.store.signIn(LOGIN)
+  await pass()
+  return tab
+}
+
+type Status = 'confirmed' | 'processing' | 'unconfirmed'
+const vendor = (status: Status = 'confirmed', id = 'seti_1', paymentMethod: string | null = 'pm_1') => {
+  const made = {
+    retrieveIntent: vi.fn(async () => ({ id, status, paymentMethod })),
+    challenge: vi.fn(async () => 'pi_9'),
+    destroy: vi.fn(),
+  } satisfies ReturnVendor
+  return made
+}
+
+/** Leaves for the bank's page in one tab. */
+const leave = ({ store }: TestStore, secret: string, purpose: 'save' | 'verify' | 'order') =>
+  store.use(redirectRecords).expectReturn(secret, 'stripeElements', purpose)
+
+/** Returns from the bank's page and lets the store finish. */
+async function returnTo({ store }: TestStore, value: string, made = vendor(), isRetry = false) {
+  const { hold, finish, state } = store.use(redirectReturn)
+  if (!isRetry) hold(value, HOST)
+  const load = vi.fn(async () => made)
+  const end = finish(load, isRetry)
+  await pass(30_000)
+  await idle()
+  return { end: await end, state: state.getState(), load, made }
+}
+
+const sends = ({ requestedPaths }: TestStore) =>
+  requestedPaths.filter((name) => ['pm_1', 'pi_9', 'verifyV3', 'subscribe'].includes(name))
+
+describe('the return from the bank’s page', () => {
+  it('saves the confirmed card once, also in another tab and after the bank leads back again', async () => {
+    const local = browserStorage()
+    const tab = await openTab(local)
+    leave(tab, SETUP, 'save')
+    const { end, made } = await returnTo(tab, SETUP)
+    expect(end).toEqual({ kind: 'saved' })
+    expect(sends(tab)).toEqual(['pm_1'])
+    expect(made.destroy).toHaveBeenCalled()
+    for (const value of [SETUP, 'seti_1']) {
+      const other = await openTab(local)
+      expect((await returnTo(other, value)).end).toBeNull()
+      expect(sends(other)).toEqual([])
+    }
+  })
+
+  it('stores no secret, and no id that the services take as proof', async () => {
+    const local = browserStorage()
+    const tab = await openTab(local)
+    const id = 'pi_3AbCdEfGhIjKlMnOpQrStUv'
+    leave(tab, `${id}_secret_2`, 'save')
+    const { end } = await returnTo(tab, `${id}_secret_2`, vendor('processing', id))
+    expect(end).toEqual({ kind: 'waiting' })
+    const stored = Array.from({ length: local.length }, (_, at) => local.getItem(local.key(at) ?? ''))
+    expect(stored.join()).toContain('pi_3AbCdEfGhIjKl"')
+    expect(stored.join()).not.toMatch(/_secret_|pm_1|rStUv/)
+  })
+
+  it.each([
+    ['a forged link', null, SETUP],
+    ['the intent of another confirmation', 'seti_8_secret_8', SETUP],
+    ['a value that is no secret', SETUP, 'nonsense'],
+  ])('neither saves nor loads the vendor for %s', async (_, left, value) => {
+    const tab = await openTab()
+    if (left) leave(tab, left, 'save')
+    const { end, load } = await returnTo(tab, value)
+    expect(end).toEqual({ kind: 'foreign' })
+    expect(load).not.toHaveBeenCalled()
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('saves nothing for another account of the same browser', async () => {
+    const local = browserStorage()
+    leave(await openTab(local), SETUP, 'save')
+    const stored = local.getItem('acct.geeni.redirect') ?? ''
+    local.setItem('acct.geeni.redirect', stored.replace(/"accountId":"[^"]*"/, '"accountId":"another"'))
+    const tab = await openTab(local)
+    expect((await returnTo(tab, SETUP)).end).toEqual({ kind: 'foreign' })
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('does not use an intent that the vendor names differently', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    expect((await returnTo(tab, SETUP, vendor('confirmed', 'seti_7'))).end).toEqual({ kind: 'foreign' })
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('waits while the bank is processing, and continues with a retry', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    expect((await returnTo(tab, SETUP, vendor('processing'))).end).toEqual({ kind: 'waiting' })
+    expect(sends(tab)).toEqual([])
+    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'saved' })
+  })
+
+  it('ends when the bank has not confirmed', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    const { end } = await returnTo(tab, SETUP, vendor('unconfirmed'))
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'challengeFailed' }, canRetry: false })
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('passes the verified card to the order and places nothing', async () => {
+    const tab = await openTab()
+    tab.store.use(planChangeActions).setOrder({ planId: 'c-1', deviceIds: [], promo: null })
+    leave(tab, PAYMENT, 'verify')
+    expect((await returnTo(tab, PAYMENT, vendor('confirmed', 'pi_1'))).end).toEqual({ kind: 'order' })
+    expect(sends(tab)).toEqual(['verifyV3'])
+    expect(tab.store.state.getState().checkout).toMatchObject({
+      card: {
+        token: 'pm_1',
+        referenceType: 'stripe_payment_method',
+        resultToken: 'pi_1',
+        provider: 'stripeElements',
+      },
+      address: { firstName: 'Avery', address1: '1 Main', postalCode: '02101' },
+    })
+  })
+
+  it('passes the bank’s result to an order that the card on file pays, and places nothing', async () => {
+    const tab = await openTab()
+    leave(tab, PAYMENT, 'order')
+    expect((await returnTo(tab, PAYMENT, vendor('confirmed', 'pi_1', null))).end).toEqual({ kind: 'order' })
+    expect(tab.store.state.getState().checkout).toMatchObject({ card: null, resultToken: 'pi_1' })
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('runs a further challenge and sends the card with its result', async () => {
+    const tab = await openTab(browserStorage(), { pm_1: challenged, pi_9: done })
+    leave(tab, SETUP, 'save')
+    const { end, made } = await returnTo(tab, SETUP)
+    expect(end).toEqual({ kind: 'saved' })
+    expect(made.challenge).toHaveBeenCalledTimes(1)
+    expect(sends(tab)).toEqual(['pm_1', 'pi_9'])
+  })
+
+  it('reports a declined card, and does not send it again', async () => {
+    const declined = () => Response.json({ error: 'error.subscription.card.declined' }, { status: 402 })
+    const tab = await openTab(browserStorage(), { pm_1: declined })
+    leave(tab, SETUP, 'save')
+    const { end } = await returnTo(tab, SETUP)
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'cardDeclined' }, canRetry: false })
+    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'foreign' })
+    expect(sends(tab)).toEqual(['pm_1'])
+  })
+
+  it('can be retried when the vendor did not load', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    const made = vendor()
+    made.retrieveIntent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect((await returnTo(tab, SETUP, made)).end).toMatchObject({ kind: 'failed', canRetry: true })
+    expect((await returnTo(tab, SETUP, made, true)).end).toEqual({ kind: 'saved' })
+    expect(sends(tab)).toEqual(['pm_1'])
+  })
+
+  it('says that the outcome is unknown when a reload has interrupted the save, and sends nothing again', async () => {
+    const local = browserStorage()
+    const tab = await openTab(local, { pm_1: () => new Promise<Response>(() => {}) })
+    leave(tab, SETUP, 'save')
+    const { hold, finish } = tab.store.use(redirectReturn)
+    hold(SETUP, HOST)
+    void finish(async () => vendor())
+    await pass()
+    expect(sends(tab)).toEqual(['pm_1'])
+    for (const value of ['seti_1', SETUP]) {
+      const reloaded = await openTab(local)
+      const { end, load } = await returnTo(reloaded, value)
+      expect(end).toEqual({ kind: 'unsure' })
+      expect(load).not.toHaveBeenCalled()
+      expect(sends(reloaded)).toEqual([])
+    }
+  })
+
+  it('asks to start again when a reload came before anything was sent', async () => {
+    const local = browserStorage()
+    leave(await openTab(local), SETUP, 'save')
+    const reloaded = await openTab(local)
+    expect((await returnTo(reloaded, 'seti_1')).end).toEqual({ kind: 'foreign' })
+    reloaded.store.use(redirectReturn).dismiss()
+    expect(local.getItem('acct.geeni.redirect')).toBeNull()
+  })
+
+  it('records nothing for the tokens of Recurly', async () => {
+    const local = browserStorage()
+    const { store } = await openTab(local)
+    store.use(redirectRecords).expectReturn('action-token', 'recurly', 'save')
+    expect(local.getItem('acct.geeni.redirect')).toBeNull()
+  })
+
+  it('belongs to the element that holds the secret', async () => {
+    const { store } = await openTab()
+    const { hold, isHolder } = store.use(redirectReturn)
+    const [first, second, third] = [{ isConnected: true }, { isConnected: true }, { isConnected: true }]
+    expect([hold('seti_1', first), hold(SETUP, second), hold('seti_1', third)]).toEqual([true, true, false])
+    expect([first, second, third].map(isHolder)).toEqual([false, true, false])
+    // A framework renders the tag again.
+    second.isConnected = false
+    expect(hold('seti_1', third)).toBe(true)
+    expect(isHolder(third)).toBe(true)
+  })
+})
