@@ -219,6 +219,19 @@ describe('recovery', () => {
       )
     })
 
+    it('shows the message of the first rule that a password violates, and no other [RESET-16]', async () => {
+      const opened = await open({})
+      for (const [password, first] of [
+        ['a', 'Password must be at least 8 characters'],
+        ['aaaaaaaa', 'Password must contain at least one uppercase letter'],
+        ['Aaaaaaaa', 'Password must contain at least one number'],
+      ] as const) {
+        fill(opened, password)
+        await until(() => textOf(opened).includes(first), `${password}: ${first}`)
+        equal(textOf(opened).match(/Password must/g)?.length, 1, `messages for ${password}`)
+      }
+    })
+
     it('shows the form, success, an invalid or a used link [RESET-02] [ERR-22] [ERR-23]', async () => {
       for (const [answer, words] of [
         [done, 'Your password has been changed.'],

@@ -56,15 +56,20 @@ describe('other sign-in methods', () => {
 
   it('render when configured, after an "or" separator, and otherwise not at all [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
     const bare = await open('/login', {})
-    ok(!hasDivider(bare.shadow) && !words(bare.shadow).includes('Google'), 'plain form')
+    ok(!hasDivider(bare.shadow) && !/Google|Apple/.test(words(bare.shadow)), 'plain form')
     equal(bare.shadow.querySelector('img[src]'), null, 'no picture')
     const withApple = await open('/login', { apple })
     await until(() => hasDivider(withApple.shadow), 'the divider')
+    await until(() => words(withApple.shadow).includes('Apple'), 'the button of Apple')
+    ok(named(withApple.shadow, 'button', 'Sign in with Apple'), 'its name')
     ok(!words(withApple.shadow).includes('Google'), 'no Google')
     const withGoogle = await open('/login', { google: loaded })
     await until(() => withGoogle.host.querySelector('button') !== null, 'the vendor’s button')
     ok(hasDivider(withGoogle.shadow), 'the divider')
-    ok(!withGoogle.shadow.querySelector('img[src]'), 'no Apple')
+    ok(
+      !withGoogle.shadow.querySelector('img[src]') && !words(withGoogle.shadow).includes('Apple'),
+      'no Apple',
+    )
     const none = await open('/login', { google: { clientId: '', scriptUrl: '' } })
     await until(() => none.shadow.querySelector('form') !== null, 'the form')
     ok(!none.host.querySelector('[slot="acct-google"]'), 'no Google without a client id')

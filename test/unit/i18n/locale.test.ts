@@ -9,7 +9,7 @@ describe('the locale', () => {
     ['zh-Hant-TW', ['zh-Hant-TW'], 'zh', 'TW'],
     ['es-419', ['es-419'], 'es', '419'],
     ['PT-br', ['PT-br'], 'pt', 'BR'],
-  ])('has the language and region of the browser: %s [I18N-01]', (_, browser, language, region) => {
+  ])('has the language and region of the browser: %s', (_, browser, language, region) => {
     expect(detectLocale(null, browser)).toMatchObject({ language, region })
   })
 

@@ -56,6 +56,25 @@ async function open(page: Document, hosted: boolean, code = 'geeni') {
 }
 
 describe('the account of a brand in a document', () => {
+  it.each([
+    ['en-US', 'en', '4/9/2031'],
+    ['en-GB', 'en', '09/04/2031'],
+    ['de-AT', 'de', '9.4.2031'],
+    ['fr-CA', 'fr', '2031-04-09'],
+  ])(
+    'has the texts of the language and the formats of the region of %s [I18N-01]',
+    async (language, locale, date) => {
+      const local = storage()
+      const { text } = await open(
+        pageWith(() => local, [language, 'ja-JP']),
+        true,
+      )
+      expect([text.locale, text.intlTag]).toEqual([locale, language])
+      const format = new Intl.DateTimeFormat(text.intlTag, { timeZone: 'UTC' })
+      expect(format.format(Date.UTC(2031, 3, 9))).toBe(date)
+    },
+  )
+
   it('persists the locale under `locale` on the hosted portal [I18N-02]', async () => {
     const local = storage()
     await open(
