@@ -84,7 +84,7 @@ export async function cancelPlan(
         subscription_id: selected.subscriptionId ?? undefined,
         recurly_plan_code: selected.recurlyPlanCode ?? undefined,
       },
-      freePlan: { id: free.id, external_plan_code: free.externalPlanCode ?? undefined },
+      freePlan: { id: free.id, external_plan_code: free.externalPlanCode },
     },
     ...(signal ? { signal } : {}),
   })

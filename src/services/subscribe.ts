@@ -53,10 +53,10 @@ export function sendOrder(
   })
 }
 
-/** Returns a device in the form of orders (B§7), without what is not known of it. */
+/** Returns a device in the form of orders (B§7). */
 export const toWireDevice = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
-  deviceId: deviceId ?? undefined,
-  externalDeviceId: externalDeviceId ?? undefined,
-  deviceProvider: provider ?? undefined,
-  deviceModel: model ?? undefined,
+  deviceId,
+  externalDeviceId,
+  deviceProvider: provider,
+  deviceModel: model,
 })

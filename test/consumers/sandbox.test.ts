@@ -102,7 +102,7 @@ it('serves an own brand to signed calls and keeps its state across a restart', a
   expect(plans.headers.get('x-acct-sandbox')).toBe('not for production')
   expect(JSON.stringify(plans.body)).toContain('Acme Plus')
   await call(first.target, 'POST', '/authentication/forgotPassword/shop', {
-    body: { email: 'active@shop.example' },
+    body: { template: '', email: 'active@shop.example' },
   })
   const sent = (await call(first.target, 'GET', '/sandbox/inbox')).body
   expect(sent).toHaveLength(1)

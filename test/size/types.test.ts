@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { readRequirements } from '../requirements.mjs'
 import { dist } from './dist.ts'
 
+/** Hashes, and the contract of the services, whose sources are codes of the specification. */
+const OTHER = ['integrity.json', 'openapi.json']
+
 /** The declarations and editors' data of the package. */
 const files = [
   ...readdirSync(join(dist, 'types'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.d.ts'))
     .map((name) => join('types', name)),
-  ...readdirSync(dist).filter((name) => /\.(d\.ts|json)$/.test(name) && name !== 'integrity.json'),
+  ...readdirSync(dist).filter((name) => /\.(d\.ts|json)$/.test(name) && !OTHER.includes(name)),
 ]
 
 describe('published types', () => {
