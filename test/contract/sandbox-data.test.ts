@@ -38,6 +38,17 @@ test('every plan has an amount in all nine currencies and every brand one free d
   }
 })
 
+test('a plan has its retention as the only feature, except in the large catalog, which tests a richer answer', async () => {
+  const target = createTarget(createSandboxAt())
+  const featuresOf = (plans: readonly WirePlan[]) =>
+    new Set(plans.flatMap(({ features }) => Object.keys(features)))
+  for (const brand of BRANDS) expect(featuresOf(await plansOf(target, brand))).toEqual(new Set(['retention']))
+  await signIn(target, 'catalog@visi.example')
+  expect(featuresOf(await plansOf(target, 'visi'))).toEqual(
+    new Set(['retention', 'smart_detection', 'send_help']),
+  )
+})
+
 test('the catalogs contain the specified plans', async () => {
   const target = createTarget(createSandboxAt())
   const offer = async (brand: string) =>

@@ -5,12 +5,16 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandDefaults } from '../../brands/defaults.ts'
 import { type BrandCode, brandCodes, brands, defaultBrand } from '../../brands/index.ts'
 import { addressesFor } from '../../demo/addresses.ts'
+import { toWirePlan } from '../../demo/sandbox/data/plan-views.ts'
 import { findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
+import { buildCatalog } from '../../demo/sandbox/seeds/catalog.ts'
 import { demoSettings } from '../../demo/settings.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
+import { planFeatures } from '../../src/domain/plan-features.ts'
 import common from '../../src/i18n/en.json' with { type: 'json' }
 import portal from '../../src/i18n/en.portal.json' with { type: 'json' }
+import { parsePlanCards } from '../../src/services/parse-plan-card.ts'
 import { registeredCss } from '../../src/theme/registry.ts'
 import { SPECIFIED } from '../fixtures/specified-brands.ts'
 
@@ -171,6 +175,41 @@ describe('of the specified brands,', () => {
     ['load the tag manager', ['geeni'], (c) => c.tagManager],
   ])('those that %s are %j', (_what, expected, holds) => {
     expect(can(holds).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it.each([
+    [
+      'visi',
+      {
+        visi_ba: 'history',
+        visi_pr: 'history smartDetection sendHelp',
+        visi_pr4: 'history smartDetection sendHelp',
+        visi_pr8: 'history smartDetection sendHelp',
+      },
+    ],
+    [
+      'nightowl',
+      {
+        nightowl_standard: 'dvr 48 cameraHistory 30',
+        nightowl_plus: 'dvr 168 cameraHistory 30 sendHelp',
+        nightowl_premium: 'dvr 336 cameraHistory 30 sendHelp',
+      },
+    ],
+  ] as const)('%s lists the features of its plans, in every billing cycle', (code, expected) => {
+    const offered = parsePlanCards({ plans: buildCatalog(code).map(toWirePlan) }).filter(
+      (plan) => plan.visible && !plan.legacy && !plan.default && !plan.externalPlanCode?.includes('_custom_'),
+    )
+    expect(offered.length).toBeGreaterThan(0)
+    for (const plan of offered) {
+      const tier = (plan.externalPlanCode ?? '').replace(/_(m|y|2y)$/, '')
+      const features = planFeatures(plan, all[code].capabilities).filter(({ kind }) => kind !== 'cameras')
+      const words = features.map((feature) =>
+        [feature.kind, 'hours' in feature && feature.hours, 'days' in feature && feature.days]
+          .filter(Boolean)
+          .join(' '),
+      )
+      expect([tier, words.join(' ')]).toEqual([tier, (expected as Record<string, string>)[tier]])
+    }
   })
 
   it('four have a support mail box, and nightowl has a chat and the dark scheme', () => {

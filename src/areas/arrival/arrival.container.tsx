@@ -27,11 +27,11 @@ export function Arrival(): ReactNode {
   const kind = path.startsWith(TOKEN_LINK) ? 'token' : 'sso'
 
   function report(): void {
-    const { auth } = store.state.getState()
+    const { auth, sso } = store.state.getState()
     account.emit('acct-signed-in', {
       brand: brand.name,
       accountId: auth.profile?.account.id ?? '',
-      method: kind,
+      method: sso?.usedSso ? 'sso' : 'token',
     })
   }
 

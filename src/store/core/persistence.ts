@@ -54,7 +54,7 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
     ) {
       const envelope = open(storages[area].get(prefix + name))
       if (!envelope || envelope.version > PERSIST_VERSION) return null
-      return reader(migrateState(envelope.state))
+      return reader(envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state)
     },
     write(name, area, value) {
       const key = prefix + name
@@ -73,9 +73,9 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
   }
 }
 
-/** Brings stored state up to date: removes the promo codes of older versions (A§3, B§9, X-03). */
+/** Brings the state of an older version up to date: removes its promo codes (A§3, B§9, X-03, X-83). */
 export function migrateState(state: Fields): Fields {
-  const { promoCode: _, promoCodes: __, ...rest } = state
+  const { promoCode: _, promoCodes: __, promo: ___, ...rest } = state
   return rest
 }
 

@@ -8,8 +8,6 @@ export interface SsoState {
   toPlanCode: string | null
   fromPlanCode: string | null
   nextPath: string | null
-  /** The plans of a change that began elsewhere. */
-  planConfigs: readonly unknown[]
   /** Whether the present session came from single sign-on. */
   usedSso: boolean
   /**
@@ -29,7 +27,6 @@ export const initialSso: SsoState = {
   toPlanCode: null,
   fromPlanCode: null,
   nextPath: null,
-  planConfigs: [],
   usedSso: false,
   other: null,
 }

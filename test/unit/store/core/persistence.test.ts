@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
 import { createPersistence, migrateState, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
@@ -41,7 +42,7 @@ describe('a stored entry', () => {
   })
 
   it('drops the promo codes of older versions, and nothing else [PERSIST-02]', () => {
-    expect(migrateState({ promoCode: 'x', promoCodes: ['y'], username: 'jane' })).toEqual({
+    expect(migrateState({ promoCode: 'x', promoCodes: ['y'], promo: 'z', username: 'jane' })).toEqual({
       username: 'jane',
     })
     expect(migrateState({})).toEqual({})
@@ -49,6 +50,15 @@ describe('a stored entry', () => {
       'acct.geeni.login': envelope({ username: 'jane', promoCode: { code: 'save10' } }),
     })
     expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
+  })
+
+  it.each([
+    [-1, null],
+    [0, 'save10'],
+  ])('of version %i has the promo code of its order: %j [PERSIST-02]', (version, promo) => {
+    const order = { planId: 'plus', deviceIds: ['d-1'], promo: 'save10' }
+    const { persistence } = setUp({}, { 'acct.geeni.order': envelope(order, version) })
+    expect(persistence.read('order', 'session', lazyReaders.order)).toEqual({ ...order, promo })
   })
 
   it('reads back complete', () => {

@@ -33,7 +33,6 @@ describe('a link that signs in', () => {
         toPlanCode: 'plus_m',
         fromPlanCode: 'basic_m',
         nextPath: '/payment',
-        planConfigs: [],
         usedSso,
         other: null,
       })
