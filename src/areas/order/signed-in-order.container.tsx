@@ -64,8 +64,11 @@ export function SignedInOrder(): ReactNode {
   async function apply(): Promise<void> {
     if (!plan || !code.trim()) return
     const { apply: check } = store.use(promoActions)
-    setCode('')
     await check(code, plan)
+    const { attempts, codes } = orderOf(store.state.getState()).promo
+    // A rejected code stays in the field, where it can be corrected.
+    if (attempts[codes.at(-1) ?? '']?.attempting === 'fulfilled')
+      setCode((typed) => (typed === code ? '' : typed))
   }
 
   function remove(removed: string): void {

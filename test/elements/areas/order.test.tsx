@@ -371,6 +371,33 @@ describe('a promo code', () => {
     equal(sent(page, 'GET /config/deviceModels/geeni'), 1, 'models')
   })
 
+  it('that is rejected replaces the rejected one before, stays in its field, and is announced', async () => {
+    const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
+    const answers = {
+      'POST /subscriptions/validateCoupon/one': refusal(undefined, 404),
+      'POST /subscriptions/validateCoupon/two': () => response,
+    }
+    const page = await openedOrder({ answers })
+    const promo = (): HTMLElement => card(page, 'Promo code')
+    const live = (): HTMLElement[] => [...promo().querySelectorAll<HTMLElement>('li p[aria-live="polite"]')]
+    const typed = (): string => find<HTMLInputElement>(promo(), 'input').value
+    applyCode(page, 'SAVE10')
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => typed() === '', 'an applied code leaves the field')
+    applyCode(page, 'one')
+    await until(() => words(page).includes('Promo code one is not valid'), 'the first one')
+    equal(typed(), 'one', 'the typed text')
+    applyCode(page, 'two')
+    await until(() => !words(page).includes('Promo code one'), 'the second one replaces it')
+    const [, region] = live()
+    respond(json({ message: 'no' }, 404))
+    await until(() => words(page).includes('Promo code two is not valid'), 'the result')
+    equal(live().length, 2, 'the applied code and the last rejected one')
+    equal(region?.textContent, 'Promo code two is not valid', 'the region that existed before its text')
+    ok(region?.isConnected, 'it stays')
+    equal(typed(), 'two', 'the typed text')
+  })
+
   const messages: [string, () => Response, string][] = [
     ['unknown [PROMO-10]', refusal(undefined, 404), 'Promo code nope is not valid'],
     ['not for a device [PROMO-11]', refusal('device', 400), 'Promo code nope is not valid for this device.'],

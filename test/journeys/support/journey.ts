@@ -1,5 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER } from '../../../demo/setup/browser.mjs'
@@ -22,8 +29,8 @@ interface Journey {
   /** A fresh profile with all watchers. */
   context: BrowserContext
   page: Page
-  /** Opens a page in one more fresh profile, with all watchers. */
-  another(): Promise<Page>
+  /** Opens a page in one more fresh profile, with all watchers; `options` make it another device. */
+  another(options?: BrowserContextOptions): Promise<Page>
   /** Origins of the demo. */
   at: Addresses
   /** Control calls; each journey starts with the seed data. */
@@ -90,8 +97,8 @@ const fixtures = test
     onCleanup(async () => {
       await Promise.all(opened.map((context) => context.close()))
     })
-    return async (): Promise<BrowserContext> => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
+    return async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
       opened.push(context)
       context.setDefaultTimeout(20_000)
       // A navigation waits for all files, which takes longer than a step on a busy machine.
@@ -106,8 +113,8 @@ const fixtures = test
   .extend(
     'another',
     ({ fresh }) =>
-      async () =>
-        (await fresh()).newPage(),
+      async (options?: BrowserContextOptions) =>
+        (await fresh(options)).newPage(),
   )
 
 /** Saves a screenshot of a failed journey. */
