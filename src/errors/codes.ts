@@ -32,6 +32,8 @@ export type PaymentErrorCode =
   | 'walletFailed'
   | 'promoNeedsChange'
   | 'promoExhausted'
+  /** Another tab is still working on an order; this one was not sent. */
+  | 'otherTab'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =

@@ -15,9 +15,10 @@ export const paymentErrors: ErrorRows = {
   paymentToken: banner('payment.token'),
 }
 
-/** Rows for orders with a promo code, whose messages are in the section `promo`. */
+/** Rows for orders; their messages are in the sections `promo` and `order`. */
 export const orderErrors: ErrorRows = {
   ...paymentErrors,
   promoNeedsChange: banner('promo.needsChange'),
   promoExhausted: banner('promo.exhausted'),
+  otherTab: { title: 'order.notDoneTitle', ...banner('order.otherTab') },
 }

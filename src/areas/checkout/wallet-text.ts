@@ -1,6 +1,7 @@
 import type { Wallet } from '../../domain/payment-token.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
+import { orderErrors } from '../../errors/payment-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import type { WalletFailure } from './use-wallets.ts'
@@ -41,7 +42,7 @@ export interface FailureText {
 
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
-  const common = errorText(error, expressErrors, text)
+  const common = errorText(error, error.code === 'otherTab' ? orderErrors : expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]

@@ -35,6 +35,7 @@ const CORRECTED_HERE = new Set([
   'promoNeedsChange',
   'promoExhausted',
   'paypalDeclined',
+  'otherTab',
 ])
 
 /**

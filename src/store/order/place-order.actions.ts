@@ -159,16 +159,26 @@ export function placeOrderActions(
     }
   }
 
-  /** Runs a function under the tab lock `order`, and writes a thrown error to `placing`. */
+  /**
+   * Runs a function under the tab lock `order`, and writes a thrown error to `placing`: `otherTab` when
+   * another tab holds the lock for longer than an order takes, as a hanging one does. Nothing is sent then.
+   */
   async function runExclusive(run: () => Promise<Placement>): Promise<Placement> {
     if (get().placing.status === 'pending') return { kind: 'ignored' }
     const signal = context.signal()
     set({ placing: { status: 'pending' } })
+    let hasBegun = false
     try {
-      return await withTabLock({ brand: context.brand, name: 'order', signal }, run)
+      const lock = { brand: context.brand, name: 'order', signal, waitMs: LOCK_WAIT_MS }
+      return await withTabLock(lock, () => {
+        hasBegun = true
+        return run()
+      })
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
-      set({ placing: { status: 'failed', error: asAcctError(thrown) }, isOutcomeUnknown: false })
+      const error = hasBegun ? asAcctError(thrown) : new AcctError('otherTab')
+      if (!hasBegun && get().isOutcomeUnknown) return outcomeUnknown(error)
+      set({ placing: { status: 'failed', error }, isOutcomeUnknown: false })
       return { kind: 'failed' }
     }
   }
@@ -203,6 +213,9 @@ export function placeOrderActions(
     },
   }
 }
+
+/** Longest wait for another tab that places an order, ms: a little longer than an order takes. */
+const LOCK_WAIT_MS = 28_000
 
 /** Returns the body that an idempotency key identifies; another body needs another key. */
 const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>

@@ -19,7 +19,7 @@ const texts: Record<Area, I18n> = {
   'sign-in': await createI18n({ locale: 'en', copy: {}, sections: [] }),
   'second-factor': await createI18n({ locale: 'en', copy: {}, sections: ['mfa'] }),
   'my-plan': await createI18n({ locale: 'en', copy: {}, sections: ['plans'] }),
-  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'promo'] }),
+  payment: await createI18n({ locale: 'en', copy: {}, sections: ['payment', 'promo', 'order'] }),
   session: await createI18n({ locale: 'en', copy: {}, sections: [] }),
 }
 const AREAS: Area[] = ['sign-in', 'second-factor', 'my-plan', 'payment', 'session']
@@ -211,6 +211,7 @@ describe('the text of an error', () => {
     walletFailed: 1,
     promoNeedsChange: 1,
     promoExhausted: 1,
+    otherTab: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(

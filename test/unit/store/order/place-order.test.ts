@@ -86,6 +86,27 @@ describe('placing an order', () => {
     expect(countOrders(one)).toBe(1)
   })
 
+  it('gives up on a tab that holds the lock for 28 s, having sent nothing, and works afterwards', async () => {
+    const one = await signedInStore(done, [none, held])
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+    const waiting = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    vi.stubGlobal('navigator', { locks: { request: waiting } })
+    const outcome = one.store.use(placeOrderActions).place(order())
+    expect(timeout).toHaveBeenCalledWith(28_000)
+    limit.abort(new DOMException('timed out', 'TimeoutError'))
+    expect(await settled(outcome)).toEqual({ kind: 'failed' })
+    expect(state(one)).toMatchObject({ placing: { error: { code: 'otherTab' } }, isOutcomeUnknown: false })
+    expect([countOrders(one), one.store.use(placeOrderActions).hasUnknownOutcome()]).toEqual([0, false])
+    timeout.mockRestore()
+    vi.stubGlobal('navigator', {})
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(countOrders(one)).toBe(1)
+  })
+
   it('stores an intent record without a card or result token', async () => {
     const local = browserStorage()
     const one = await signedInStore(hang, [none], { local: () => local })
