@@ -12,11 +12,12 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 export function useSaveDevices(): {
   /** Whether the last save succeeded. */
   isSaved: boolean
+  /** `ended`: the session ended meanwhile, so that the outcome is unknown. */
   save(choice: {
     plan: SubscriptionPlan
     devices: readonly Device[]
     removed: readonly Device[]
-  }): Promise<'saved' | 'failed' | 'pending'>
+  }): Promise<'saved' | 'failed' | 'pending' | 'ended'>
 } {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
@@ -46,8 +47,8 @@ export function useSaveDevices(): {
         },
       )
       const after = store.state.getState()
-      // After a sign-out in the meantime the sign-in screen replaces this one.
-      if (!after.auth.authenticated) return 'saved'
+      // The sign-in screen, or another account's, has replaced this one.
+      if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
       const saving = after.plans.change?.saving
       if (!changed) {
         if (saving?.status === 'failed') emit('acct-error', { code: saving.error.code, area: 'devices' })
