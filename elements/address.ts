@@ -29,13 +29,18 @@ export function takeFromAddress(
   return secret
 }
 
-/** Whether the page's address leads to the path of a first view. */
-export function isAtAddress({ paths }: Shell, element: HTMLElement): boolean {
+/**
+ * Whether the page's address leads to the path of a first view; that of an account holder follows the
+ * `redirectUri` of a sign-in page.
+ */
+export function isAtAddress({ paths }: Shell, element: HTMLElement, isReturning: boolean): boolean {
   const { location } = element.ownerDocument.defaultView ?? window
   const routing = element.getAttribute('routing')
   if (!paths || (routing !== 'history' && routing !== 'hash')) return true
   const base = element.getAttribute('base')?.replace(/\/+$/, '') ?? ''
-  const path =
-    routing === 'hash' ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)
-  return paths.includes(path || '/')
+  const [path, query] = (
+    routing === 'hash' ? location.hash.slice(1) : location.pathname.slice(base.length) + location.search
+  ).split('?')
+  const [resume] = (isReturning && new URLSearchParams(query).get('redirectUri')?.split('?')) || [path]
+  return paths.includes(resume || '/')
 }

@@ -219,7 +219,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     #showShell(shell: Shell, options: ElementOptions): EarlyInput {
       this.#clear()
       this.container.dataset.ways = extraMethods(options.settings)
-      if (!options.isOwn || options.token || !isAtAddress(shell, this))
+      if (!options.isOwn || options.token || !isAtAddress(shell, this, options.isReturning))
         return captureEarlyInput(this.container)
       appendNodes(shell.markup, this.container)
       this.container.dataset.path = shell.path

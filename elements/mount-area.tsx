@@ -26,6 +26,11 @@ export interface Area {
    * Returns the location of an element that can own the page's address. Without it the location is in memory.
    */
   locate?(element: HTMLElement, view: Window, portalUrl: string): RouteLocation
+  /**
+   * Whether `load` of the present path has loaded what a first view of `path` renders; without it, a first
+   * view of any path counts.
+   */
+  isFirstAt?(path: string, present: string, isReturning: boolean): boolean
   /** Loads what the element renders on a partner page, in place of a link to the portal. */
   loadPartner?(text: I18n): Promise<ComponentType>
   /** Loads what the element renders at `path`, with its texts, before the first render. */
@@ -119,8 +124,9 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
         (await import('../src/areas/payment-return/index.ts')).createReturnNotice(store, intent, host),
       )
     : null
+  const present = location.current()
   const screen = options.isOwn
-    ? area.load(location.current(), text, isReturning)
+    ? area.load(present, text, isReturning)
     : text.then(area.loadPartner ?? loadPartnerNotice)
   const server: RouteServer = {
     host,
@@ -145,11 +151,12 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
   if (host.getAttribute('locale')) await account.text.setLocale(options.locale)
 
   const { path, locale } = options
-  const isFirst = area.locate !== undefined || pathnameOf(location.current()) === area.start
+  const isFirst =
+    path !== null &&
+    (area.isFirstAt?.(path, present, isReturning) ??
+      (area.locate !== undefined || pathnameOf(present) === area.start))
   const first: FirstView | null =
-    path !== null && isFirst && locale === account.text.locale
-      ? { path, locale, state: firstState(isReturning) }
-      : null
+    isFirst && locale === account.text.locale ? { path, locale, state: firstState(isReturning) } : null
   let root: Root | null = null
   const view = ({ scheme }: ElementProperties) => (
     <ElementView

@@ -1,6 +1,6 @@
 import { memoryLocation } from '../../src/shell/location.ts'
 import { hashLocation, historyLocation } from '../../src/shell/page-location.ts'
-import { Portal, preload } from '../../src/shell/portal.tsx'
+import { findShownRoute, Portal, preload } from '../../src/shell/portal.tsx'
 import type { Area } from '../mount-area.tsx'
 
 /** The portal: every route, with layout, tabs and guards (A§2, B§2). */
@@ -14,6 +14,8 @@ export const area: Area = {
     if (routing === 'hash') return hashLocation('/', view)
     return memoryLocation('/', portalUrl)
   },
+  isFirstAt: (path, present, isReturning) =>
+    findShownRoute(path, isReturning)?.screen === findShownRoute(present, isReturning)?.screen,
   async load(path, text, isReturning) {
     await preload(path, text, isReturning)
     return Portal

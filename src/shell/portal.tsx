@@ -21,9 +21,7 @@ export { hashLocation, historyLocation } from './page-location.ts'
  * it loads the screen to which the guard redirects a signed-in account holder.
  */
 export async function preload(path: string, text: Promise<I18n>, isRestoring = false): Promise<void> {
-  const query = new URLSearchParams(path.split('?')[1])
-  const redirect = findRedirect(matchRoute(path), path, isRestoring, { query, safePath })
-  const route = matchRoute(redirect ?? path)
+  const route = findShownRoute(path, isRestoring)
   const screen = route && loadScreen(route, text)
   await Promise.all([screen, text.then((text) => text.load('portal'))])
 }
@@ -87,6 +85,12 @@ export function Portal(): ReactNode {
       </Layout>
     </AccountContext>
   )
+}
+
+/** Returns the route that the portal renders first at `path`: that of the guard's redirect, if there is one. */
+export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
+  const query = new URLSearchParams(path.split('?')[1])
+  return matchRoute(findRedirect(matchRoute(path), path, isSignedIn, { query, safePath }) ?? path)
 }
 
 /** Returns the account with the given path and its query. */

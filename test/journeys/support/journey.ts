@@ -24,7 +24,7 @@ export interface Complaints {
   open: Set<Request>
 }
 
-interface Journey {
+export interface Journey {
   browser: Browser
   /** A fresh profile with all watchers. */
   context: BrowserContext

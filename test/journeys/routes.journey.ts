@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { routes } from '../../src/shell/routes.ts'
+import { type Journey, journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
+
+/** Paths of every route, and one that no route has. */
+const PATHS = [...routes.map(({ path }) => path.replace('*', 'google')), '/no-such-page']
+/** Where a sign-in can lead: guarded, public, with a query, invalid, and to a sign-in route again. */
+const TARGETS = [
+  '/payment',
+  '/subscriptions',
+  '/plans',
+  '/account-history?page=1',
+  '/cancel-plan',
+  '/share',
+  '/login',
+  '//evil.example',
+]
+const REDIRECTS = [
+  ...TARGETS.map((target) => `/login?redirectUri=${encodeURIComponent(target)}`),
+  ...['/', '/subscription', '/mfaLogin'].map((path) => `${path}?redirectUri=%2Fpayment`),
+  '/sso-redirect?nextPath=%2Fpayment',
+  '/isolated-sso-redirect?toPlanCode=a&fromPlanCode=b',
+  '/oauth/alexa?client_id=sandbox-alexa&redirect_uri=http%3A%2F%2Flocalhost&state=1',
+  '/error?error_code=1198',
+  '/reset-password?vtoken=invalid',
+  '/verify-email?vtoken=invalid',
+]
+/** Tabs that share the work. */
+const TABS = 4
+
+/** Opens every address in a few tabs of one profile; waits until each page shows its screen. */
+async function visitAll({ context, at }: Journey): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('acct-ready', () =>
+      document.documentElement.toggleAttribute('data-acct-ready', true),
+    )
+  })
+  const addresses = [...PATHS, ...REDIRECTS]
+  const visit = async (page: Page): Promise<void> => {
+    for (let next = addresses.shift(); next !== undefined; next = addresses.shift()) {
+      await page.goto(at.portal + next)
+      await page.waitForFunction(() => {
+        const root = document.querySelector('acct-portal')?.shadowRoot
+        const isReady = document.documentElement.hasAttribute('data-acct-ready')
+        return isReady && root?.querySelector('main') && !root.querySelector('[aria-busy="true"]')
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: TABS }, async () => visit(await context.newPage())))
+}
+
+journey('every route renders without an error for a visitor, with and without a redirect', visitAll)
+
+journey(
+  'every route renders without an error for an account holder, with and without a redirect',
+  async (given) => {
+    const { page, at } = given
+    await page.goto(at.portal)
+    await page.getByLabel('Remember me').check()
+    await signIn(page, 'active@geeni.example')
+    await page.getByText('Front Door').waitFor()
+    await visitAll(given)
+  },
+)
