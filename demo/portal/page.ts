@@ -3,6 +3,7 @@ import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { extraMethods } from '../../src/brand/methods.ts'
 import type { Settings } from '../../src/brand/settings.ts'
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
+import { IDLE_MS } from '../../src/store/session/stored-session.ts'
 import { settingsElement } from '../settings.ts'
 import type { FirstView } from './first-view.ts'
 
@@ -13,11 +14,12 @@ async function pageMessages(locale: string): Promise<Record<string, string>> {
 }
 
 /**
- * Inline script that runs before the first paint: marks the page when a session is stored, so that the style
+ * Inline script that runs before the first paint: marks the page when a session is stored that still lasts
+ * (`hasStoredSession`), so that the style
  * sheet hides the sign-in form from a returning account holder and the skeleton from a visitor.
  */
 export const sessionMark = ({ brand }: FirstView): string =>
-  `try{const k='acct.${brand}.session';if(sessionStorage.getItem(k)||localStorage.getItem(k))document.documentElement.dataset.returning=''}catch{}`
+  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,s=r(sessionStorage,'session'),a=r(localStorage,'activity');if(s&&a&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(localStorage,'session'))document.documentElement.dataset.returning=''}catch{}`
 
 /**
  * Returns the hosted portal's page. A declarative shadow root contains the first view, so that the browser

@@ -32,6 +32,11 @@ export interface AccountStore extends PasswordActions {
    * Calls the listener after every sign-out, whatever its reason. Returns the function that unsubscribes it.
    */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
+  /**
+   * Ends the session of this page if it ended elsewhere, by the clock, or with the token of another account
+   * (X-78), and restores the one that is stored. For a page that no message reached for a while.
+   */
+  catchUp(): void
   /** Closes the channel to other tabs while no element is mounted, until `reconnect`. */
   suspend(): void
   /** Opens the channel again and catches up with what other tabs did meanwhile. */
@@ -58,7 +63,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, track = () => {} } = deps
   const state = createStore(() => initialState)
   const persistence = createPersistence(brand, deps.storages)
-  const token = createSessionToken(persistence)
+  const token = createSessionToken(persistence, deps.now)
   const listeners = new Set<(reason: SignOutReason) => void>()
   let pendingCalls = new AbortController()
 
@@ -66,15 +71,15 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     ...deps,
     token,
     onMinted: ({ profile }) => auth.set({ profile, authenticated: true }),
-    onRejected: () => signedOut('expired'),
+    onRejected: () => leave('expired'),
   })
   const tabs = otherTabs({
     brand,
-    local: deps.storages.local,
     token,
     isSignedIn: () => auth.get().authenticated,
     onSignedIn: () => void store.restore(),
-    onSignedOut: () => signedOut('other-tab'),
+    onSignedOut: () => leave('other-tab'),
+    catchUp,
   })
 
   const used = new Map<unknown, unknown>()
@@ -99,14 +104,29 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const auth = authSlice(context)
   const password = context.use(passwordActions)
 
-  function signedOut(reason: SignOutReason): void {
-    const wasSignedIn = auth.get().authenticated || token.read() !== null
-    token.remove()
+  function catchUp(): void {
+    const end = token.findEnd()
+    if (end) leave(end)
+    else if (!auth.get().authenticated && token.read()) void store.restore()
+  }
+
+  /** Ends the session of this page, and restores that of a later sign-in with Remember Me in another tab. */
+  function leave(reason: SignOutReason): void {
+    signedOut(reason)
+    if (token.read()) void store.restore()
+  }
+
+  function signedOut(
+    reason: SignOutReason,
+    wasSignedIn = auth.get().authenticated || token.read() !== null,
+  ): void {
+    const isForAll = reason === 'user' || reason === 'deleted'
+    token.remove(isForAll)
     calls.loaded()?.session.forget()
     pendingCalls.abort()
     pendingCalls = new AbortController()
     password.resetSecondFactor()
-    if (reason === 'user' || reason === 'deleted') persistence.clear(deps.hosted)
+    if (isForAll) persistence.clear(deps.hosted)
     // An expired session keeps both entries, so that the account holder continues the order after the next
     // sign-in.
     else if (reason !== 'expired')
@@ -126,6 +146,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     use: context.use,
     async restore() {
       if (auth.get().restore.status === 'pending') return
+      const end = token.findEndAtLoad()
+      if (end) signedOut(end, true)
       context.use(signInSteps).restore()
       const isReturning = token.read() !== null
       const first = firstState(isReturning)
@@ -147,6 +169,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    catchUp,
     suspend: tabs.suspend,
     reconnect: tabs.reconnect,
     close() {

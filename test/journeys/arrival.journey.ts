@@ -63,13 +63,16 @@ journey(
     await page.clock.runFor(2_000)
     await page.getByText('Front Door').waitFor()
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-    // The idle timer starts once the page is idle.
+    // The idle timer starts once the page is idle, which counts as activity after that of the sign-in.
     await expect
       .poll(async () => {
         await page.clock.runFor(200)
-        return page.evaluate(() => localStorage.getItem('acct.geeni.activity'))
+        return page.evaluate(() => {
+          const { at, since } = JSON.parse(localStorage.getItem('acct.geeni.activity') ?? '').state
+          return at > since
+        })
       })
-      .not.toBeNull()
+      .toBe(true)
     await page.clock.runFor(661_000)
     await dialog.waitFor()
     await page.getByRole('button', { name: 'Stay signed in' }).click()

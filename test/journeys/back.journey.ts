@@ -1,97 +1,280 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
-import { BROWSER } from '../../demo/setup/browser.mjs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Addresses } from '../../demo/addresses.ts'
+import { paintsOf, watchPaints, withBackCache } from './support/back-cache.ts'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 
-/** What a restored page showed of the account, and how the browser restored it. */
-interface Return {
-  persisted: boolean
-  /** All visible text at the moment of the return and in the frames after it. */
-  seen: string[]
+/** Names, addresses, devices and plans of the accounts in this file. */
+const PRIVATE = /Avery|Brooks|active@|Front Door|Living Room|Premium/
+/** Time in which a sign-out reaches an open page, ms. */
+const REACH_MS = 1_000
+
+const form = (page: Page): Promise<void> => page.getByLabel('Password').waitFor()
+
+/** Waits until the page shows the account, and until it watches the session. */
+async function account(page: Page, brand = 'geeni'): Promise<void> {
+  await page.getByText('Front Door').first().waitFor()
+  await page.waitForFunction((name) => {
+    const { state } = JSON.parse(localStorage.getItem(`acct.${name}.activity`) ?? '{}')
+    return state?.at > state?.since
+  }, brand)
 }
 
-/** Launches a browser with the back/forward cache, which Playwright disables by default. */
-async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: inject('browser'),
-    ...BROWSER,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  try {
-    await run(browser)
-  } finally {
-    await browser.close()
+async function open(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Opens a copy of a tab, with the tab's session storage, as browsers duplicate and restore tabs. */
+async function duplicate(page: Page, address: string): Promise<Page> {
+  const copy = await open(page.context(), new URL('/share', page.url()).href)
+  const stored = await page.evaluate(() => Object.entries({ ...sessionStorage }))
+  await copy.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  }, stored)
+  await copy.goto(address)
+  return copy
+}
+
+/** Signs out with the menu. Returns the time from which no page may paint anything private. */
+async function signOut(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Avery Brooks' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await form(page)
+  return Date.now()
+}
+
+/** Expects that the page has painted nothing private since a time, and that it was watched. */
+async function expectNothing(way: string, page: Page, since: number): Promise<void> {
+  const { frames, painted } = await paintsOf(page)
+  expect(frames, way).toBeGreaterThanOrEqual(2)
+  expect(
+    painted.filter(({ at }) => at >= since),
+    way,
+  ).toEqual([])
+}
+
+/** Returns to the page in some way, and expects the sign-in form and nothing private before it. */
+async function expectForm(
+  way: string,
+  page: Page,
+  since: number,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await act()
+  await form(page)
+  await expectNothing(way, page, since)
+}
+
+const commit = { waitUntil: 'commit' } as const
+
+/** Ways to return to a page of the tab that signed out. */
+async function returnInTheTab(page: Page, at: Addresses, since: number): Promise<void> {
+  const ways: Record<string, () => Promise<unknown>> = {
+    Back: () => page.goBack(commit),
+    'Back again': () => page.goBack(commit),
+    Forward: () => page.goForward(commit),
+    'history.go(-1)': () => page.evaluate(() => history.go(-1)),
+    Reload: () => page.reload(),
+    'the address of My Plan': () => page.goto(`${at.portal}/subscriptions`),
+    'the address of Payment': () => page.goto(`${at.portal}/payment`),
+    'an address that leads on': () => page.goto(`${at.portal}/login?redirectUri=%2Faccount-history`),
+    'a link of another site': async () => {
+      await page.goto(at.partner)
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'To my plan' })
+        document.body.prepend(link)
+      }, `${at.portal}/subscriptions`)
+      await page.getByRole('link', { name: 'To my plan' }).click()
+    },
+    'Back while offline': async () => {
+      await page.goto(`${at.portal}/share`)
+      await page.context().setOffline(true)
+      await page.goBack(commit)
+      await page.context().setOffline(false)
+    },
   }
+  for (const [way, act] of Object.entries(ways)) await expectForm(way, page, since, act)
 }
-
-/** Records every return of a page, with listeners registered before those of the library. */
-async function watchReturns(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    // `innerText` of an element that is not rendered returns all of its text.
-    const text = (root: ParentNode): string =>
-      [...root.querySelectorAll<HTMLElement>('*')]
-        .map((element) => (element.shadowRoot ? text(element.shadowRoot) : ''))
-        .concat(
-          [...root.children].map((child) =>
-            child instanceof HTMLElement && child.checkVisibility() ? child.innerText : '',
-          ),
-        )
-        .join('\n')
-    window.addEventListener('pageshow', ({ persisted }) => {
-      const seen: string[] = []
-      const look = (): void => void seen.push(text(document))
-      Object.assign(window, { returned: { persisted, seen } })
-      look()
-      requestAnimationFrame(() => {
-        look()
-        requestAnimationFrame(look)
-      })
-    })
-  })
-}
-
-const returned = (page: Page): Promise<Return> =>
-  page.evaluate(() => (window as unknown as { returned: Return }).returned)
 
 journey(
-  'a page from the back/forward cache shows the account during the session and nothing of it afterwards',
+  'no way back to a page paints anything private after a sign-out in the same browser',
   async ({ at }) => {
     await withBackCache(async (browser) => {
-      const page = await browser.newPage()
-      await watchReturns(page)
-      await page.goto(at.portal)
+      const context = await browser.newContext()
+      await watchPaints(context, PRIVATE)
+      const page = await open(context, at.portal)
       await signIn(page, 'active@geeni.example')
-      await page.getByText('Front Door').waitFor()
-      await page.waitForFunction(() => localStorage.getItem('acct.geeni.activity') !== null)
+      await account(page)
+      expect((await paintsOf(page)).painted.length).toBeGreaterThan(0)
+      await page.goto(`${at.portal}/account-history`)
+      await page.goto(`${at.portal}/subscriptions`)
+      await account(page)
+
+      const plan = `${at.portal}/subscriptions`
+      const live = await duplicate(page, plan)
+      const cached = await duplicate(page, plan)
+      const elsewhere = await duplicate(page, plan)
+      const other = await open(context, `${at.portal}/?brand=visi`)
+      await signIn(other, 'active@visi.example')
+      for (const tab of [live, cached, elsewhere]) await account(tab)
+      await account(other, 'visi')
 
       // Leaves to another site and returns during the session.
-      await page.goto(at.brandSite)
-      await page.goBack({ waitUntil: 'commit' })
-      await page.getByText('Front Door').waitFor()
-      expect((await returned(page)).persisted).toBe(true)
+      await cached.goto(at.brandSite)
+      await cached.goBack(commit)
+      await cached.getByText('Front Door').first().waitFor()
+      expect((await paintsOf(cached)).persisted).toBe(true)
+      await cached.goto(at.brandSite)
+      await elsewhere.goto(at.brandSite)
 
-      // Leaves again; the session ends while the page is in the cache and receives no message.
-      await page.goto(`${at.portal}/share`)
-      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
-      await page.goBack({ waitUntil: 'commit' })
-      await page.getByLabel('Password').waitFor()
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      const { persisted, seen } = await returned(page)
-      expect(persisted).toBe(true)
-      expect(seen.length).toBeGreaterThanOrEqual(3)
-      expect(seen.join('\n')).not.toMatch(/Front Door|Avery|active@geeni/)
+      const stored = await page.evaluate(() => Object.entries({ ...sessionStorage }))
+      const since = await signOut(page)
+      await Promise.all([form(live), form(other)])
+      await expectNothing('the other tab', live, since + REACH_MS)
+      await expectNothing('the tab of another brand', other, since + REACH_MS)
 
-      // The menu of another page signs out and notifies the cached page.
+      // The browser drops a page from the cache that a message of another tab would reach.
+      await expectForm('Back from another site', cached, since, () => cached.goBack(commit))
+      await expectForm('Reload of that page', cached, since, () => cached.reload())
+      await expectForm('an address after another site', elsewhere, since, () => elsewhere.goto(plan))
+      await expectForm('Reload of the other tab', live, since, () => live.reload())
+      await expectForm('Reload of another brand', other, since, () => other.reload())
+      const restored = await open(context, `${at.portal}/share`)
+      await expectForm('a tab that the browser restores', restored, since, async () => {
+        await restored.evaluate((entries) => {
+          for (const [key, value] of entries) sessionStorage.setItem(key, value)
+        }, stored)
+        await restored.goto(plan)
+      })
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate((address) => void window.open(address), plan),
+      ])
+      await expectForm('a window that the tab opens', opened, since, async () => {})
+      const fresh = await context.newPage()
+      await expectForm('a new tab', fresh, since, () => fresh.goto(plan))
+      await returnInTheTab(page, at, since)
+    })
+  },
+)
+
+journey(
+  'a page that returns after a sign-in of another account, a deletion, or idle time paints nothing of the account',
+  async ({ at, sandbox }) => {
+    await withBackCache(async (browser) => {
+      const context = await browser.newContext()
+      await watchPaints(context, PRIVATE)
+      const plan = `${at.portal}/subscriptions`
+      const page = await open(context, at.portal)
+
+      // With Remember Me: another account signs in while the page is in the cache, where no message reaches it.
+      const remembered = await browser.newContext()
+      const other = await open(remembered, at.portal)
+      await other.getByLabel('Remember me').check()
+      await signIn(other, 'new@geeni.example')
+      await other.getByRole('button', { name: 'Riley Nguyen' }).waitFor()
+      const entries = await other.evaluate(() => Object.entries({ ...localStorage }))
+      await remembered.close()
+      await page.getByLabel('Remember me').check()
       await signIn(page, 'active@geeni.example')
-      await page.getByText('Front Door').waitFor()
+      await account(page)
+      await page.goto(`${at.portal}/favicon.svg`)
+      await page.evaluate((stored) => {
+        localStorage.clear()
+        for (const [key, value] of stored) localStorage.setItem(key, value)
+      }, entries)
+      let since = Date.now()
+      await page.goBack(commit)
+      await page.getByRole('button', { name: 'Riley Nguyen' }).waitFor()
+      expect((await paintsOf(page)).persisted).toBe(true)
+      await expectNothing('another account, from the cache', page, since)
+      since = Date.now()
+      await page.goto(`${at.portal}/favicon.svg`)
+      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
+      await expectForm('cleared site data, from the cache', page, since, () => page.goBack(commit))
+      expect((await paintsOf(page)).persisted).toBe(true)
+
+      // The idle time passes while the tab is on another site.
+      await page.goto(at.portal)
+      await signIn(page, 'active@geeni.example')
+      await account(page)
+      await page.goto(`${at.portal}/account-history`)
+      await page.getByText('Premium').first().waitFor()
+      await page.goto(`${at.portal}/favicon.svg`)
+      await page.evaluate(() => {
+        const key = 'acct.geeni.activity'
+        const { version, state } = JSON.parse(localStorage.getItem(key) ?? '')
+        localStorage.setItem(key, JSON.stringify({ version, state: { ...state, at: state.at - 720_000 } }))
+      })
+      since = Date.now()
+      await expectForm('Back after idle time, from the cache', page, since, () => page.goBack(commit))
+      expect((await paintsOf(page)).persisted).toBe(true)
+      await page.getByText('You were signed out').waitFor()
+      await expectForm('an address after idle time', page, since, () => page.goto(plan))
+
+      // The services end the session: a reload knows only after their response.
+      await signIn(page, 'active@geeni.example')
+      await account(page)
+      await page.evaluate(() => {
+        const key = 'acct.geeni.session'
+        const { version, state } = JSON.parse(sessionStorage.getItem(key) ?? '')
+        sessionStorage.setItem(key, JSON.stringify({ version, state: { ...state, token: 'ended' } }))
+      })
+      since = Date.now()
+      await page.goto(`${at.portal}/share`)
+      await expectForm('an address after the token’s end', page, since, () => page.goto(plan))
+
+      // The account holder deletes the account.
+      await signIn(page, 'active@geeni.example')
+      await account(page)
       await page.goto(`${at.portal}/payment`)
       await page.getByRole('button', { name: 'Avery Brooks' }).click()
+      await page.getByRole('menuitem', { name: 'Delete Account' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+      await form(page)
+      since = Date.now()
+      await expectForm('Back after the deletion', page, since, () => page.goBack(commit))
+      expect((await sandbox.requests()).length).toBeGreaterThan(0)
+    })
+  },
+)
+
+journey(
+  'no way back to a brand’s page with tags paints anything private after a sign-out',
+  async ({ at }) => {
+    await withBackCache(async (browser) => {
+      const context = await browser.newContext()
+      await watchPaints(context, PRIVATE)
+      const page = await open(context, `${at.brandSite}/signin.html`)
+      await signIn(page, 'active@geeni.example')
+      await page.getByText('Avery').first().waitFor()
+      await page.goto(`${at.brandSite}/account.html`)
+      await account(page)
+      const away = await open(context, `${at.brandSite}/help.html`)
+      const stored = await page.evaluate(() => Object.entries({ ...sessionStorage }))
+      await away.evaluate((entries) => {
+        for (const [key, value] of entries) sessionStorage.setItem(key, value)
+      }, stored)
+      await away.goto(`${at.brandSite}/account.html`)
+      await account(away)
+      await away.goto(at.partner)
+      await page.locator('acct-menu [aria-haspopup="menu"]').first().click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-      await page.getByLabel('Password').waitFor()
-      await page.goBack({ waitUntil: 'commit' })
-      await page.getByLabel('Password').waitFor()
-      expect((await returned(page)).seen.join('\n')).not.toMatch(/Front Door|Avery|active@geeni/)
+      await page.getByText('Front Door').first().waitFor({ state: 'detached' })
+      const since = Date.now()
+      const isOut = (tab: Page): Promise<void> => tab.getByRole('link', { name: 'Sign In' }).first().waitFor()
+      await away.goBack(commit)
+      await isOut(away)
+      await expectNothing('Back from another site', away, since)
+      await away.reload()
+      await isOut(away)
+      await expectNothing('Reload', away, since)
+      await page.goBack(commit)
+      await form(page)
+      await expectNothing('Back in the tab that signed out', page, since)
     })
   },
 )

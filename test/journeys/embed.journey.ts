@@ -21,10 +21,13 @@ import { secretWatch } from './support/secrets.ts'
 import { strangerAnswer } from './support/stranger.ts'
 
 /**
- * Returns the storage keys of a frame, without the locale, which a sign-in window writes to the same storage.
+ * Returns the storage keys of a frame, without the locale and the times of activity, which a sign-in window
+ * writes to the same storage.
  */
 const namesKept = async (page: Page): Promise<string[]> =>
-  (await kept(portalFrame(page))).map(([key]) => key).filter((key) => key !== 'acct.locale')
+  (await kept(portalFrame(page)))
+    .map(([key]) => key)
+    .filter((key) => !/^acct\.(locale|visi\.activity)$/.test(key))
 
 journey(
   'on the same site a window hands over a session that stays in memory, and the page receives changes made in the portal',

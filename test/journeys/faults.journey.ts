@@ -82,8 +82,9 @@ journey('a rejected token opens sign-in and then returns to the page', async ({ 
   await signIn(page, 'active@geeni.example')
   await page.getByText('Front Door').waitFor()
   await page.evaluate(() => {
-    const stale = JSON.stringify({ version: 0, state: { token: 'stale' } })
-    sessionStorage.setItem('acct.geeni.session', stale)
+    const { state } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '')
+    const stale = { version: 0, state: { ...state, token: 'stale' } }
+    sessionStorage.setItem('acct.geeni.session', JSON.stringify(stale))
   })
   await page.goto(`${at.portal}/payment`)
   await page.getByLabel('Password').waitFor()

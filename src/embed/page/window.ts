@@ -37,6 +37,7 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
     session: safeStorage(() => view.sessionStorage),
   })
   const session = createSessionToken(persistence)
+  if (session.findEndAtLoad()) session.remove(false)
   function sendHandover(): void {
     const token = session.read()
     if (!token) return

@@ -1,7 +1,5 @@
 import type { AccountStore } from '../../store/account-store.ts'
-import type { SliceContext } from '../../store/core/context.ts'
 import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
-import { createSessionToken } from '../../store/session/session-token.ts'
 
 /** Events that count as activity anywhere in the document (X-31). */
 const ACTIVITY = [
@@ -14,9 +12,6 @@ const ACTIVITY = [
   'scroll',
 ] as const
 const PASSIVE = { capture: true, passive: true } as const
-
-const sessionToken = ({ persistence }: SliceContext): { read(): string | null } =>
-  createSessionToken(persistence)
 
 /** Idle watch of one brand in one document, shared by all its elements. */
 export interface PageWatch {
@@ -52,8 +47,7 @@ export function joinPageWatch(
 
 function startPageWatch(store: AccountStore, page: Document): PageWatch {
   const view = page.defaultView ?? window
-  const { watch: startWatch, isOver } = store.use(idleActions)
-  const idle = startWatch(() => store.signOut('idle'))
+  const idle = store.use(idleActions).watch(() => store.signOut('idle'))
   const hosts = new Set<HTMLElement>()
 
   /** Returns the rendered nodes inside the shadow roots, where page rules cannot override `hidden`. */
@@ -62,7 +56,11 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
       [...(shadowRoot?.children ?? [])].filter((part) => part instanceof HTMLElement),
     )
   const touch = (): void => idle.touch()
-  const checkIdle = (): void => idle.check()
+  /** Timers and messages of other tabs do not reach a page that sleeps, is frozen or is in the cache. */
+  function catchUp(): void {
+    store.catchUp()
+    if (store.state.getState().auth.authenticated) idle.check()
+  }
   /** Hides the content of a page that enters the back/forward cache, until the session is validated again. */
   function hideForBackCache({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
@@ -71,15 +69,14 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
   function restoreFromBackCache({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
     const parts = findRenderedParts()
-    if (store.use(sessionToken).read() === null || isOver()) store.signOut('expired')
-    else idle.check()
+    catchUp()
     // React renders the new state before the next frame, so the stale content never shows.
     view.requestAnimationFrame(() => {
       for (const part of parts) part.hidden = false
     })
   }
   for (const name of ACTIVITY) page.addEventListener(name, touch, PASSIVE)
-  page.addEventListener('visibilitychange', checkIdle)
+  page.addEventListener('visibilitychange', catchUp)
   view.addEventListener('pagehide', hideForBackCache)
   view.addEventListener('pageshow', restoreFromBackCache)
   return {
@@ -88,7 +85,7 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
     stop() {
       idle.stop()
       for (const name of ACTIVITY) page.removeEventListener(name, touch, PASSIVE)
-      page.removeEventListener('visibilitychange', checkIdle)
+      page.removeEventListener('visibilitychange', catchUp)
       view.removeEventListener('pagehide', hideForBackCache)
       view.removeEventListener('pageshow', restoreFromBackCache)
     },

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { IDLE_MS, WARNING_MS } from '../../store/session/idle.actions.ts'
+import { WARNING_MS } from '../../store/session/idle.actions.ts'
+import { IDLE_MS } from '../../store/session/stored-session.ts'
 import type { IdleDialogProps } from './idle-dialog.view.tsx'
 import { joinPageWatch, type PageWatch } from './page-watch.ts'
 

@@ -1,11 +1,11 @@
 import { LOCKOUT_CODES } from './lockout-codes.ts'
-import type { Persisted, Reader } from './persisted.ts'
+import type { Reader } from './persisted.ts'
 
 /**
  * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
  */
 export const lazyReaders: {
-  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'activity' | 'lockout']: Reader<Key>
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'lockout']: Reader<Key>
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
@@ -30,17 +30,11 @@ export const lazyReaders: {
           ...(typeof date === 'string' ? { date } : {}),
         }
       : null,
-  activity: ({ at }) => timeOr(at, (moment): Persisted['activity'] => ({ at: moment })),
   lockout: ({ until, code }) =>
-    timeOr(until, (moment): Persisted['lockout'] => ({
-      until: moment,
-      code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests',
-    })),
+    typeof until === 'number' && Number.isFinite(until)
+      ? { until, code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests' }
+      : null,
 }
 
 const textsOf = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
-
-function timeOr<Value>(stored: unknown, make: (moment: number) => Value): Value | null {
-  return typeof stored === 'number' && Number.isFinite(stored) ? make(stored) : null
-}

@@ -10,8 +10,11 @@ import type { LockoutCode } from './lockout-codes.ts'
  * (embed/page/call-memory.ts).
  */
 export interface Persisted {
-  /** The session token: `local` with Remember Me, else `session`. */
-  session: { token: string }
+  /**
+   * The session token: `local` with Remember Me, else `session`; with the account's id and the `since` of the
+   * activity.
+   */
+  session: { token: string; account: string; since: number }
   /** Until the second factor's token expires; `session`. `expiresAt` is ms since 1970. */
   secondFactor: {
     token: string
@@ -40,9 +43,10 @@ export interface Persisted {
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
   /**
    * Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in
-   * (X-31).
+   * (X-31). `since` is the time of the first sign-in after the last sign-out or idle timeout, so that a tab
+   * that was elsewhere meanwhile notices either one (X-78).
    */
-  activity: { at: number }
+  activity: { at: number; since: number }
   /**
    * The lockout of the second factor (X-22); `session`. Until `until` (ms since 1970) no code is sent, and
    * none is verified unless `code` is a limit of sending.

@@ -7,18 +7,20 @@ import { prefixOf } from './storage-keys.ts'
 export const PERSIST_VERSION = 0
 
 /** The entries that every first load reads; lazy-readers.ts has the readers of the others. */
-type Early = 'session' | 'secondFactor' | 'login'
+type Early = 'session' | 'secondFactor' | 'login' | 'activity'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
+const isTime = (value: unknown): value is number => Number.isFinite(value)
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 
 /** Checks by hand: a schema library would add to every first load. */
 const readers: { [Key in Early]: Reader<Key> } = {
-  session: ({ token }) => (isText(token) && token ? { token } : null),
+  session: ({ token, account = '', since = 0 }) =>
+    isText(token) && token && isText(account) && isTime(since) ? { token, account, since } : null,
   secondFactor({ token, contactType, email, phoneNumber, username, userMFASettings, expiresAt, rememberMe }) {
     const isType = contactType === 'EMAIL' || contactType === 'PHONE'
     if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
-    if (typeof expiresAt !== 'number' || !isText(username) || !username) return null
+    if (!isTime(expiresAt) || !isText(username) || !username) return null
     const login = { username, expiresAt, rememberMe: rememberMe === true }
     return {
       token,
@@ -30,6 +32,7 @@ const readers: { [Key in Early]: Reader<Key> } = {
     }
   },
   login: ({ username }) => (isText(username) ? { username } : null),
+  activity: ({ at, since = 0 }) => (isTime(at) && isTime(since) ? { at, since } : null),
 }
 
 /** Reads and writes the entries of `Persisted`, under `acct.<brand>.<name>`. Never throws. */

@@ -96,7 +96,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       // The credentials of an earlier session do not belong to this token.
       const calls = await context.calls().catch(() => null)
       calls?.session.forget()
-      context.persistence.write('session', 'session', { token })
+      context.persistence.write('session', 'session', { token, account: '', since: 0 })
       return caller()
     },
     async listPlans() {

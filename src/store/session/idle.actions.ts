@@ -1,8 +1,7 @@
 import type { SliceContext } from '../core/context.ts'
-import { lazyReaders } from '../core/lazy-readers.ts'
+import { IDLE_MS } from './stored-session.ts'
 
-/** Idle time after which the session is cleared (A§4, A§9), and after which the warning shows, ms. */
-export const IDLE_MS = 720_000
+/** Idle time after which the warning shows, ms. */
 export const WARNING_MS = 660_000
 /** Activity is stored no more often than this, ms. */
 const STORE_EVERY_MS = 1_000
@@ -27,8 +26,6 @@ export interface IdleWatch {
 export interface IdleActions {
   /** Starts watching, which counts as activity; `onIdle` clears the session. */
   watch(onIdle: () => void): IdleWatch
-  /** Returns whether another tab signed out, or the idle time passed, while this page was suspended. */
-  isOver(): boolean
   /** Records activity that dispatches no event on the page, as in a card vendor's frame. */
   recordActivity(): void
   /**
@@ -43,10 +40,14 @@ export interface IdleActions {
  * signed in.
  */
 export function idleActions({ persistence, now }: SliceContext): IdleActions {
-  const readActivity = (): number | null =>
-    persistence.read('activity', 'local', lazyReaders.activity)?.at ?? null
-  const writeActivity = (at: number | null): void =>
-    persistence.write('activity', 'local', at === null ? null : { at })
+  const readActivity = (): number | null => persistence.read('activity', 'local')?.at ?? null
+  /**
+   * Writes the time of an activity. A missing one means that another tab has signed out: it must not return.
+   */
+  function writeActivity(at: number): void {
+    const activity = persistence.read('activity', 'local')
+    if (activity) persistence.write('activity', 'local', { ...activity, at })
+  }
 
   function watch(onIdle: () => void): IdleWatch {
     const listeners = new Set<() => void>()
@@ -67,7 +68,6 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
       const remaining = timeLeft()
       if (remaining <= 0) {
         stop()
-        writeActivity(null)
         onIdle()
         return
       }
@@ -91,8 +91,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
         if (timeLeft() <= 0) return check()
         if (!isWarning && now() - last < STORE_EVERY_MS) return
         last = now()
-        // A missing stored time means that another tab has signed out; it must not be written again.
-        if (readActivity() !== null) writeActivity(last)
+        writeActivity(last)
         if (isWarning) check()
       },
       timeLeft,
@@ -105,19 +104,14 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     }
   }
 
-  function isOver(): boolean {
-    const at = readActivity()
-    return at === null || now() - at >= IDLE_MS
-  }
-
   /** Writes the time that every watch reads; does not revive a session whose idle time has passed. */
   function recordActivity(): void {
-    if (!isOver() && now() - (readActivity() ?? 0) >= STORE_EVERY_MS) writeActivity(now())
+    const idleFor = now() - (readActivity() ?? 0)
+    if (idleFor < IDLE_MS && idleFor >= STORE_EVERY_MS) writeActivity(now())
   }
 
   return {
     watch,
-    isOver,
     recordActivity,
     holdActivity(isThere) {
       const since = now()

@@ -1,16 +1,16 @@
-import type { SafeStorage } from '../core/storage.ts'
 import { prefixOf } from '../core/storage-keys.ts'
 import { openTabs, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 export interface OtherTabsDeps {
   brand: string
-  local: SafeStorage
   token: SessionToken
   isSignedIn(): boolean
   /** Another tab has signed in, and its session is this tab's too. */
   onSignedIn(): void
   onSignedOut(): void
+  /** Another tab may have signed in or out: compares storage with this page. */
+  catchUp(): void
 }
 
 /** Synchronizes sign-in and sign-out between the tabs of one brand. */
@@ -23,26 +23,29 @@ export interface OtherTabs {
   close(): void
 }
 
-export function otherTabs({ brand, local, token, ...deps }: OtherTabsDeps): OtherTabs {
+export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   const tabs = openTabs(brand, (message) => {
     if (message === 'signed-out') deps.onSignedOut()
     else if (message === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
-  /** Present from sign-in to the sign-out in any tab (idle.actions.ts). */
-  const lastActivity = (): string | null => local.get(`${prefixOf(brand)}activity`)
-  let wasActive: string | null = null
+  /** On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79). */
+  function onStorage({ key, newValue }: StorageEvent): void {
+    if (key === null || (key === `${prefixOf(brand)}activity` && newValue === null)) deps.catchUp()
+  }
+  const view: Partial<typeof globalThis> = globalThis
+  view.addEventListener?.('storage', onStorage)
+  function close(): void {
+    tabs.close()
+    view.removeEventListener?.('storage', onStorage)
+  }
   return {
-    ...tabs,
-    suspend() {
-      tabs.close()
-      wasActive = lastActivity()
-    },
+    notify: tabs.notify,
+    suspend: close,
+    close,
     reconnect() {
       if (!tabs.open()) return
-      const isOver = !token.read() || (wasActive && !lastActivity())
-      if (!deps.isSignedIn()) {
-        if (!isOver) deps.onSignedIn()
-      } else if (isOver) deps.onSignedOut()
+      view.addEventListener?.('storage', onStorage)
+      deps.catchUp()
     },
   }
 }

@@ -1,29 +1,79 @@
+import type { Persisted } from '../core/persisted.ts'
 import type { Persistence } from '../core/persistence.ts'
+import { endOf, IDLE_MS, type MissedEnd } from './stored-session.ts'
 
 /** The session token, the one secret that is stored for longer than a sign-in, in its one key. */
 export interface SessionToken {
+  /** Returns the stored token; null without one, and null for one of another account than this page shows. */
   read(): string | null
   /** Returns whether the token outlives the browser (Remember Me). */
   isRemembered(): boolean
-  write(token: string, remember: boolean): void
-  remove(): void
+  /** Stores the token of an account, from now on the account of this page. */
+  write(token: string, remember: boolean, account: string): void
+  /**
+   * Removes the token and the activity; those that a later sign-in in another tab stored remain, unless
+   * `isForAll`.
+   */
+  remove(isForAll: boolean): void
+  /** Returns how the session of this page ended meanwhile (X-78); null while it lasts, or without one. */
+  findEnd(): MissedEnd | null
+  /**
+   * At load: returns how the session of a token of this tab ended meanwhile, which `remove` then removes. A
+   * remembered token lasts until a sign-out removes it.
+   */
+  findEndAtLoad(): MissedEnd | null
 }
 
 /**
  * Creates the access to a brand's stored token: in local storage with Remember Me, else in session storage.
  */
-export function createSessionToken(persistence: Persistence): SessionToken {
+export function createSessionToken(persistence: Persistence, now: () => number = Date.now): SessionToken {
+  /** The session of this page. */
+  let own: Persisted['session'] | null = null
+  const stored = (): Persisted['session'] | null =>
+    persistence.read('session', 'session') ?? persistence.read('session', 'local')
+  const activity = (): Persisted['activity'] | null => persistence.read('activity', 'local')
+  /** Joins the activity of other tabs, or begins another. Returns since when it lasts. */
+  function beginActivity(): number {
+    const at = now()
+    const last = activity()
+    if (last && at - last.at < IDLE_MS) return last.since
+    persistence.write('activity', 'local', { at, since: at })
+    return at
+  }
+  /** An entry without an account is that of a sign-in window, or of an older version. */
+  const isOther = ({ account }: Persisted['session']): boolean =>
+    own !== null && account !== '' && account !== own.account
+
   return {
-    read: () =>
-      (persistence.read('session', 'session') ?? persistence.read('session', 'local'))?.token ?? null,
+    read() {
+      const session = stored()
+      return session && !isOther(session) ? session.token : null
+    },
     isRemembered: () => persistence.read('session', 'local') !== null,
-    write(token, remember) {
-      persistence.write('session', remember ? 'local' : 'session', { token })
+    write(token, remember, account) {
+      own = { token, account, since: own?.since ?? beginActivity() }
+      persistence.write('session', remember ? 'local' : 'session', own)
       persistence.write('session', remember ? 'session' : 'local', null)
     },
-    remove() {
+    remove(isForAll) {
+      const isOwn = (entry: { since: number } | null): boolean =>
+        isForAll || !own || entry?.since === own.since
       persistence.write('session', 'session', null)
-      persistence.write('session', 'local', null)
+      if (isOwn(persistence.read('session', 'local'))) persistence.write('session', 'local', null)
+      if (isOwn(activity())) persistence.write('activity', 'local', null)
+      own = null
+    },
+    findEnd() {
+      const session = stored()
+      if (!own) return null
+      return !session || isOther(session) ? 'other-tab' : endOf(own, activity(), now())
+    },
+    findEndAtLoad() {
+      const session = persistence.read('session', 'session')
+      const end = session && endOf(session, activity(), now())
+      if (end) own = session
+      return end
     },
   }
 }

@@ -12,7 +12,7 @@ export interface SessionDeps {
   mint(token: string, signal?: AbortSignal): Promise<SessionResponse>
   /** Receives each mint's response: its profile is what the screens show. */
   onMinted(answer: SessionResponse): void
-  /** Called when the services do not accept the token any more. */
+  /** Called when the services do not accept the token any more, or when it has vanished from storage. */
   onRejected(error: AcctError): void
 }
 
@@ -39,9 +39,10 @@ export function createSession(deps: SessionDeps): Session {
         const current = token.read()
         if (!current) throw new AcctError('unauthorized')
         const answer = await deps.mint(current, limit)
-        if (started !== generation || !token.read()) return currentSession()
+        if (started !== generation) return currentSession()
+        if (!token.read()) throw new AcctError('unauthorized')
         // Before the lock passes to the next tab.
-        token.write(answer.token, token.isRemembered())
+        token.write(answer.token, token.isRemembered(), answer.profile.account.id)
         credentials = answer.credentials
         deps.onMinted(answer)
         return currentSession()
@@ -65,6 +66,12 @@ export function createSession(deps: SessionDeps): Session {
     return minting
   }
 
+  /** Ends the session of this page once its token is gone: the calls of a dead page would fail for ever. */
+  function endVanished(): null {
+    if (credentials) deps.onRejected(new AcctError('unauthorized'))
+    return null
+  }
+
   function renewGeneration(next: CloudCredentials | null): void {
     generation += 1
     minting = null
@@ -73,10 +80,10 @@ export function createSession(deps: SessionDeps): Session {
 
   return {
     async get() {
-      return token.read() ? (currentSession() ?? mintOnce()) : null
+      return token.read() ? (currentSession() ?? mintOnce()) : endVanished()
     },
     async renew(rejected) {
-      if (!token.read()) return null
+      if (!token.read()) return endVanished()
       // Another call renewed them while this one was in flight.
       return credentials && credentials.accessKeyId !== rejected.credentials.accessKeyId
         ? currentSession()
@@ -89,7 +96,7 @@ export function createSession(deps: SessionDeps): Session {
     },
     start(answer, remember) {
       renewGeneration(answer.credentials)
-      token.write(answer.token, remember)
+      token.write(answer.token, remember, answer.profile.account.id)
     },
     forget: () => renewGeneration(null),
   }

@@ -1,13 +1,33 @@
 import { prefixOf } from '../core/storage-keys.ts'
 
+/** Idle time after which the session is cleared (A§4, A§9), ms. */
+export const IDLE_MS = 720_000
+
+/** How a session ended while no page of its tab was open. */
+export type MissedEnd = 'idle' | 'other-tab'
+
 /**
- * Returns whether a session of the brand is stored. Elements choose their first view by it, before the code
- * of the store has loaded. Never throws.
+ * Returns how a stored session ended (X-78), null while it lasts.
+ * @param activity The stored activity of the brand; a sign-out removes it, the next sign-in begins another.
+ */
+export const endOf = (
+  session: { since?: number },
+  activity: { at: number; since?: number } | null | undefined,
+  now: number,
+): MissedEnd | null =>
+  !activity || activity.since !== session.since ? 'other-tab' : now - activity.at < IDLE_MS ? null : 'idle'
+
+/**
+ * Returns whether a session of the brand is stored that still lasts. Elements choose their first view by it,
+ * before the code of the store has loaded. Never throws.
  */
 export function hasStoredSession(brand: string, view: Window): boolean {
-  const key = `${prefixOf(brand)}session`
+  const stateOf = (area: 'localStorage' | 'sessionStorage', name: string) =>
+    JSON.parse(view[area].getItem(prefixOf(brand) + name) ?? '{}').state
   try {
-    return (view.sessionStorage.getItem(key) ?? view.localStorage.getItem(key)) !== null
+    const own = stateOf('sessionStorage', 'session')
+    const isOwn = own && !endOf(own, stateOf('localStorage', 'activity'), Date.now())
+    return isOwn || Boolean(stateOf('localStorage', 'session'))
   } catch {
     return false
   }

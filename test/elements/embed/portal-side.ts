@@ -50,13 +50,13 @@ export function openPartner(options: PartnerOptions = {}): Partner {
   const { isSignedIn = true, answers = {}, allowedOrigins = [location.origin], perMinute = 1000 } = options
   const calls: string[] = []
   const hosts: EmbedHost[] = []
-  const session = safeStorage(() => undefined)
+  const local = safeStorage(() => undefined)
   if (isSignedIn)
-    session.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+    local.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
   const store = createAccountStore({
     brand: 'visi',
     settings: resolveSettings({ brands: { visi: { baseUrl: 'https://services.example' } } }, 'visi'),
-    storages: { local: safeStorage(() => undefined), session },
+    storages: { local, session: safeStorage(() => undefined) },
     hosted: false,
     fetch: async (input, init) => {
       const request = new Request(input, init)

@@ -18,11 +18,11 @@ const storeOf = async (code: string) => {
     await getBrandAccount(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true })
   ).store
 }
-const keep = (code: string): void =>
-  sessionStorage.setItem(
-    `acct.${code}.session`,
-    JSON.stringify({ version: 0, state: { token: 'session-token-0' } }),
-  )
+function keep(code: string): void {
+  const entry = (state: object): string => JSON.stringify({ version: 0, state })
+  sessionStorage.setItem(`acct.${code}.session`, entry({ token: 'session-token-0' }))
+  localStorage.setItem(`acct.${code}.activity`, entry({ at: Date.now() }))
+}
 /** Credentials identified by `key`. */
 const credentials = (key: string) => ({
   account_id: 42,

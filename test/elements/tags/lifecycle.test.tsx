@@ -121,6 +121,8 @@ describe('many tags', () => {
     // The first tags of this brand in this file: a store reads the storage when it is created.
     const stored = { version: 0, state: { token: 'session-token-0' } }
     sessionStorage.setItem('acct.notion.session', JSON.stringify(stored))
+    const activity = { version: 0, state: { at: Date.now() } }
+    localStorage.setItem('acct.notion.activity', JSON.stringify(activity))
     const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
     for (const tag of tags) {
       const shadow = await drawn(tag)

@@ -13,6 +13,20 @@ export function browserStorage(entries: Readonly<Record<string, string>> = {}): 
   }
 }
 
+/** Returns the entries of a session without Remember Me, by storage, last active at `at`. */
+export function storedSession({ brand = 'geeni', token = 'token-0', at = Date.now() } = {}): {
+  local: Storage
+  session: Storage
+} {
+  const entry = (name: string, state: object): Record<string, string> => ({
+    [`acct.${brand}.${name}`]: JSON.stringify({ version: 0, state }),
+  })
+  return {
+    local: browserStorage(entry('activity', { at, since: 1 })),
+    session: browserStorage(entry('session', { token, account: '42', since: 1 })),
+  }
+}
+
 /** Throws like a browser that blocks site data. */
 export function blockedStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError')

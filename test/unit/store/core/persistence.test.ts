@@ -95,7 +95,7 @@ describe('a stored entry', () => {
     expect(persistence.read('login', 'local')).toBeNull()
     expect(persistence.read('secondFactor', 'session')).toBeNull()
     expect(token.read()).toBeNull()
-    token.write('fresh', true)
+    token.write('fresh', true, '42')
     expect(token.read()).toBe('fresh')
   })
 
@@ -120,7 +120,7 @@ describe('a stored entry', () => {
     })
     persistence.write('login', 'local', { username: 'joe' })
     expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
-    token.write('mine', true)
+    token.write('mine', true, '42')
     expect(token.read()).toBe('mine')
     persistence.clear(false)
     expect(keysOf(browser.local)).toEqual([])
@@ -130,13 +130,19 @@ describe('a stored entry', () => {
 describe('the session token', () => {
   it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
     const { browser, token } = setUp()
-    token.write('t1', false)
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([[], ['acct.geeni.session']])
+    token.write('t1', false, '42')
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
+      ['acct.geeni.activity'],
+      ['acct.geeni.session'],
+    ])
     expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
-    token.write('t2', true)
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([['acct.geeni.session'], []])
+    token.write('t2', true, '42')
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
+      ['acct.geeni.activity', 'acct.geeni.session'],
+      [],
+    ])
     expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
-    token.remove()
+    token.remove(false)
     expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
   })
 })

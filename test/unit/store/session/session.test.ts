@@ -21,7 +21,7 @@ function answer(key: string, email?: string): SessionResponse {
 function setUp(stored: string | null = 'token-0', remember = false) {
   const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
   const token = createSessionToken(createPersistence('geeni', memory))
-  if (stored) token.write(stored, remember)
+  if (stored) token.write(stored, remember, '42')
   const mints: (PromiseWithResolvers<SessionResponse> & { token: string })[] = []
   const onMinted = vi.fn((_: SessionResponse) => {})
   const onRejected = vi.fn((_: AcctError) => {})
@@ -134,7 +134,7 @@ describe('a sign-out while credentials are minted', () => {
     const { session, token, mints, onMinted } = setUp()
     const held = session.get()
     await turn()
-    token.remove()
+    token.remove(false)
     session.forget()
     mints[0]?.resolve(answer('1'))
     expect(await held).toBeNull()
@@ -148,7 +148,7 @@ describe('a sign-out while credentials are minted', () => {
       const { session, token, mints, onMinted, onRejected } = setUp()
       const held = session.get()
       await turn()
-      token.remove()
+      token.remove(false)
       session.forget()
       session.start(answer('other', 'other@x.org'), false)
       if (end === 'resolve') mints[0]?.resolve(answer('1'))
@@ -165,7 +165,7 @@ describe('a sign-out while credentials are minted', () => {
     const { session, token, mints } = setUp()
     const old = session.get()
     await turn()
-    token.remove()
+    token.remove(false)
     session.forget()
     session.start(answer('other'), false)
     const refused = await session.get()

@@ -4,7 +4,7 @@ import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { browserStorage } from '../../support/storage.ts'
+import { browserStorage, storedSession } from '../../support/storage.ts'
 import { hang, idle } from '../../support/store.ts'
 
 withFakeClock()
@@ -96,20 +96,18 @@ describe('a sign-out', () => {
 })
 
 describe('a restored session', () => {
-  const kept = (token = 'token-0') =>
-    browserStorage({ 'acct.geeni.session': JSON.stringify({ version: 0, state: { token } }) })
-
   it('is known after one mint', async () => {
-    const tab = kept()
-    const one = open({ answers: { byToken: session() }, session: () => tab })
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: session() }, local: () => local, session: () => tab })
     await one.store.restore()
     expect(one.auth()).toMatchObject({ authenticated: true, restore: { status: 'done', data: true } })
     expect(one.requestedPaths).toEqual(['byToken'])
   })
 
   it('stays stored when the services cannot be reached, and can be restored later', async () => {
-    const tab = kept()
+    const { local, session: tab } = storedSession()
     const one = open({
+      local: () => local,
       answers: { byToken: [new Response('', { status: 500 }), session()] },
       session: () => tab,
     })
@@ -123,8 +121,9 @@ describe('a restored session', () => {
   })
 
   it('is minted once for all calls that wait for it', async () => {
-    const tab = kept()
+    const { local, session: tab } = storedSession()
     const one = open({
+      local: () => local,
       answers: {
         byToken: session(),
         subscriptions: Response.json({ subscriptions: [] }),

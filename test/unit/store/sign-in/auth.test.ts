@@ -137,10 +137,11 @@ describe('a sign-in', () => {
     expect(tab.length).toBe(0)
     expect(JSON.parse(local.getItem('acct.geeni.session') ?? '')).toEqual({
       version: 0,
-      state: { token: 'token-1' },
+      state: { token: 'token-1', account: '42', since: expect.any(Number) },
     })
     expect(JSON.parse(local.getItem('acct.geeni.login') ?? '').state).toEqual({ username: 'jane@x.org' })
-    expect(local.length).toBe(2)
+    expect(Object.keys(JSON.parse(local.getItem('acct.geeni.activity') ?? '').state)).toEqual(['at', 'since'])
+    expect(local.length).toBe(3)
   })
 })
 
