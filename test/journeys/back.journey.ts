@@ -151,9 +151,9 @@ journey(
       })
       const [opened] = await Promise.all([
         page.waitForEvent('popup'),
-        page.evaluate((address) => void window.open(address), plan),
+        page.evaluate((address) => void window.open(address), `${at.portal}/share`),
       ])
-      await expectForm('a window that the tab opens', opened, since, async () => {})
+      await expectForm('a window that the tab opens', opened, since, () => opened.goto(plan))
       const fresh = await context.newPage()
       await expectForm('a new tab', fresh, since, () => fresh.goto(plan))
       await returnInTheTab(page, at, since)
@@ -265,7 +265,8 @@ journey(
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
       await page.getByText('Front Door').first().waitFor({ state: 'detached' })
       const since = Date.now()
-      const isOut = (tab: Page): Promise<void> => tab.getByRole('link', { name: 'Sign In' }).first().waitFor()
+      const isOut = (tab: Page): Promise<void> =>
+        tab.locator('acct-menu, acct-subscriptions').getByRole('link', { name: 'Sign In' }).first().waitFor()
       await away.goBack(commit)
       await isOut(away)
       await expectNothing('Back from another site', away, since)
@@ -273,7 +274,7 @@ journey(
       await isOut(away)
       await expectNothing('Reload', away, since)
       await page.goBack(commit)
-      await form(page)
+      await isOut(page)
       await expectNothing('Back in the tab that signed out', page, since)
     })
   },

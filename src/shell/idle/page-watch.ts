@@ -49,6 +49,7 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
   const view = page.defaultView ?? window
   const idle = store.use(idleActions).watch(() => store.signOut('idle'))
   const hosts = new Set<HTMLElement>()
+  let hidden: HTMLElement[] = []
 
   /** Returns the rendered nodes inside the shadow roots, where page rules cannot override `hidden`. */
   const findRenderedParts = (): HTMLElement[] =>
@@ -64,16 +65,22 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
   /** Hides the content of a page that enters the back/forward cache, until the session is validated again. */
   function hideForBackCache({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
-    for (const part of findRenderedParts()) part.hidden = true
+    hidden = findRenderedParts()
+    for (const part of hidden) part.hidden = true
+  }
+  /** React renders the new state before the next frame, so the stale content never shows. */
+  function reveal(): void {
+    const parts = hidden
+    hidden = []
+    if (parts.length > 0)
+      view.requestAnimationFrame(() => {
+        for (const part of parts) part.hidden = false
+      })
   }
   function restoreFromBackCache({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
-    const parts = findRenderedParts()
     catchUp()
-    // React renders the new state before the next frame, so the stale content never shows.
-    view.requestAnimationFrame(() => {
-      for (const part of parts) part.hidden = false
-    })
+    reveal()
   }
   for (const name of ACTIVITY) page.addEventListener(name, touch, PASSIVE)
   page.addEventListener('visibilitychange', catchUp)
@@ -88,6 +95,8 @@ function startPageWatch(store: AccountStore, page: Document): PageWatch {
       page.removeEventListener('visibilitychange', catchUp)
       view.removeEventListener('pagehide', hideForBackCache)
       view.removeEventListener('pageshow', restoreFromBackCache)
+      // A restored page can end its session at `visibilitychange`, which comes before `pageshow`.
+      reveal()
     },
   }
 }

@@ -63,7 +63,8 @@ async function open({
   }
   const keep = (name: string, state: unknown): void =>
     storages.session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
-  keep('session', { token: 'token-0' })
+  const remembered = JSON.stringify({ version: 0, state: { token: 'token-0' } })
+  storages.local.set(`acct.${brand}.session`, remembered)
   keep('flow', { previousPath: from })
   if (order) keep('order', order)
   const events: CustomEvent[] = []

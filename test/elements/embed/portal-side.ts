@@ -51,8 +51,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
   const calls: string[] = []
   const hosts: EmbedHost[] = []
   const local = safeStorage(() => undefined)
-  if (isSignedIn)
-    local.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+  if (isSignedIn) local.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
   const store = createAccountStore({
     brand: 'visi',
     settings: resolveSettings({ brands: { visi: { baseUrl: 'https://services.example' } } }, 'visi'),

@@ -86,10 +86,11 @@ export const ALL: readonly Meaning[] = [
   'nothing',
 ]
 
-/** Storages with a session; `more` adds session storage entries by name. */
+/** Storages with a remembered session; `more` adds session storage entries by name. */
 export function withToken(more: Record<string, unknown> = {}): Opened['storages'] {
-  const session = safeStorage(() => undefined)
-  for (const [name, state] of Object.entries({ session: { token: 'token-0' }, ...more }))
+  const [local, session] = [safeStorage(() => undefined), safeStorage(() => undefined)]
+  local.set('acct.geeni.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+  for (const [name, state] of Object.entries(more))
     session.set(`acct.geeni.${name}`, JSON.stringify({ version: 0, state }))
-  return { local: safeStorage(() => undefined), session }
+  return { local, session }
 }
