@@ -32,11 +32,20 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   function onStorage({ key, newValue }: StorageEvent): void {
     if (key === null || (key === `${prefixOf(brand)}activity` && newValue === null)) deps.catchUp()
   }
+  /** No message reaches a page in the back/forward cache. */
+  function onShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) deps.catchUp()
+  }
   const view: Partial<typeof globalThis> = globalThis
-  view.addEventListener?.('storage', onStorage)
+  function listen(): void {
+    view.addEventListener?.('storage', onStorage)
+    view.addEventListener?.('pageshow', onShow)
+  }
+  listen()
   function close(): void {
     tabs.close()
     view.removeEventListener?.('storage', onStorage)
+    view.removeEventListener?.('pageshow', onShow)
   }
   return {
     notify: tabs.notify,
@@ -44,7 +53,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     close,
     reconnect() {
       if (!tabs.open()) return
-      view.addEventListener?.('storage', onStorage)
+      listen()
       deps.catchUp()
     },
   }

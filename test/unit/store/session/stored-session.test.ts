@@ -231,4 +231,20 @@ describe('a session whose token has vanished', () => {
       one.store.close()
     }
   })
+
+  it('ends when the page returns from the back/forward cache', async () => {
+    const view = new EventTarget()
+    vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
+    vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view))
+    const show = (persisted: boolean): boolean =>
+      view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    const tab = { local: browserStorage(), session: browserStorage() }
+    const one = load(tab)
+    await signIn(one)
+    tab.local.clear()
+    show(false)
+    expect(one.auth().authenticated).toBe(true)
+    show(true)
+    expect(one.auth().authenticated).toBe(false)
+  })
 })
