@@ -7,7 +7,7 @@ import { flowActions } from '../store/page/flow.actions.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath } from './routes.ts'
+import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath, TABS } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 
@@ -65,7 +65,7 @@ export function Portal(): ReactNode {
 
   const path = redirect ?? account.path
   const route = matchRoute(path)
-  const title = text.t(route?.title ?? 'title.notFound')
+  const title = titleOf(route, account)
   useEffect(() => {
     const page = host?.ownerDocument
     if (page) page.title = text.t('title.template', { title })
@@ -91,6 +91,12 @@ export function Portal(): ReactNode {
 export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
   const query = new URLSearchParams(path.split('?')[1])
   return matchRoute(findRedirect(matchRoute(path), path, isSignedIn, { query, safePath }) ?? path)
+}
+
+/** Returns the title of a route; a brand that renames a tab (U-16) renames its page. */
+export function titleOf(route: Route | undefined, { brand, text }: Pick<Account, 'brand' | 'text'>): string {
+  const tab = TABS.find(({ to }) => to === route?.path)
+  return tab ? text.copy(brand.tabs[tab.name].label) : text.t(route?.title ?? 'title.notFound')
 }
 
 /** Returns the account with the given path and its query. */

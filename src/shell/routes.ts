@@ -20,7 +20,8 @@ export interface Route {
   guard: 'public' | 'resume' | 'plain'
   /** `page` has header, tabs, content and footer; `entry` omits the tabs; `bare` has the screen only. */
   layout: 'page' | 'entry' | 'bare'
-  title: MessageKey
+  /** Absent for a tab's own page, whose title is the label of the tab. */
+  title?: MessageKey
   /** Catalog sections that the screen needs in addition to the common one. */
   sections?: readonly Section[]
 }
@@ -100,7 +101,7 @@ export const routes: readonly Route[] = [
     title: 'title.pendingDelete',
     sections: ['deletion'],
   },
-  { path: '/subscriptions', screen: myPlan, ...page, title: 'title.subscriptions', sections: ['plans'] },
+  { path: '/subscriptions', screen: myPlan, ...page, sections: ['plans'] },
   {
     path: '/plans',
     screen: plans,
@@ -135,14 +136,12 @@ export const routes: readonly Route[] = [
     path: '/payment',
     screen: payment,
     ...page,
-    title: 'title.payment',
     sections: ['billing', 'payment'],
   },
   {
     path: '/account-history',
     screen: history,
     ...page,
-    title: 'title.history',
     sections: ['history'],
   },
   {

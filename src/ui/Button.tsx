@@ -21,6 +21,8 @@ export interface ButtonProps {
   busyLabel?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   id?: string
+  /** Replaces the content as the accessible name, which must contain it. */
+  'aria-label'?: string
   /** Ids of the elements that name the button; its own id comes first. */
   'aria-labelledby'?: string
   'aria-describedby'?: string
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps): ReactNode {
       className={classNames(button, variants[variant], full && fullWidth, isBusy && busy)}
       disabled={props.disabled}
       aria-disabled={isIgnoring || undefined}
+      aria-label={props['aria-label']}
       aria-labelledby={props['aria-labelledby']}
       aria-describedby={props['aria-describedby']}
       part={`button button-${variant}`}

@@ -53,7 +53,7 @@ journey(
     })
     await page.goto(at.portal)
     await signIn(page, 'active@geeni.example')
-    await page.waitForURL('**/error')
+    await page.waitForURL('**/error?*')
     await page.getByRole('button', { name: 'Go to My Plan' }).click()
     await page.getByText('Front Door').waitFor()
   },

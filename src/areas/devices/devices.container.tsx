@@ -61,7 +61,7 @@ export function ManageDevices(): ReactNode {
     // A retry of an old failure is pending by now.
     if (!now.some((request) => request?.status === 'failed' && request.error === error)) return
     emit('acct-error', { code: error.code, area: 'devices' })
-    navigate('/error', { replace: true, reason: 'error' })
+    navigate('/error?error_code=account_data', { replace: true, reason: 'error' })
   }, [error, store, emit, navigate])
 
   const held = useMemo(

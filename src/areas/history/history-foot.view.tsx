@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZES, type Page, type PageSize } from '../../domain/invoice.ts'
+import { MOST_INVOICES, PAGE_SIZES, type Page, type PageSize } from '../../domain/invoice.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
@@ -32,7 +32,8 @@ export function HistoryFoot({ text, page, total, size, onPage, onSize }: History
   )
   return (
     <div className={css.foot}>
-      <p>{text.t('history.note')}</p>
+      {/* With fewer invoices, all of them show. */}
+      {total >= MOST_INVOICES && <p>{text.t('history.note')}</p>}
       <div className={css.controls}>
         <div className={css.size}>
           <SelectField

@@ -95,6 +95,8 @@ export const controls = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[3]} ${space[6]}`,
+  // Stands alone without the note.
+  marginInlineStart: 'auto',
   '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
 })
 

@@ -27,7 +27,7 @@ export function MyPlan(): ReactNode {
     if (subscriptions.status !== 'failed' || store.state.getState().plans.subscriptions !== subscriptions)
       return
     emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
-    navigate('/error', { replace: true, reason: 'error' })
+    navigate('/error?error_code=account_data', { replace: true, reason: 'error' })
   }, [subscriptions, store, emit, navigate])
 
   const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0

@@ -93,12 +93,6 @@ export const trial = style({
 
 export const terms = style([base.line, { alignItems: 'center' }])
 
-/** Aligns with the checkbox's text when it wraps below it. */
-export const termsLink = style([
-  summary.termsLink,
-  { marginInlineStart: `calc(1.25 * ${vars.size.md} + ${space[3]})`, fontSize: vars.size.sm },
-])
-
 export const beforePromo = style([summary.note, { display: 'block' }])
 
 export const footAmount = style({

@@ -108,23 +108,31 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
   )
 }
 
-/** The checkbox, and a link to the brand's terms. */
+/** The checkbox, whose label links to the brand's terms. */
 function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): ReactNode {
   const url = termsUrl(brand, text)
+  const [before, name, after] = text.t('order.terms').split(/[[\]]/)
   return (
     <div className={sections.terms}>
       <CheckboxField
-        label={text.t('order.terms')}
+        label={
+          <>
+            {before}
+            {url && name ? (
+              <Link href={url} newTabLabel={text.t('order.newTab')}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {after}
+          </>
+        }
         name="terms"
         checked={isAccepted}
         disabled={phase === 'busy'}
         onChange={onAccept}
       />
-      {url && (
-        <Link className={sections.termsLink} href={url} newTabLabel={text.t('order.newTab')}>
-          {text.t('order.readTerms')}
-        </Link>
-      )}
     </div>
   )
 }

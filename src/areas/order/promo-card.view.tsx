@@ -51,7 +51,12 @@ export function PromoCard(props: OrderViewProps): ReactNode {
               <p className={sections.codeWords} aria-live="polite">
                 {message ? text.t(message, { code }) : text.t('order.promoChecking')}
               </p>
-              <Button variant="quiet" aria-disabled={isBusy} onClick={() => props.onPromoRemove(code)}>
+              <Button
+                variant="quiet"
+                aria-label={text.t('order.promoRemoveCode', { code })}
+                aria-disabled={isBusy}
+                onClick={() => props.onPromoRemove(code)}
+              >
                 {text.t('order.promoRemove')}
               </Button>
             </li>

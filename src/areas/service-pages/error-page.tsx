@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
   ['already_subscribed', 'errorPage.alreadySubscribed'],
   ['payment_info', 'errorPage.retrieve'],
+  ['account_data', 'errorPage.retrieve'],
 ] as const)
 
 /** Renders the generic error page (A§2, B§2): the known reason and a link to My Plan. */

@@ -335,7 +335,7 @@ describe('devices of a plan', () => {
       from: '/subscriptions',
       answers: { 'GET /account/devices/unassigned': () => json({ message: 'no' }, 400) },
     })
-    await until(() => screen.path() === '/error', 'the error page')
+    await until(() => screen.path() === '/error?error_code=account_data', 'the error page')
   })
 })
 

@@ -90,7 +90,7 @@ describe('/order-summary', () => {
       plan.textContent?.includes('Your plan renews automatically every month until you cancel or downgrade.'),
       'renewal',
     )
-    ok(find(plan, 'label').textContent === 'I accept the Terms and Conditions', 'terms')
+    ok(find(plan, 'label').textContent === 'I accept the Terms and Conditions (opens in a new tab)', 'terms')
     ok(named(page.shadow, 'main button', 'Back') && submitOf(page), 'buttons')
     equal(await violations(page.shadow), [], 'axe')
     named(payment, 'button', 'Change').click()
@@ -356,7 +356,7 @@ describe('a promo code', () => {
     const rows = (): HTMLElement[] => [...card(page, 'Promo code').querySelectorAll<HTMLElement>('li')]
     const remove = (code: string): void => {
       const row = rows().find(({ textContent }) => textContent?.includes(code))
-      if (row) named(row, 'button', 'Remove').click()
+      if (row) named(row, 'button', `Remove promo code ${code}`).click()
     }
     remove('other')
     await until(() => rows().length === 1, 'removed')

@@ -240,8 +240,11 @@ describe('My Plan', () => {
       },
     })
     signInWith(opened.shadow)
-    await until(() => opened.path() === '/error', 'the error page')
-    await until(() => opened.shadow.querySelector('main h2') !== null, 'its words')
+    await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
+    await until(
+      () => opened.shadow.textContent?.includes('unable to retrieve your information') === true,
+      'its words',
+    )
     equal(await violations(opened.shadow), [], 'axe')
     isBroken = false
     named(opened.shadow, 'button', 'Go to My Plan').click()

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { brands } from '../../../brands/index.ts'
 import texts from '../../../src/i18n/en.portal.json' with { type: 'json' }
+import { createI18n } from '../../../src/i18n/i18n.ts'
 import { parseProfile } from '../../../src/services/session-response.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
-import { findRedirect } from '../../../src/shell/portal.tsx'
+import { findRedirect, titleOf } from '../../../src/shell/portal.tsx'
 import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '../../../src/shell/routes.ts'
 
 /** Calls the guard as the portal does. */
@@ -126,9 +128,12 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 describe('the title', () => {
-  it('of each route is its own, in one pattern [NAV-33]', () => {
-    const catalog: Readonly<Record<string, string>> = texts
-    expect(Object.fromEntries(routes.map(({ path, title }) => [path, catalog[title]]))).toEqual(TITLES)
+  it('of each route is its own, in one pattern [NAV-33]', async () => {
+    const brand = await brands.geeni()
+    const text = await createI18n({ ...brand, locale: 'en' })
+    expect(Object.fromEntries(routes.map((route) => [route.path, titleOf(route, { brand, text })]))).toEqual(
+      TITLES,
+    )
     expect(texts['title.template']).toBe('{{title}} - Account Management')
     expect(texts['title.notFound']).toBe('Page not found')
   })
