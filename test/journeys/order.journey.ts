@@ -62,6 +62,35 @@ async function inFrames(page: Page, selector: string): Promise<Locator> {
   return found as Locator
 }
 
+journey(
+  'takes an order that PayPal pays, with a promo code, and sends it once [ORDER-05]',
+  async ({ page, at, sandbox }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await signIn(page, 'ready@geeni.example')
+    await toOrder(page, at, 'Plus')
+    await page.waitForURL('**/order-summary*')
+    await page.getByText('Promo code save10 is applied').waitFor()
+    const method = page.getByRole('region', { name: 'Payment method' })
+    expect(await method.textContent()).toContain('Visa')
+    const [payPal] = await Promise.all([
+      page.waitForEvent('popup'),
+      method.getByRole('button', { name: 'Pay with PayPal' }).click(),
+    ])
+    await payPal.getByRole('button', { name: 'Agree and continue' }).click()
+    await expect.poll(() => method.textContent()).not.toContain('Visa')
+    expect(await method.textContent()).toContain('PayPal')
+    await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog', { name: 'Thank you for subscribing' }).waitFor()
+    const sent = await orders(sandbox)
+    expect(sent.map(({ status }) => status)).toEqual([200])
+    expect(sent[0]?.body).toMatchObject({ couponCode: 'save10', billingToken: '[redacted]' })
+    // The account keeps paying with PayPal.
+    await page.goto(`${at.portal}/payment`)
+    await page.getByRole('main').getByText('PayPal').first().waitFor()
+  },
+)
+
 const DATES = { recurly: { month: '12', year: '40' }, stripe: { expiry: '1240' } }
 
 async function fillCard(page: Page, number: string, vendor: keyof typeof DATES = 'recurly'): Promise<void> {
