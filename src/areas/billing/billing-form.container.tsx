@@ -8,6 +8,7 @@ import { hasPastDue } from '../../domain/invoice.ts'
 import { offerCurrency } from '../../domain/plan-offer.ts'
 import { US_STATES } from '../../domain/us-states.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { errorOfCode } from '../../errors/payment-routes.ts'
@@ -184,7 +185,7 @@ export function SignedInBilling(): ReactNode {
     return {
       ...common,
       ...(isUnsaved && { title: text.t('billing.saveError') }),
-      details: error instanceof PaymentError ? error.messages : [],
+      details: error instanceof PaymentError ? error.messages : descriptionOf(error, common.message),
     }
   }
 
@@ -192,4 +193,10 @@ export function SignedInBilling(): ReactNode {
   function alertOf(wrong: readonly MessageKey[]): AlertText {
     return { message: text.t('billing.faults'), details: wrong.map((key) => text.t(key)) }
   }
+}
+
+/** Returns what the services say about a rejection besides its message, and no code (B§7). */
+function descriptionOf({ code, detail }: AcctError, message: string): string[] {
+  if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
+  return detail === message ? [] : [detail]
 }

@@ -26,6 +26,8 @@ export function ResetForm(props: ResetFormProps): ReactNode {
   const differs = confirmation !== password
   // No error shows while the visitor still repeats the password.
   const isTyping = !isConfirmed && password.startsWith(confirmation)
+  /** One message at a time, under the first field that is wrong (X-82). */
+  const isWrong = breach !== null && (password !== '' || isConfirmed)
   const toggle = { show: text.t('reset.show'), hide: text.t('reset.hide') }
 
   return (
@@ -41,7 +43,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
         toggle={toggle}
         value={password}
         onChange={setPassword}
-        error={password && breach ? text.t(`password.${breach}`) : undefined}
+        error={isWrong ? text.t(`password.${breach}`) : undefined}
       />
       <PasswordRules text={text} rules={rules} password={password} />
       <PasswordField
@@ -53,7 +55,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
         value={confirmation}
         onChange={setConfirmation}
         onBlur={() => setIsConfirmed(confirmation !== '')}
-        error={confirmation && differs && !isTyping ? text.t('reset.mismatch') : undefined}
+        error={!isWrong && confirmation && differs && !isTyping ? text.t('reset.mismatch') : undefined}
       />
       <Button
         type="submit"

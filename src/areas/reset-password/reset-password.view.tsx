@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResetRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -48,14 +49,12 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   )
 }
 
-/** Codes of calls that the services may have carried out although no response arrived. */
-const OUTCOME_UNKNOWN: readonly AcctError['code'][] = ['network', 'timeout', 'malformed', 'server', 'aborted']
-
 function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcome'>): ReactNode {
   if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
   if (!(outcome instanceof AcctError)) return null
   const { message } = errorText(outcome, 'session', text)
-  if (!OUTCOME_UNKNOWN.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
+  // The services may have carried out a call without a response.
+  if (!NO_RESPONSE.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
   return (
     <Alert kind="danger" title={text.t('reset.troubleTitle')}>
       {message} {text.t('reset.trouble')}

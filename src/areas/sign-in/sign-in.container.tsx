@@ -12,6 +12,8 @@ import { SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
 
 const FORGOT = '/forgot-password'
+/** Codes of a wrong username or password. */
+const REJECTIONS: readonly AcctError['code'][] = ['invalidLogin', 'unauthorized', 'unknown', 'notFound']
 
 /** Returns the path of the second factor, with the path to open after it. */
 const secondFactorAt = (resume: string | null): string =>
@@ -36,6 +38,8 @@ export function SignIn(props: SignInProps): ReactNode {
   const anchor = useUsernameAnchor(account.host)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
+  /** Number of rejected passwords in a row. */
+  const [rejections, setRejections] = useState(0)
   const [retried, setRetried] = useState<AcctError | null>(null)
   /** Error of a failed session restore, kept during its retry. */
   const unreached = auth.restore.status === 'failed' ? auth.restore.error : retried
@@ -76,6 +80,8 @@ export function SignIn(props: SignInProps): ReactNode {
 
   async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
     const outcome = await store.signIn(login)
+    const { signIn: attempt } = store.state.getState().auth
+    if (attempt.status === 'failed' && REJECTIONS.includes(attempt.error.code)) setRejections(rejections + 1)
     if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor' && isShown()) {
       navigate(secondFactorAt(resume), { reason: 'second-factor', byUser: true })
@@ -109,6 +115,8 @@ export function SignIn(props: SignInProps): ReactNode {
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}
+      // Brands with these tools have a link to a new password instead.
+      help={rejections > 1 && !brand.capabilities.passwordTools ? brand.supportEmail : null}
       forgot={
         brand.capabilities.passwordTools && {
           href: href(FORGOT),

@@ -1,10 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
 
 /**
- * Height of the greeting, or of an error in its place: two lines, three on a phone, so that the form below
- * never moves.
+ * Height of the greeting, or of an error in its place, so that the form below never moves: two lines, three
+ * on a phone.
  */
 export const intro = style({
   minHeight: '76px',
@@ -13,7 +13,10 @@ export const intro = style({
   '@container': { [atMost(460)]: { minHeight: '100px' } },
 })
 
-export const tagline = style({ color: vars.color.muted })
+/** Support's address below the form; it can be one long word. */
+export const help = style({ color: vars.color.muted, overflowWrap: 'anywhere' })
+
+globalStyle(`${help} a`, { color: vars.color.link })
 
 /** A full touch target within the gap between two fields. */
 export const forgot = style({
@@ -26,26 +29,33 @@ export const forgot = style({
 /** A button as wide as the card. */
 export const button = style({ width: '100%' })
 
-/** Height of one more sign-in method, with the space above it. */
-const way = `${space[3]} + ${vars.control.height}`
+/** Placeholder of one sign-in method. */
+const placeholder = {
+  content: '""',
+  height: vars.control.height,
+  marginTop: space[3],
+  borderRadius: vars.radius.control,
+  background: vars.color.skeleton,
+} as const
 
 /**
- * Container of the other sign-in methods. It reserves their height until they load: `data-ways` of the
- * element contains their number, and an `l` for the app-store links of narrow screens.
+ * Container of the other sign-in methods. Until they load, placeholders of the same height take their place:
+ * `data-ways` of the element contains their number, and an `l` for the app-store links of narrow screens.
  */
 export const ways = style({
   selectors: {
     '&:empty': { display: 'none' },
-    '[data-ways^="1"] &:empty': { display: 'block', minHeight: `calc(1.5em + ${way})` },
-    '[data-ways^="2"] &:empty': { display: 'block', minHeight: `calc(1.5em + 2 * (${way}))` },
+    // The separator has one line.
+    ':is([data-ways^="1"], [data-ways^="2"]) &:empty': { display: 'grid', paddingTop: '1.5em' },
+    ':is([data-ways^="1"], [data-ways^="2"]) &:empty::before': placeholder,
+    '[data-ways^="2"] &:empty::after': placeholder,
   },
   '@container': {
     [atMost(600)]: {
       selectors: {
         '[data-ways$="l"] &:empty': {
-          display: 'block',
-          boxSizing: 'content-box',
-          paddingBottom: `calc(${way})`,
+          display: 'grid',
+          paddingBottom: `calc(${space[3]} + ${vars.control.height})`,
         },
       },
     },

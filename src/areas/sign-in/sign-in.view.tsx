@@ -14,7 +14,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { forgot as forgotLink, intro, tagline, ways } from './sign-in.css.ts'
+import { hidden } from '../../ui/visually-hidden.css.ts'
+import { forgot as forgotLink, help, intro, ways } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -37,6 +38,8 @@ export interface SignInViewProps {
   onUsername(username: string): void
   /** Enables Show/Hide and "Forgot Password?", with the brand's texts (A§2, X-38). */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
+  /** The support's email address, once the visitor needs it. */
+  help?: string | null
   /** Content below the button. */
   below?: ReactNode
   /** Other sign-in methods. */
@@ -53,6 +56,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const isComplete = username.trim() !== '' && password !== ''
   const top = useRef<HTMLDivElement>(null)
   const problem = error && errorText(error, 'sign-in', text)
+  const isGreeting = !props.unreached && !problem && !props.note
 
   function dismiss(): void {
     props.onDismiss()
@@ -68,8 +72,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
     <Card className={card} part="card">
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
       <div ref={top}>
-        <h1 className={heading}>{text.t('signIn.title')}</h1>
         <div className={intro}>
+          {/* Errors and notes take the place of the greeting, so that the form never moves. */}
+          <h1 className={isGreeting ? heading : hidden}>{text.t('brand.tagline')}</h1>
           {props.unreached ? (
             <Alert
               kind="danger"
@@ -91,10 +96,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
             <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
               {problem.message}
             </Alert>
-          ) : props.note ? (
-            <Alert kind="info">{props.note}</Alert>
           ) : (
-            <p className={tagline}>{text.t('brand.tagline')}</p>
+            props.note && <Alert kind="info">{props.note}</Alert>
           )}
         </div>
       </div>
@@ -152,6 +155,11 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
+      {props.help && (
+        <p className={help}>
+          {text.t('signIn.help')} <a href={`mailto:${props.help}`}>{props.help}</a>
+        </p>
+      )}
       {props.below}
       <div className={ways}>{props.children}</div>
       <VisuallyHidden>

@@ -185,6 +185,21 @@ describe('/billing', () => {
     equal(new Set(saves(screen)).size, 2, 'with a token of its own')
   })
 
+  it('adds what the services say about a decline in a sentence [CALL-56]', async () => {
+    const description = 'The issuer asks the cardholder to call.'
+    const screen = await billingForm({
+      save: () => refused('error.subscription.card.declined', { description }),
+    })
+    await typeCard()
+    await submit(screen)
+    await until(() => alerts(screen).length > 0, 'the alert')
+    equal(
+      alerts(screen),
+      [`Unable to process your request. Please use a different card or contact your bank.${description}`],
+      'words',
+    )
+  })
+
   it('clears the decline when validation blocks the next submit', async () => {
     const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
     await typeCard()

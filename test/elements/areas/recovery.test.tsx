@@ -198,6 +198,8 @@ describe('recovery', () => {
       equal(submitOf(opened).disabled, true, 'empty')
       for (const [password, confirmation, isEnabled] of [
         ['short', 'short', false],
+        // One message at a time: the first field is wrong.
+        ['short', 'another', false],
         ['no-uppercase-1', 'no-uppercase-1', false],
         [GOOD, '', false],
         [GOOD, `${GOOD}x`, false],
@@ -208,11 +210,16 @@ describe('recovery', () => {
         const differs = confirmation === `${GOOD}x`
         equal(textOf(opened).includes('Entered passwords don\u2019t match'), differs, 'mismatch')
       }
-      fill(opened, 'short')
+      fill(opened, 'short', 'another')
       const field = find(opened.shadow, 'input[name="new-password"]')
       await until(() => field.ariaInvalid === 'true', 'the field')
       const message = opened.shadow.getElementById(field.getAttribute('aria-describedby') ?? '')
       equal(message?.textContent, 'Password must be at least 8 characters', 'message')
+      equal(
+        find(opened.shadow, 'input[name="confirm-password"]').ariaInvalid === 'true',
+        false,
+        'the second one',
+      )
       await until(
         () => textOf(opened).includes('1 of 5 requirements met'),
         'how far it has come is told after a pause',

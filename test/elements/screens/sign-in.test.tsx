@@ -12,6 +12,8 @@ import {
 
 const submit = (shadow: ShadowRoot) => find<HTMLButtonElement>(shadow, 'button[type="submit"]')
 const alertWords = (shadow: ShadowRoot) => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+/** Returns how often a text says Sign In. */
+const words = (text: string | null | undefined): number => text?.match(/sign in/gi)?.length ?? 0
 const refused = (status: number, body: unknown): Answers => ({
   'POST /authentication/byEmail': () => json(body, status),
 })
@@ -109,6 +111,24 @@ describe('sign-in', () => {
     signInWith(shadow)
     await until(() => alertWords(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
   })
+
+  for (const [brand, address] of [
+    ['otis', 'support@otis.example'],
+    ['geeni', null],
+    ['nightowl', null],
+  ] as const)
+    it(`says after a second wrong password where ${brand} gives help: ${address}`, async () => {
+      const { shadow, calls } = await openPortal('/login', { brand, answers: refused(401, {}) })
+      const help = () => shadow.querySelector<HTMLAnchorElement>('main a[href^="mailto:"]')
+      equal(words(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')
+      signInWith(shadow)
+      await until(() => alertWords(shadow) !== '' && !submit(shadow).querySelector('svg'), 'the first answer')
+      equal(help(), null, 'after one wrong password')
+      signInWith(shadow)
+      await until(() => calls.length === 2 && !submit(shadow).querySelector('svg'), 'the second answer')
+      await until(() => (help()?.textContent ?? null) === address, 'the address')
+      equal(await violations(shadow), [], 'axe')
+    })
 
   for (const code of [970, 'email.not.verified'])
     it(`reports an unverified e-mail for ${code} [ERR-12]`, async () => {

@@ -28,15 +28,31 @@ export const google = style({
   minWidth: 0,
 })
 
+/** Frame of the vendor's button, which looks like the card's other buttons. The vendor's is white. */
+export const frame = style({
+  boxSizing: 'border-box',
+  height: vars.control.height,
+  border: `1px solid ${vars.color.outline}`,
+  borderRadius: vars.radius.control,
+  background: '#fff',
+  overflow: 'hidden',
+  selectors: { '&:focus-within': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
+})
+
+/** Height of the vendor's button without its border, which the frame replaces. */
+const INNER = '38px'
+
 // Host page styles reach the light-DOM button; the form must keep its height.
 globalStyle(`${google} ::slotted(*)`, {
   display: 'flex !important',
   justifyContent: 'center !important',
+  alignItems: 'center !important',
+  clipPath: `inset(calc((100% - ${INNER}) / 2) 0) !important`,
   textIndent: '0 !important',
   margin: '0 !important',
   padding: '0 !important',
   border: '0 !important',
-  height: `${vars.control.height} !important`,
+  height: '100% !important',
   minHeight: '0 !important',
   overflow: 'hidden !important',
 })

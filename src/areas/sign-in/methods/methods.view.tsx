@@ -27,7 +27,7 @@ export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): R
   const isMissing = status !== 'loading' && status !== 'shown'
   return (
     <div className={css.google} ref={place}>
-      <div className={status === 'shown' ? undefined : css.hidden}>
+      <div className={status === 'shown' ? css.frame : css.hidden}>
         <slot name={GOOGLE_SLOT} />
       </div>
       {status === 'loading' && <Skeleton shape="button" className={css.place} />}
