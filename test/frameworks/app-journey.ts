@@ -29,7 +29,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
   const hears = (text: string) => heard.getByText(text).waitFor()
   try {
     await page.goto(url)
-    await login.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await login.getByRole('form', { name: 'Sign in' }).waitFor()
     await page.locator('acct-login:state(ready)').waitFor()
     assert.equal(await page.locator('acct-login').count(), 1, 'one tag')
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
+import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 
 type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
@@ -32,7 +33,8 @@ export function useResume(): {
         plan={open.plan}
         onClose={(hasEnded) => {
           setOpen(null)
-          setIsResumed(hasEnded)
+          // A pause that had not begun leaves nothing to report: the plan was active all the time.
+          setIsResumed(hasEnded && pauseOf(open.plan, new Date()).kind === 'paused')
         }}
       />
     ),

@@ -83,11 +83,18 @@ describe('resuming a plan', () => {
 
   it('says the same about money before the pause has begun', async () => {
     const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
-    const dialog = await ask(await pausedPlan({}, {}, pausing))
+    const opened = await pausedPlan({}, {}, pausing)
+    const dialog = await ask(opened)
     equal(
       [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).filter(Boolean),
       [CHARGE],
       'texts',
+    )
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+    ok(
+      !/is active again|paused/i.test(opened.shadow.querySelector('main')?.textContent ?? ''),
+      'no pause was',
     )
   })
 
