@@ -13,6 +13,14 @@ export const intro = style({
   '@container': { [atMost(460)]: { minHeight: '100px' } },
 })
 
+/** The brand's sentence, the title of the card: two lines at most in the place of an error. */
+export const greeting = style({
+  fontSize: vars.size.lg,
+  lineHeight: 1.3,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+})
+
 /** Support's address below the form; it can be one long word. */
 export const help = style({ color: vars.color.muted, overflowWrap: 'anywhere' })
 

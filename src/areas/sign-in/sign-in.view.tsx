@@ -7,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { card, heading } from '../../ui/entry-card.css.ts'
+import { card } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -15,7 +15,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
-import { forgot as forgotLink, help, intro, ways } from './sign-in.css.ts'
+import { forgot as forgotLink, greeting, help, intro, ways } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -74,7 +74,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
       <div ref={top}>
         <div className={intro}>
           {/* Errors and notes take the place of the greeting, so that the form never moves. */}
-          <h1 className={isGreeting ? heading : hidden}>{text.t('brand.tagline')}</h1>
+          <h1 className={isGreeting ? greeting : hidden}>{text.t('brand.tagline')}</h1>
           {props.unreached ? (
             <Alert
               kind="danger"

@@ -35,12 +35,14 @@ export const frame = style({
   border: `1px solid ${vars.color.outline}`,
   borderRadius: vars.radius.control,
   background: '#fff',
+  // The vendor's document has the light scheme only.
+  colorScheme: 'light',
   overflow: 'hidden',
   selectors: { '&:focus-within': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 })
 
-/** Height of the vendor's button without its border, which the frame replaces. */
-const INNER = '38px'
+/** Height of the part of the vendor's button that shows: its border and corners do not, the frame has its own. */
+const INNER = '34px'
 
 // Host page styles reach the light-DOM button; the form must keep its height.
 globalStyle(`${google} ::slotted(*)`, {
