@@ -43,3 +43,10 @@ export function markFreePlans(
 export const needsPrice = (plan: SubscriptionPlan): boolean =>
   (plan.planConfig?.billingCycle === 0 && !isFreePlan(plan)) ||
   (plan.pending !== null && !plan.pending.billingCycle && !isCancelled(plan))
+
+/**
+ * Returns whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
+ * X-08).
+ */
+export const isBilledByBrand = (plan: SubscriptionPlan): boolean =>
+  plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFreePlan(plan)

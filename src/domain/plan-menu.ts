@@ -1,4 +1,4 @@
-import { isCancelled, isFreePlan } from './free-plan.ts'
+import { isBilledByBrand, isCancelled, isFreePlan } from './free-plan.ts'
 import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 
@@ -23,7 +23,7 @@ export function planMenu(
 ): PlanMenuItem[] {
   const isPaused = pause.kind === 'paused'
   const items: PlanMenuItem[] = [{ action: 'changePlan', isDisabled: isPaused }]
-  if (!isOwn(plan)) return items
+  if (!isBilledByBrand(plan)) return items
   items.unshift({ action: 'manageDevices', isDisabled: false })
   const isLeaving =
     isCancelled(plan) || (plan.pending !== null && plan.pending.recurlyPlanCode === codeOf(plan))
@@ -40,12 +40,5 @@ export function nextAction(
   if (pause.kind !== 'none') return 'resume'
   if (isFreePlan(plan)) return 'upgrade'
   const isUnused = plan.devices.length === 0 && (plan.planConfig?.deviceQuantity ?? 0) > 0
-  return isOwn(plan) && isUnused && !plan.pending ? 'manageDevices' : null
+  return isBilledByBrand(plan) && isUnused && !plan.pending ? 'manageDevices' : null
 }
-
-/**
- * Returns whether the brand bills a paid plan: only then the portal assigns its devices and cancels it (B§2,
- * X-08).
- */
-const isOwn = (plan: SubscriptionPlan): boolean =>
-  plan.planConfig !== null && plan.planConfig.provider !== 'apple' && !isFreePlan(plan)

@@ -6,7 +6,13 @@ import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-const inState = (state: CancelPlanViewProps['state'], isBusy = false): StoryObj => ({
+const inState = (
+  state: CancelPlanViewProps['state'],
+  {
+    isBusy = false,
+    pastDue = { kind: 'none' },
+  }: Partial<Pick<CancelPlanViewProps, 'isBusy' | 'pastDue'>> = {},
+): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/cancel-plan">
       {({ brand, text }) => (
@@ -15,6 +21,8 @@ const inState = (state: CancelPlanViewProps['state'], isBusy = false): StoryObj 
           text={text}
           state={state}
           isBusy={isBusy}
+          pastDue={pastDue}
+          onFix={nothing}
           onKeep={nothing}
           onCancel={nothing}
           onGoToPlans={nothing}
@@ -42,7 +50,8 @@ export default { title: 'Areas/Cancel plan' } satisfies Meta
 
 export const Asking = inState(asking)
 export const InTrial = inState({ ...asking, end: { isTrial: true, date: '2031-05-27T12:00:00Z' } })
-export const Working = inState(asking, true)
+export const Working = inState(asking, { isBusy: true })
+export const PastDue = inState(asking, { pastDue: { kind: 'pastDue', amount: '$9.99' } })
 export const Loading = inState({ kind: 'loading' })
 export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
 export const SignedOut = inState({ kind: 'signedOut' })

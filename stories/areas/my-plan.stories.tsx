@@ -8,7 +8,11 @@ import { createDevice, createSubscriptionPlan, NOW, threeDevices } from '../supp
 
 const nothing = (): void => {}
 
-function Plans({ state, isResumed = false }: Pick<MyPlanViewProps, 'state' | 'isResumed'>): React.ReactNode {
+function Plans({
+  state,
+  isResumed = false,
+  pastDue = { kind: 'none' },
+}: Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue'>): React.ReactNode {
   const { brand, text } = useAccount()
   return (
     <MyPlanView
@@ -16,6 +20,8 @@ function Plans({ state, isResumed = false }: Pick<MyPlanViewProps, 'state' | 'is
       text={text}
       state={state}
       now={NOW}
+      pastDue={pastDue}
+      onFix={nothing}
       isResumed={isResumed}
       onSignIn={nothing}
       onViewPlans={nothing}
@@ -27,10 +33,13 @@ function Plans({ state, isResumed = false }: Pick<MyPlanViewProps, 'state' | 'is
   )
 }
 
-const inState = (state: MyPlanViewProps['state']): StoryObj => ({
+const inState = (
+  state: MyPlanViewProps['state'],
+  pastDue: MyPlanViewProps['pastDue'] = { kind: 'none' },
+): StoryObj => ({
   render: (_, context) => (
     <AccountStage brand={brandOf(context)} path="/subscriptions">
-      <Plans state={state} />
+      <Plans state={state} pastDue={pastDue} />
     </AccountStage>
   ),
 })
@@ -44,6 +53,10 @@ export const SignedOut = inState({ kind: 'signedOut' })
 export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
 export const None = showing()
 export const Monthly = showing(createSubscriptionPlan())
+export const PastDue = inState(
+  { kind: 'plans', plans: [createSubscriptionPlan()] },
+  { kind: 'pastDue', amount: '$9.99' },
+)
 export const Yearly = showing(createSubscriptionPlan({}, { billingCycle: 12, retentionDays: 60 }))
 export const Several = showing(
   createSubscriptionPlan(

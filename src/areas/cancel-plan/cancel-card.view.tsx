@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './cancel-plan.css.ts'
@@ -20,6 +21,8 @@ export interface CancelCardProps {
   plan: SubscriptionPlan
   lost: readonly PlanFeature[]
   end: { isTrial: boolean; date: string | null }
+  pastDue: PastDue
+  onFix(): void
   isBusy: boolean
   onKeep(): void
   onCancel(): void
@@ -83,7 +86,11 @@ export function CancelCard(props: CancelCardProps): ReactNode {
 }
 
 /** Renders the end of the paid period or trial; nothing renews after it (B§4). */
-function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode {
+function Timeline(props: CancelCardProps): ReactNode {
+  const {
+    text,
+    end: { isTrial, date },
+  } = props
   const on = date ? formatDate(date, text.intlTag) : null
   return (
     <ol className={css.timeline}>
@@ -93,7 +100,9 @@ function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode 
             ? text.t(isTrial ? 'cancel.untilTrial' : 'cancel.until', { date: on })
             : text.t('cancel.untilUndated')}
         </p>
-        <p className={css.what}>{text.t(isTrial ? 'cancel.untilTrialText' : 'cancel.untilText')}</p>
+        <p className={css.what}>
+          {text.t('cancel.untilText')} {isTrial ? text.t('cancel.notCharged') : <Paid {...props} />}
+        </p>
       </li>
       <li className={css.step}>
         <p className={css.moment}>{text.t('cancel.then')}</p>
@@ -101,4 +110,10 @@ function Timeline({ text, end: { isTrial, date } }: CancelCardProps): ReactNode 
       </li>
     </ol>
   )
+}
+
+/** Says whether the plan is paid for, once the payment history says so. Its place is there before. */
+function Paid({ text, pastDue, onFix }: CancelCardProps): ReactNode {
+  if (pastDue.kind === 'pastDue') return <PastDueText text={text} pastDue={pastDue} onFix={onFix} />
+  return <span className={pastDue.kind === 'none' ? undefined : css.place}>{text.t('cancel.paid')}</span>
 }

@@ -9,6 +9,7 @@ import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -58,6 +59,8 @@ export function CancelPlan(): ReactNode {
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
+  const pastDue = usePastDue(shown.kind === 'plan')
+  const openCardForm = useCardForm()
 
   async function cancel(): Promise<void> {
     if (shown.kind !== 'plan') return
@@ -100,6 +103,8 @@ export function CancelPlan(): ReactNode {
       brand={brand}
       text={text}
       state={stateNow()}
+      pastDue={pastDue}
+      onFix={openCardForm}
       isBusy={frozen !== null || cancelling.status === 'pending'}
       onKeep={goBack}
       onCancel={() => void cancel()}

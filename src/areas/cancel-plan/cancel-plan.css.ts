@@ -63,6 +63,8 @@ export const moment = style({ fontWeight: vars.weight.strong, fontVariantNumeric
 
 export const what = style({ color: vars.color.muted })
 
+export const place = style({ visibility: 'hidden' })
+
 export const lost = style({ display: 'grid', gap: space[2] })
 
 export const features = style({

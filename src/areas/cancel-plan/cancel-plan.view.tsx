@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
+import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
 
@@ -30,6 +31,8 @@ export interface CancelPlanViewProps {
         /** End of the plan; `date` is ISO 8601, null when unknown. */
         end: { isTrial: boolean; date: string | null }
       }
+  pastDue: PastDue
+  onFix(): void
   isBusy: boolean
   onKeep(): void
   onCancel(): void

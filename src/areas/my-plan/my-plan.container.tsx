@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
-import { markFreePlans, needsPrice } from '../../domain/free-plan.ts'
+import { isBilledByBrand, markFreePlans, needsPrice } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
@@ -46,6 +47,8 @@ export function MyPlan(): ReactNode {
       )
   }, [isPriceNeeded, store])
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
+  const pastDue = usePastDue(shown.some(isBilledByBrand))
+  const openCardForm = useCardForm()
   const Migration = useMigration()
   const resume = useResume()
   const isSignedOut = !authenticated && restore.status === 'done'
@@ -64,6 +67,8 @@ export function MyPlan(): ReactNode {
                 : { kind: 'loading' }
         }
         now={new Date()}
+        pastDue={pastDue}
+        onFix={openCardForm}
         onSignIn={() => navigate('/login', { byUser: true })}
         onViewPlans={() => navigate('/plans', { byUser: true })}
         onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}

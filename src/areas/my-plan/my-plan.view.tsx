@@ -12,6 +12,7 @@ import { camera } from '../../ui/icons/camera.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
@@ -26,6 +27,9 @@ export interface MyPlanViewProps {
     | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
   /** Current time for renewal and pause texts. */
   now: Date
+  /** What is past due; nothing by default. */
+  pastDue?: PastDue
+  onFix(): void
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
   onSignIn(): void
@@ -78,6 +82,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
 function Plans({
   plans,
   isResumed = false,
+  pastDue = { kind: 'none' },
   ...props
 }: MyPlanViewProps & { plans: readonly SubscriptionPlan[] }): ReactNode {
   const { brand, text } = props
@@ -102,6 +107,7 @@ function Plans({
             <CurrentPlanCard
               {...props}
               plan={plan}
+              pastDue={pastDue}
               onChangePlan={props.onViewPlans}
               onManageDevices={() => props.onManageDevices(plan)}
               onCancelPlan={() => props.onCancelPlan(plan)}

@@ -22,6 +22,7 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
             <Skeleton shape="chip" />
           </div>
           <Skeleton shape="line" />
+          <Skeleton shape="line" />
         </div>
       </div>
       <div className={css.facts}>

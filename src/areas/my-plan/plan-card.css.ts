@@ -15,6 +15,11 @@ export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowW
 
 export const renewal = style({ color: vars.color.muted })
 
+/** As high as one line when nothing is known. */
+export const payments = style([renewal, { minHeight: `calc(1.5 * ${vars.size.md})` }])
+
+export const pastDue = style({ color: vars.color.danger, fontWeight: vars.weight.medium })
+
 export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
 export const factHead = style({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { nextAction, planMenu } from '../../domain/plan-menu.ts'
@@ -10,6 +11,8 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
@@ -22,6 +25,9 @@ export interface PlanCardProps {
   text: I18n
   plan: SubscriptionPlan
   now: Date
+  /** Of the account: invoices name no plan. */
+  pastDue: PastDue
+  onFix(): void
   onManageDevices(): void
   onChangePlan(): void
   onCancelPlan(): void
@@ -36,9 +42,17 @@ const TONES: Record<SubscriptionState, BadgeTone> = {
   cancelled: 'warning',
 }
 
+/** The badge of an active plan that the brand bills: green only when nothing is past due. */
+const BILLED: Record<PastDue['kind'], { tone: BadgeTone; state: 'active' | 'pastDue' }> = {
+  loading: { tone: 'neutral', state: 'active' },
+  unknown: { tone: 'neutral', state: 'active' },
+  none: { tone: 'success', state: 'active' },
+  pastDue: { tone: 'danger', state: 'pastDue' },
+}
+
 /** Renders one plan: name, cycle, renewal, retention and devices (B§2). */
 export function CurrentPlanCard(props: PlanCardProps): ReactNode {
-  const { brand, text, plan, now } = props
+  const { brand, text, plan, now, pastDue } = props
   const id = useId()
   const heading = currentPlanHeading(plan, text)
   const pause = pauseOf(plan, now)
@@ -47,6 +61,9 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const renewal = isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
+  const isBilled = isBilledByBrand(plan)
+  const badge =
+    state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
   const next = nextAction(plan, pause)
   const choose = {
     manageDevices: props.onManageDevices,
@@ -63,13 +80,14 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
             <h2 id={id} className={own.title}>
               {heading}
             </h2>
-            <Badge tone={isPaused ? 'warning' : TONES[state]}>
-              {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${state}`)}
+            <Badge tone={isPaused ? 'warning' : badge.tone}>
+              {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${badge.state}`)}
             </Badge>
           </div>
           {renewal && <p className={own.renewal}>{renewal}</p>}
           {state === 'cancelled' && <p className={own.renewal}>{text.t('myPlan.ends')}</p>}
           {paused && <p className={own.pause}>{paused}</p>}
+          {isBilled && <Payments {...props} />}
         </div>
         {next && (
           <div className={own.next}>
@@ -95,5 +113,16 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
         <PlanDevices plan={plan} text={text} />
       </div>
     </Card>
+  )
+}
+
+/** Says whether a payment is past due, in a line that is there before the payment history loads. */
+function Payments({ text, pastDue, onFix }: PlanCardProps): ReactNode {
+  if (pastDue.kind === 'loading') return <Skeleton shape="line" />
+  return (
+    <p className={pastDue.kind === 'pastDue' ? own.pastDue : own.payments}>
+      {pastDue.kind === 'pastDue' && <PastDueText text={text} pastDue={pastDue} onFix={onFix} />}
+      {pastDue.kind === 'none' && text.t('pastDue.none')}
+    </p>
   )
 }

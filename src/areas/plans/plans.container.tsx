@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { isBilledByBrand } from '../../domain/free-plan.ts'
 import type { ChangeBlock } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
@@ -7,6 +8,7 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
+import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
@@ -26,6 +28,8 @@ export function Plans(): ReactNode {
   const { state, retry } = useOffer()
   const choice = useChoice(state)
   const offer = state.kind === 'ready' ? state.offer : null
+  const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
+  const openCardForm = useCardForm()
   const signIn = useCallback(
     (planId: string): void => {
       const search = new URLSearchParams(query)
@@ -123,6 +127,8 @@ export function Plans(): ReactNode {
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 block: blockTexts(state.offer),
+                pastDue:
+                  pastDue.kind === 'pastDue' ? { amount: pastDue.amount, onUpdateCard: openCardForm } : null,
                 promo: choice.promo,
                 choice:
                   chosen && isOpen

@@ -36,6 +36,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         choice: ChoiceBarProps['choice']
         /** Why the current plan cannot be changed here, with its heading. */
         block?: { kind: ChangeBlock; plan: string; brand: string } | null
+        /** What is past due; `amount` is formatted, null when unknown. */
+        pastDue?: { amount: string | null; onUpdateCard(): void } | null
         /** Promo code for the order. */
         promo?: string | null
       }
@@ -87,11 +89,27 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, promo } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, pastDue, promo } = state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
       {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
+      {pastDue && (
+        <Alert
+          kind="warning"
+          actions={
+            <Button variant="secondary" onClick={pastDue.onUpdateCard}>
+              {text.t('offer.updateCard')}
+            </Button>
+          }
+        >
+          <p>
+            {pastDue.amount
+              ? text.t('offer.pastDue', { amount: pastDue.amount })
+              : text.t('offer.pastDueUnknown')}
+          </p>
+        </Alert>
+      )}
       {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>

@@ -29,6 +29,7 @@ async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<stri
       brand={brand}
       text={text}
       state={{ kind: 'plans', plans: [plan] }}
+      onFix={nothing}
       now={NOW}
       onSignIn={nothing}
       onViewPlans={nothing}

@@ -103,3 +103,51 @@ describe('plan cards', () => {
     equal(shadow.querySelectorAll('article img').length, 0, 'images')
   })
 })
+
+describe('a past-due account', () => {
+  afterEach(closePortal)
+
+  const invoice = {
+    invoiceDate: '2031-04-09T12:00:00Z',
+    status: 'past_due',
+    invoiceTotal: 999,
+    currency: 'USD',
+    invoiceId: 'N-1',
+  }
+
+  /** Opens My Plan while the payment history has not answered yet. */
+  async function waiting() {
+    const history = Promise.withResolvers<Response>()
+    const opened = await openPortal('/login', {
+      answers: { ...signedIn, 'GET /subscriptions/paymentHistory': () => history.promise },
+    })
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.querySelector('article') !== null, 'the card before the history')
+    const card = () => find(opened.shadow, 'article').textContent ?? ''
+    const heights = () =>
+      [...opened.shadow.querySelectorAll('article, article > *')].map((part) =>
+        Math.round(part.getBoundingClientRect().top),
+      )
+    return { ...opened, history, card, heights }
+  }
+
+  it('shows the plan before its history, then the sum without a shift, and one press opens the card form', async () => {
+    const { shadow, path, history, card, heights } = await waiting()
+    const before = heights()
+    history.resolve(json({ invoices: [invoice] }))
+    await until(() => card().includes('$9.99 is past due.'), 'the sum')
+    equal(heights(), before, 'no shift')
+    ok(card().includes('Past due') && !card().includes('Active'), card())
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'article button', 'Update card').click()
+    await until(() => path() === '/billing', 'the card form')
+  })
+
+  it('keeps the plan when its history fails to load', async () => {
+    const { history, card, heights } = await waiting()
+    const before = heights()
+    history.resolve(json({ message: 'no' }, 400))
+    await until(() => !card().includes('past due') && card().includes('Active'), 'the plan')
+    equal(heights(), before, 'no shift')
+  })
+})

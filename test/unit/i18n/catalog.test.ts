@@ -57,7 +57,7 @@ describe('the catalog', () => {
   })
 
   it.each([
-    ['en.plans.json', /^areas\/(my-plan|cancel-plan)\//],
+    ['en.plans.json', /^areas\/(my-plan|cancel-plan|shared\/past-due)\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
     ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
     ['en.payment.json', /^(areas\/payment|errors)\//],

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../domain/invoice.ts'
+import { pastDueTotal } from '../../../domain/past-due.ts'
 import { codeOf, type SubscriptionPlan } from '../../../domain/plan.ts'
 import { isFree } from '../../../domain/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
@@ -16,12 +17,6 @@ const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.pro
 
 /** Returns the sum that is past due, formatted; null when nothing is, or when it has several currencies. */
 export function pastDueAmount(invoices: readonly Invoice[], locale: string): string | null {
-  const due = invoices.filter(({ status, invoiceTotal }) => status === 'past_due' && invoiceTotal > 0)
-  const [currency, ...others] = new Set(due.map((invoice) => invoice.currency.toUpperCase()))
-  if (!currency || others.length > 0) return null
-  return formatMoney(
-    due.reduce((sum, { invoiceTotal }) => sum + invoiceTotal, 0),
-    currency,
-    locale,
-  )
+  const total = pastDueTotal(invoices)
+  return total?.currency ? formatMoney(total.cents, total.currency, locale) : null
 }

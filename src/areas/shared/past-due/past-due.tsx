@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import type { PastDueTotal } from '../../../domain/past-due.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { fix } from './past-due.css.ts'
+
+/**
+ * What the payment history says: `unknown` when it failed to load. `amount` is formatted; null when it is
+ * unknown.
+ */
+export type PastDue = { kind: 'loading' | 'unknown' | 'none' } | { kind: 'pastDue'; amount: string | null }
+
+/** Loads the payment history once `isNeeded`, beside the screen, and returns what is past due (B§2, B§3). */
+export function usePastDue(isNeeded: boolean): PastDue {
+  const { store, text } = useAccount()
+  const { authenticated } = useAccountState((state) => state.auth)
+  const [found, setFound] = useState<'loading' | 'unknown' | PastDueTotal | null>('loading')
+  const isDue = isNeeded && authenticated
+  useEffect(() => {
+    if (!isDue) return
+    const stop = import('./watch-past-due.ts').then(
+      ({ watchPastDue }) => watchPastDue(store, setFound),
+      // The plan renders without it.
+      () => setFound('unknown'),
+    )
+    return () => void stop.then((end) => end?.())
+  }, [isDue, store])
+  if (!found) return { kind: 'none' }
+  if (typeof found === 'string') return { kind: found }
+  const { cents, currency } = found
+  return { kind: 'pastDue', amount: currency && formatMoney(cents, currency, text.intlTag) }
+}
+
+/** Returns a function that opens the form that replaces the card on file; it then opens /payment (B§4, X-06). */
+export function useCardForm(): () => void {
+  const { store, navigate } = useAccount()
+  return () => {
+    const open = (): void => void navigate('/billing', { byUser: true })
+    import('../../../store/page/flow.actions.ts').then(({ flowActions }) => {
+      // As from /payment: the form then continues no purchase.
+      store.use(flowActions).visit('/payment')
+      open()
+    }, open)
+  }
+}
+
+/** States what is past due, with a button to the card form, which charges that amount to a new card. */
+export function PastDueText({
+  text,
+  pastDue: { amount },
+  onFix,
+}: {
+  text: I18n
+  pastDue: Extract<PastDue, { kind: 'pastDue' }>
+  onFix(): void
+}): ReactNode {
+  return (
+    <>
+      {amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')}{' '}
+      <button type="button" className={fix} onClick={onFix}>
+        {text.t('pastDue.fix')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../brands/index.ts'
+import { CancelCard } from '../../../../src/areas/cancel-plan/cancel-card.view.tsx'
+import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
+import { PlansView } from '../../../../src/areas/plans/plans.view.tsx'
+import type { PastDue } from '../../../../src/areas/shared/past-due/past-due.tsx'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import { createI18n } from '../../../../src/i18n/i18n.ts'
+import { LOCALES } from '../../../../src/i18n/locale.ts'
+import { createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+
+const brand = await brands.otis()
+const english = await createI18n({ locale: 'en', copy: {} })
+const nothing = (): void => {}
+const DUE: PastDue = { kind: 'pastDue', amount: '$9.99' }
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+function card(pastDue: PastDue, plan: SubscriptionPlan = createSubscriptionPlan(), text = english): string {
+  return renderToStaticMarkup(
+    <CurrentPlanCard
+      {...{ brand, text, plan, pastDue }}
+      now={NOW}
+      onManageDevices={nothing}
+      onChangePlan={nothing}
+      onCancelPlan={nothing}
+      onResume={nothing}
+      onFix={nothing}
+    />,
+  )
+}
+
+describe('the card of a plan that the brand bills', () => {
+  it('names the state and the sum that is past due, with one button to the card form', () => {
+    const html = card(DUE)
+    expect(wordsOf(html)).toContain('$9.99 is past due. Update card')
+    expect(wordsOf(html)).toContain(' Past due ')
+    expect(wordsOf(html)).not.toContain('Active')
+    expect(html.match(/>Update card<\/button>/g)).toHaveLength(1)
+  })
+
+  it('keeps the renewal text of the specification', () => {
+    expect(wordsOf(card(DUE))).toContain('Renews')
+  })
+
+  it.each<[PastDue['kind'], boolean]>([
+    ['loading', false],
+    ['unknown', false],
+    ['none', true],
+  ])('says that nothing is past due once the history says so: %s', (kind, isSaid) => {
+    const words = wordsOf(card({ kind } as PastDue))
+    expect(words).toContain('Active')
+    expect(words.includes('No payment is past due.')).toBe(isSaid)
+  })
+
+  it('names no sum that the services do not provide', () => {
+    expect(wordsOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Update card')
+  })
+
+  it.each(LOCALES)('names the sum in every language: %s', async (locale) => {
+    const text = await createI18n({ locale, copy: {} })
+    expect(wordsOf(card(DUE, undefined, text))).toContain('$9.99')
+  })
+
+  it('leaves a free plan and a plan of an app store alone', () => {
+    for (const plan of [
+      createSubscriptionPlan(
+        { recurlyPlanCode: 'no_plan' },
+        { billingCycle: 0, externalPlanCode: 'no_plan' },
+      ),
+      createSubscriptionPlan({}, { provider: 'apple' }),
+    ])
+      expect(wordsOf(card(DUE, plan)).toLowerCase()).not.toContain('past due')
+  })
+})
+
+describe('the question before a cancellation', () => {
+  const ask = (pastDue: PastDue, isTrial = false): string =>
+    renderToStaticMarkup(
+      <CancelCard
+        {...{ brand, pastDue }}
+        text={english}
+        plan={createSubscriptionPlan()}
+        lost={[]}
+        end={{ isTrial, date: '2031-06-04T12:00:00Z' }}
+        isBusy={false}
+        onKeep={nothing}
+        onCancel={nothing}
+        onFix={nothing}
+      />,
+    )
+
+  it('does not call a past-due plan paid, and names the sum', () => {
+    expect(wordsOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Update card')
+    expect(wordsOf(ask(DUE))).not.toContain('You have paid for it.')
+  })
+
+  it('calls a plan paid only once the history says so', () => {
+    expect(wordsOf(ask({ kind: 'none' }))).toContain('Your plan stays as it is. You have paid for it.')
+    // Invisible text keeps the place.
+    const place = (html: string) => /<span class="([^"]*)">You have paid for it/.exec(html)?.[1] ?? ''
+    expect(place(ask({ kind: 'loading' }))).toMatch(/place/)
+    expect(place(ask({ kind: 'unknown' }))).toMatch(/place/)
+    expect(place(ask({ kind: 'none' }))).toBe('')
+  })
+
+  it('keeps its promise about a trial', () => {
+    expect(wordsOf(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
+  })
+})
+
+describe('the catalog', () => {
+  it.each<[string | null, string]>([
+    ['$9.99', '$9.99 is past due.'],
+    [null, 'A payment is past due.'],
+  ])('names what is past due, %s, with one button to the card form', (amount, words) => {
+    const html = renderToStaticMarkup(
+      <PlansView
+        text={english}
+        state={{
+          kind: 'plans',
+          tiles: [],
+          listedTab: 1,
+          chosenId: null,
+          tab: 1,
+          tabs: [
+            { cycle: 1, label: 'Monthly', saving: null },
+            { cycle: 12, label: 'Yearly', saving: null },
+          ],
+          isVisitor: false,
+          choice: null,
+          pastDue: { amount, onUpdateCard: nothing },
+        }}
+        isChecking={false}
+        onGoToMyPlan={nothing}
+        onTab={nothing}
+        onSelect={nothing}
+        onBack={nothing}
+        onChange={nothing}
+        onSignIn={nothing}
+        onRetry={nothing}
+      />,
+    )
+    expect(wordsOf(html)).toContain(words)
+    expect(wordsOf(html).match(/Update card/g)).toHaveLength(1)
+  })
+})
