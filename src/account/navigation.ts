@@ -1,3 +1,6 @@
+/** Event on the window before the portal follows a step in the browser's history; internal, cancelable. */
+export const HISTORY_STEP = 'acct:step'
+
 /** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =
   | 'link'

@@ -1,3 +1,4 @@
+import { HISTORY_STEP } from '../account/navigation.ts'
 import type { RouteLocation } from './location.ts'
 
 /** Query parameters that every internal address preserves, for example `?brand=`. */
@@ -68,10 +69,15 @@ function subscribeWithEvent(
   view: Window,
   event: 'popstate',
 ): () => void {
+  // A screen with unsaved input can hold the step. It cannot hold the event itself: browsers call the listeners
+  // of a window in the order of their registration.
+  const onStep = (): void => {
+    if (view.dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }))) listener()
+  }
   listeners.add(listener)
-  view.addEventListener(event, listener)
+  view.addEventListener(event, onStep)
   return () => {
     listeners.delete(listener)
-    view.removeEventListener(event, listener)
+    view.removeEventListener(event, onStep)
   }
 }

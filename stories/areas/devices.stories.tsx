@@ -77,6 +77,7 @@ const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => 
           purpose="save"
           cap={5}
           orderedPlan={null}
+          isGoingBack
           onLeave={() => {}}
           removed={threeDevices.slice(1)}
           hoursKept={hoursKept}

@@ -10,8 +10,10 @@ import { planHeading } from '../shared/plan/plan-heading.ts'
 import { DeviceChoiceView } from './device-choice.view.tsx'
 import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
 import { EmptyDevices } from './empty-devices.tsx'
+import { useGoBack } from './use-go-back.ts'
 import { useOrderDevices } from './use-order-devices.ts'
 import { useSaveDevices } from './use-save-devices.ts'
+import { type Leaving, useUnsaved } from './use-unsaved.ts'
 
 export interface DeviceChoiceProps {
   purpose: deviceSelection.Purpose
@@ -60,6 +62,14 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const removed = deviceSelection.removedDevices(covered, selection)
   const chosen = useMemo(() => deviceSelection.selectedDevices(devices, selection), [devices, selection])
   const saving = useSaveDevices()
+  const isUnchanged = deviceSelection.isSameSelection(selection, original)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  // The order has persisted its selection.
+  const confirm = useUnsaved(purpose === 'save' && !isUnchanged && dialog !== 'saving', (next) => {
+    setLeaving(next)
+    setDialog('leaving')
+  })
+  const goBack = useGoBack()
   const openCheckout = useOrderDevices()
   const isSkipped = deviceSelection.canSkipDevices({ purpose, devices, selection, hasPlan: true })
 
@@ -129,18 +139,13 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           removed: removed.length,
         }}
         isSaved={saving.isSaved}
-        isUnchanged={deviceSelection.isSameSelection(selection, original)}
+        isUnchanged={isUnchanged}
         onPlan={props.onPlan}
         onSearch={setSearch}
         onToggle={onToggle}
         onSelectAll={() => select(deviceSelection.addDevices(selection, foundIds(), cap))}
         onClear={() => select(deviceSelection.removeDevices(selection, foundIds()))}
-        onBack={() => {
-          // The order has persisted its selection.
-          if (purpose === 'save' && !deviceSelection.isSameSelection(selection, original))
-            setDialog('leaving')
-          else back()
-        }}
+        onBack={() => confirm({ isBack: true, go: back })}
         onSubmit={() => {
           if (deviceSelection.needsRemovalConfirmation({ purpose, previousPath, removed }))
             setDialog('removal')
@@ -160,13 +165,14 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           setDialog(null)
           navigate('/plans', { byUser: true })
         }}
-        onLeave={back}
+        isGoingBack={leaving?.isBack === true}
+        onLeave={() => leaving?.go()}
         onConfirm={() => void submit()}
       />
     </>
   )
 
   function back(): void {
-    navigate(deviceSelection.backTarget(previousPath), { byUser: true, reason: 'back' })
+    goBack(deviceSelection.backTarget(previousPath))
   }
 }

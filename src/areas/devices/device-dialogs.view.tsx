@@ -26,7 +26,9 @@ export interface DeviceDialogsProps {
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void
-  /** Goes back and drops unsaved changes. */
+  /** Whether the way out leads back. */
+  isGoingBack: boolean
+  /** Leaves the screen and drops unsaved changes. */
   onLeave(): void
   /** Confirms the dialog's question, or retries. */
   onConfirm(): void
@@ -67,13 +69,15 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
       <Dialog
         key={name}
         {...dialog}
-        title={text.t('devices.leaveTitle')}
+        title={text.t(props.isGoingBack ? 'devices.leaveTitle' : 'devices.leavePageTitle')}
         actions={
           <>
             <Button variant="secondary" onClick={onClose}>
               {text.t('devices.stay')}
             </Button>
-            <Button onClick={props.onLeave}>{text.t('devices.leave')}</Button>
+            <Button onClick={props.onLeave}>
+              {text.t(props.isGoingBack ? 'devices.leave' : 'devices.leavePage')}
+            </Button>
           </>
         }
       >

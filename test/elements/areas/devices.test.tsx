@@ -205,6 +205,47 @@ describe('devices of a plan', () => {
     equal(checked(screen), ['d-1', 'd-2'], 'the devices of the plan')
   })
 
+  it('with unsaved changes are confirmed on every way out, and the host page learns of none before', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const told: string[] = []
+    const listen = (event: Event) => told.push((event as CustomEvent<{ to: string }>).detail.to)
+    screen.host.addEventListener('acct-navigate', listen)
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).join() === 'd-2', 'a change')
+    const ways: readonly [string, () => void][] = [
+      ['/payment', () => find(screen.shadow, 'nav a[href$="/payment"]').click()],
+      ['/subscriptions', () => find(screen.shadow, 'header a').click()],
+    ]
+    for (const [way, leave] of ways) {
+      leave()
+      await until(() => dialogWords(screen).includes('Leave this page?'), way)
+      equal([screen.path(), told], [EDIT, []], 'still here')
+      inDialog(screen, 'Stay here').click()
+      await until(() => dialogOf(screen) === null, 'stays')
+    }
+    equal(checked(screen), ['d-2'], 'as chosen')
+    find(screen.shadow, 'nav a[href$="/payment"]').click()
+    await until(() => dialogOf(screen) !== null, 'the question')
+    inDialog(screen, 'Leave').click()
+    await until(() => screen.path() === '/payment', 'left')
+    equal(told, ['/payment'], 'told once')
+  })
+
+  it('go back without an entry of their own in the history', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const replaced: boolean[] = []
+    screen.host.addEventListener('acct-navigate', (event) =>
+      replaced.push((event as CustomEvent<{ replace: boolean }>).detail.replace),
+    )
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).join() === 'd-2', 'a change')
+    button(screen, 'Back').click()
+    await until(() => dialogWords(screen).includes('Go back?'), 'the question')
+    inDialog(screen, 'Go back').click()
+    await until(() => screen.path() === '/subscriptions', 'back')
+    equal(replaced, [true], 'replaced')
+  })
+
   it('of a paused plan are not preselected for an order', async () => {
     const paused = { pause_effective: '2020-01-01', paused_until: '2031-01-01' }
     const screen = await open({

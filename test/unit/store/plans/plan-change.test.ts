@@ -96,3 +96,19 @@ describe('a pending load', () => {
     },
   )
 })
+
+describe('the eligibility', () => {
+  it('survives a failed call about trials: no plan offers one', async () => {
+    const one = open({
+      answers: { byEmail: session(), geeni: Response.json({ plans: ['c-1', 'c-2'] }) },
+    })
+    await signIn(one)
+    await settled(one.store.use(planChangeActions).loadEligibility())
+    expect(one.store.state.getState().plans.change?.eligibility).toMatchObject({
+      status: 'done',
+      data: { planIds: ['c-1', 'c-2'], trialPlanIds: [] },
+    })
+    // The call about trials, by the account's id.
+    expect(one.requestedPaths).toContain('42')
+  })
+})

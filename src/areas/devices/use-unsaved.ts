@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { AccountEvents } from '../../account/events.ts'
+import { HISTORY_STEP } from '../../account/navigation.ts'
+import { useAccount } from '../../account/use-account.ts'
+
+/** A way out of the screen that waits for the account holder's answer. */
+export interface Leaving {
+  /** Whether it leads back. */
+  isBack: boolean
+  go(): void
+}
+
+/**
+ * Calls `ask` before each way out of the screen while a choice is unsaved: a link or button of the element, and
+ * the browser's Back. A page load keeps the choice, and needs no question. Returns the same for a way out that
+ * the screen itself takes.
+ */
+export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
+  const { host, navigate } = useAccount()
+  const latest = useRef({ ask, navigate })
+  useEffect(() => {
+    latest.current = { ask, navigate }
+  })
+  const isLeaving = useRef(false)
+  /** Asks; the answer lets the navigation pass. */
+  function confirm({ isBack, go }: Leaving): void {
+    latest.current.ask({
+      isBack,
+      go() {
+        isLeaving.current = true
+        go()
+      },
+    })
+  }
+  const latestConfirm = useRef(confirm)
+
+  useEffect(() => {
+    const view = host?.ownerDocument.defaultView
+    if (!isUnsaved || !host || !view) return
+    isLeaving.current = false
+    function onNavigate(event: Event): void {
+      if (isLeaving.current || event.composedPath()[0] !== host) return
+      const { to, replace, reason } = (event as CustomEvent<AccountEvents['acct-navigate']>).detail
+      // Guards and errors do not wait for an answer.
+      if (reason !== 'link' && reason !== 'back') return
+      event.preventDefault()
+      // The host page learns of the navigation when it happens.
+      event.stopImmediatePropagation()
+      const go = (): void => void latest.current.navigate(to, { replace, reason, byUser: true })
+      latestConfirm.current({ isBack: reason === 'back', go })
+    }
+    view.addEventListener('acct-navigate', onNavigate, true)
+    const stopBack = host.matches('[routing="history"], [routing="hash"]')
+      ? holdBack(view, isLeaving, () =>
+          latestConfirm.current({ isBack: true, go: () => view.history.back() }),
+        )
+      : null
+    return () => {
+      view.removeEventListener('acct-navigate', onNavigate, true)
+      stopBack?.()
+    }
+  }, [isUnsaved, host])
+
+  return (leaving) => (isUnsaved ? confirm(leaving) : leaving.go())
+}
+
+/**
+ * Returns to the present address after the browser's Back and calls `ask`, until the returned function runs. The
+ * entry that Back has opened stays below the present one, so that one more step back opens it.
+ */
+function holdBack(view: Window, isLeaving: { current: boolean }, ask: () => void): () => void {
+  const { href } = view.location
+  const { state } = view.history
+  function onStep(event: Event): void {
+    if (isLeaving.current || view.location.href === href) return
+    event.preventDefault()
+    view.history.pushState(state, '', href)
+    ask()
+  }
+  view.addEventListener(HISTORY_STEP, onStep)
+  return () => view.removeEventListener(HISTORY_STEP, onStep)
+}
