@@ -25,7 +25,9 @@ export const ARROWS = {
   tools: ['domain', 'errors', 'brand', 'transport', 'services', 'payments'],
 }
 
-/** Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands. */
+/**
+ * Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands.
+ */
 export const OUTSIDE = {
   tools: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts'],
 }

@@ -30,8 +30,8 @@ export function takeFromAddress(
 }
 
 /**
- * Whether the page's address leads to the path of a first view; that of an account holder follows the
- * `redirectUri` of a sign-in page.
+ * Returns whether the page's address leads to the path of a first view. For an account holder, the
+ * `redirectUri` of a sign-in page counts.
  */
 export function isAtAddress({ paths }: Shell, element: HTMLElement, isReturning: boolean): boolean {
   const { location } = element.ownerDocument.defaultView ?? window

@@ -185,11 +185,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         this.#token ||= takeFromAddress('token', this, view, signsIn ? ',acct-login' : '')
         const readers = ',acct-reset-password,acct-verify-email'
         this.#vtoken ||= takeFromAddress('vtoken', this, view, readers, LINK_TOKEN_KEY)
-        // The path of payments/return-url.ts: elsewhere the parameters may be those of the page itself.
+        // The path of payments/return-url.ts: on other paths the parameters may be those of the host page.
         if (/subscriptions\/?$/.test(pathname)) {
           if (href.includes('t_client_secret='))
             takeFromAddress(`(?:${INTENT}|redirect_[ps]\\w+)`, this, view, PAYERS)
-          // An id is longer than that, so no part of the secret stays in `history.state`.
+          // An id has more than 16 characters, so no part of the secret stays in `history.state`.
           this.#intent ||= takeFromAddress(`${INTENT}_client_secret`, this, view, PAYERS, RETURN_KEY, 16)
         }
       }

@@ -27,8 +27,8 @@ export interface Area {
    */
   locate?(element: HTMLElement, view: Window, portalUrl: string): RouteLocation
   /**
-   * Whether `load` of the present path has loaded what a first view of `path` renders; without it, a first
-   * view of any path counts.
+   * Whether `load` of the present path has loaded what a first view of `path` renders. An
+   * area without this member accepts a first view of any path.
    */
   isFirstAt?(path: string, present: string, isReturning: boolean): boolean
   /** Loads what the element renders on a partner page, in place of a link to the portal. */
@@ -61,8 +61,8 @@ export interface MountAreaOptions {
   /** The token of a mailed link, removed from the page's address; still URL-encoded. */
   vtoken?: string | null
   /**
-   * The client secret of the intent that a bank's page returned with, removed from the page's address; after a
-   * reload only the intent's id.
+   * The client secret of the intent that a bank's page returned with, removed from the page's address; after
+   * a reload only the intent's id.
    */
   intent?: string | null
 }

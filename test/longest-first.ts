@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Returns a sequencer that starts files whose paths end with one of `endings` first, in that order, so that no
- * worker ends long after the others.
+ * Returns a sequencer that starts files whose paths end with one of `endings` first, in that order, so that
+ * no worker ends long after the others.
  */
 export function longestFirst(endings: readonly string[]): TestSequencerConstructor {
   const rankOf = ({ moduleId }: TestSpecification): number => {

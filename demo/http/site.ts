@@ -10,7 +10,9 @@ import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
 
 /** Placeholder for the settings of the demo. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
-/** Placeholder for a first view's script element: tag, brand, and `returning` for an account holder's view. */
+/**
+ * Placeholder for a first view's script element: tag, brand, and `returning` for an account holder's view.
+ */
 const HINT_PLACE = /<!-- acct-first-view (acct-[a-z-]+) ([a-z]+)( returning)? -->/g
 /** Placeholder for the origin of a brand's portal. */
 const PORTAL_PLACE = /\{portal ([a-z]+)\}/g

@@ -30,8 +30,8 @@ export const isStopping = () => stopping
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, isPatient?: boolean, onLine?: (line: string) => void }}
- *   [options] `show` connects the program to the terminal; otherwise its output is collected. `isPatient` gives
- *   way to all other programs.
+ *   [options] `show` connects the program to the terminal; otherwise its output is collected. `isPatient`
+ *   lowers the program's priority.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist
  */
 export function run(program, args, { env = process.env, show = false, isPatient = false, onLine } = {}) {
@@ -44,7 +44,7 @@ export function run(program, args, { env = process.env, show = false, isPatient 
       shell: process.platform === 'win32' && !program.endsWith('.exe'),
     })
     running.add(child)
-    // Without a pid the program does not exist.
+    // A program that does not exist has no pid.
     if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     let rest = ''

@@ -35,7 +35,7 @@ export interface Account {
   first?: AccountState | null
   /** The custom element, for nodes in its light DOM; null in the prerender. */
   host: HTMLElement | null
-  /** Renders above every screen, while it has anything to render. */
+  /** Notice above every screen; it renders nothing when it has no message. */
   Notice?: ComponentType | null | undefined
 }
 

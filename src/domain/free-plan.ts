@@ -20,8 +20,8 @@ export const isCancelled = ({ pending }: SubscriptionPlan): boolean =>
   pending !== null && (pending.costsNothing || isFree(pending.recurlyPlanCode))
 
 /**
- * Returns an account's plans with those marked that the catalog sells for nothing: the list of the account's
- * plans has no prices (B§3, X-70).
+ * Returns an account's plans, and marks those that cost nothing in the plan catalog: the list of the
+ * account's plans has no prices (B§3, X-70).
  */
 export function markFreePlans(
   plans: readonly SubscriptionPlan[],
@@ -37,8 +37,8 @@ export function markFreePlans(
 }
 
 /**
- * Returns whether only the catalog tells if a plan, or the plan that it changes to, is free: it has no billing
- * cycle, and its code means nothing.
+ * Returns whether only the plan catalog shows if a plan, or the plan that it changes to, is free: it has no
+ * billing cycle, and its code is not one of a free plan.
  */
 export const needsPrice = (plan: SubscriptionPlan): boolean =>
   (plan.planConfig?.billingCycle === 0 && !isFreePlan(plan)) ||

@@ -1,6 +1,8 @@
 import type { Invoice } from './invoice.ts'
 
-/** A sum in cents; `currency` is null when the sum is unknown, as invoices of several currencies have none. */
+/**
+ * A sum in cents; `currency` is null when the sum is unknown, as invoices of several currencies have none.
+ */
 export interface PastDueTotal {
   cents: number
   currency: string | null

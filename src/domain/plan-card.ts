@@ -1,6 +1,6 @@
 import type { PlanConfig } from './plan.ts'
 
-/** Features of a plan besides its retention (B§9); a field that is missing or null says nothing. */
+/** Features of a plan besides its retention (B§9); a field that is missing or null means unknown. */
 export interface PlanExtras {
   smartDetection?: boolean | null
   sendHelp?: boolean | null

@@ -36,7 +36,7 @@ export function featureRows(lists: readonly (readonly PlanFeature[])[]): Feature
   )
 }
 
-/** What a brand says about the features of its plans. */
+/** Data of a brand about the features of its plans. */
 export interface FeatureRules {
   /** Hours of history that a basic plan without a billing cycle keeps; null for 24 (U-38). */
   basicRetentionHours: number | null

@@ -14,7 +14,8 @@ export interface PlanMenuItem {
 /**
  * Returns the menu of a plan card (B§2): Manage Devices for paid plans that no app store bills; Change Plan
  * always; Cancel Plan where the brand cancels in the portal, for a paid plan above the lowest rank without a
- * pending change to a free plan or to its own code. A pause that has not begun disables nothing (X-69). The app cancels what an app store bills (B§6).
+ * pending change to a free plan or to its own code. A pause that has not begun disables nothing (X-69). The
+ * app cancels a plan that an app store bills (B§6).
  */
 export function planMenu(
   plan: SubscriptionPlan,

@@ -36,8 +36,8 @@ export interface Charges {
 }
 
 /**
- * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one. The
- * trial dates of the response take precedence over the preview (X-68).
+ * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
+ * The trial dates of the response take precedence over the preview (X-68).
  * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */

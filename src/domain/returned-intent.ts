@@ -3,7 +3,7 @@ export interface ReturnedIntent {
   id: string
   /** Keep it in memory only, because it gives access to the intent; null after a reload. */
   clientSecret: string | null
-  /** The setup of a card, or a payment whose bank asked for 3-D Secure. */
+  /** The setup of a card, or a payment whose bank required 3-D Secure. */
   kind: 'setup' | 'payment'
 }
 

@@ -99,7 +99,7 @@ export interface ChallengeScreen {
 /** An intent as the vendor knows it after a return. */
 export interface RetrievedIntent {
   id: string
-  /** `unconfirmed`: the bank did not confirm the visitor, or has not been asked to. */
+  /** `unconfirmed`: the bank did not confirm the account holder, or no confirmation took place. */
   status: 'confirmed' | 'processing' | 'unconfirmed'
   /** Id of the payment method; null when there is none. */
   paymentMethod: string | null

@@ -69,8 +69,8 @@ function subscribeWithEvent(
   view: Window,
   event: 'popstate',
 ): () => void {
-  // A screen with unsaved input can hold the step. It cannot hold the event itself: browsers call the listeners
-  // of a window in the order of their registration.
+  // A screen with unsaved input can hold the step. It cannot hold the event itself: browsers call the
+  // listeners of a window in the order of their registration.
   const onStep = (): void => {
     if (view.dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }))) listener()
   }

@@ -87,7 +87,9 @@ export function Portal(): ReactNode {
   )
 }
 
-/** Returns the route that the portal renders first at `path`: that of the guard's redirect, if there is one. */
+/**
+ * Returns the route that the portal renders first at `path`: that of the guard's redirect, if there is one.
+ */
 export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
   const query = new URLSearchParams(path.split('?')[1])
   return matchRoute(findRedirect(matchRoute(path), path, isSignedIn, { query, safePath }) ?? path)

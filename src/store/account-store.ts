@@ -34,7 +34,7 @@ export interface AccountStore extends PasswordActions {
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /**
    * Ends the session of this page if it ended elsewhere, by the clock, or with the token of another account
-   * (X-78), and restores the one that is stored. For a page that no message reached for a while.
+   * (X-78), and restores the stored session. Pages call it after a time without messages of other tabs.
    */
   catchUp(): void
   /** Closes the channel to other tabs while no element is mounted, until `reconnect`. */
@@ -135,7 +135,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
     if (reason !== 'other-tab') tabs.notify('signed-out')
     if (!wasSignedIn) return
-    // The event counts pressed buttons: no other end of a session, and no tab that follows (X-74).
+    // The event counts presses of Sign Out: no other end of a session, and no other tab that signs out
+    // (X-74).
     if (reason === 'user') track('SignedOut')
     for (const listener of listeners) listener(reason)
   }

@@ -109,7 +109,9 @@ describe('acct-check of the package', () => {
     expect((await run(['page'])).code).toBe(2)
   })
 
-  /** The oldest Node that the package supports, outside of this project; undefined when the machine has none. */
+  /**
+   * The oldest Node that the package supports, outside of this project; undefined when the machine has none.
+   */
   const oldest = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
     const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout : ''
     const [, major = 0, minor = 0] = (/^v(\d+)\.(\d+)/.exec(version) ?? []).map(Number)

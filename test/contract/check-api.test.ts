@@ -314,7 +314,7 @@ describe('acct-check api', () => {
     ])
   })
 
-  it('finds services that nobody serves, and an address without https', async () => {
+  it('finds services that do not respond, and an address without https', async () => {
     expect(codesOf(await check({}, 'http://localhost:1'))).toEqual(['api-unreachable'])
     expect(codesOf(await check({}, 'http://api.example.com'))).toEqual(['api-insecure'])
     const oauth = await check({ oauthUrl: 'http://api.example.com/oauth' })

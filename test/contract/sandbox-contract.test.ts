@@ -225,7 +225,7 @@ describe('the sandbox fails loudly when its own response violates the contract',
     expect(body.pepperUser.account.status).toBe('active')
   })
 
-  test('except for planted faults, which may send anything', async () => {
+  test('except for injected faults, which may send anything', async () => {
     const target = createTarget(createSandboxAt())
     const fault = {
       method: 'GET',

@@ -175,7 +175,8 @@ journey(
       const plan = `${at.portal}/subscriptions`
       const page = await open(context, at.portal)
 
-      // With Remember Me: another account signs in while the page is in the cache, where no message reaches it.
+      // With Remember Me: another account signs in while the page is in the cache, where no message reaches
+      // it.
       const remembered = await browser.newContext()
       const other = await open(remembered, at.portal)
       await other.getByLabel('Remember me').check()

@@ -24,8 +24,8 @@ const WINDOWS: readonly Size[] = [
 const EDGES = WINDOWS.filter(({ width }) => width !== 768)
 
 /**
- * Accounts with a few devices in every window, with more devices than a card shows where cards are the tallest,
- * and without a plan where the plans stand beside each other.
+ * Accounts with a few devices in every window, with more devices than a card shows where cards are the
+ * tallest, and without a plan where the plans stand beside each other.
  */
 const PEOPLE = {
   active: WINDOWS,

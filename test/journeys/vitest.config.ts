@@ -18,7 +18,10 @@ const LONG = [
   'sign-in',
 ]
 
-/** Whole flows through the demo in a real browser. Each worker has its own demo and browser, for all its files. */
+/**
+ * Whole flows through the demo in a real browser. Each worker has its own demo and browser, for all its
+ * files.
+ */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   cacheDir: '.cache/vite',

@@ -1,4 +1,5 @@
-// The real clients of the card vendors that `npm run vendors` runs the contract suite of the gateways against.
+// The real clients of the card vendors that `npm run vendors` runs the contract suite of the gateways
+// against.
 import { Problem } from '../../demo/setup/say.mjs'
 
 export interface RecurlyClient {

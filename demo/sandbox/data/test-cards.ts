@@ -25,7 +25,7 @@ const createBehavior = (outcome: BankOutcome): CardBehavior => ({ verifies: outc
 export const ACCEPTED: CardBehavior = createBehavior('accepted')
 
 /**
- * Test cards that the bank does not simply accept; the numbers follow Stripe's. 4000 0000 0000 3063 is
+ * Test cards that the bank does not accept at once; the numbers follow Stripe's. 4000 0000 0000 3063 is
  * accepted, but Stripe's Payment Element sets it up on the bank's own page (vendors/payments.ts).
  */
 const TEST_CARDS = new Map<string, CardBehavior>([

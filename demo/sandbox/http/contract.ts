@@ -7,7 +7,7 @@ import {
 import type { Contract } from '../../../src/services/contract/contract.ts'
 import { fail, type JsonResponse } from './response.ts'
 
-/** Code of the failures below; the client knows none, and shows the message. */
+/** Code of the failures below. The client has no row for it and shows the message. */
 const CODE = 'contract_violation'
 
 /** Thrown when the sandbox itself would send a response that violates the contract. */
@@ -42,7 +42,9 @@ export function describeRequest(
   ]
 }
 
-/** Returns the rejection of a request with violations: A§8's code where all that is wrong is a missing field. */
+/**
+ * Returns the rejection of a request, with the code of A§8 when fields are missing and nothing else is wrong.
+ */
 export function rejectRequest(violations: readonly CallViolation[]): JsonResponse | null {
   if (violations.length === 0) return null
   const isIncomplete = violations.every(({ problem }) => problem === 'missing')

@@ -61,7 +61,10 @@ export function parseAmzDate(text: string | null): number | null {
 export const formatAmzDate = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
 const MAX_KEYS = 100
-/** Signing keys by secret and scope; deriving one takes four hashes, and every call of a session needs the same. */
+/**
+ * Signing keys by secret and scope; deriving one takes four hashes, and every call of a session needs the
+ * same.
+ */
 const keys = new Map<string, Uint8Array>()
 
 function signingKey(secret: string, scope: readonly string[]): Uint8Array {

@@ -195,7 +195,7 @@ export function SignedInBilling(): ReactNode {
   }
 }
 
-/** Returns what the services say about a rejection besides its message, and no code (B§7). */
+/** Returns the services' sentence about a rejection, when it is neither a code nor the message (B§7). */
 function descriptionOf({ code, detail }: AcctError, message: string): string[] {
   if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
   return detail === message ? [] : [detail]

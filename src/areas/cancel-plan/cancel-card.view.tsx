@@ -112,7 +112,9 @@ function Timeline(props: CancelCardProps): ReactNode {
   )
 }
 
-/** Says whether the plan is paid for, once the payment history says so. Its place is there before. */
+/**
+ * States whether the plan is paid for; an invisible text reserves the space until the payment history loads.
+ */
 function Paid({ text, pastDue, onFix }: CancelCardProps): ReactNode {
   if (pastDue.kind === 'pastDue') return <PastDueText text={text} pastDue={pastDue} onFix={onFix} />
   return <span className={pastDue.kind === 'none' ? undefined : css.place}>{text.t('cancel.paid')}</span>

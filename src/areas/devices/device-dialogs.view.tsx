@@ -26,7 +26,7 @@ export interface DeviceDialogsProps {
   hoursKept: number | null
   onClose(): void
   onViewPlans(): void
-  /** Whether the way out leads back. */
+  /** Whether the pending navigation goes back. */
   isGoingBack: boolean
   /** Leaves the screen and drops unsaved changes. */
   onLeave(): void

@@ -3,17 +3,17 @@ import type { AccountEvents } from '../../account/events.ts'
 import { HISTORY_STEP } from '../../account/navigation.ts'
 import { useAccount } from '../../account/use-account.ts'
 
-/** A way out of the screen that waits for the account holder's answer. */
+/** A navigation away from the screen that waits for the account holder's confirmation. */
 export interface Leaving {
-  /** Whether it leads back. */
+  /** Whether it goes back. */
   isBack: boolean
   go(): void
 }
 
 /**
- * Calls `ask` before each way out of the screen while a choice is unsaved: a link or button of the element, and
- * the browser's Back. A page load keeps the choice, and needs no question. Returns the same for a way out that
- * the screen itself takes.
+ * Calls `ask` before each navigation away from the screen while a choice is unsaved: by a link or button of
+ * the element, and by the browser's Back. A page load keeps the choice and needs no confirmation. Returns a
+ * function that does the same for navigations of the screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
   const { host, navigate } = useAccount()
@@ -22,7 +22,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
     latest.current = { ask, navigate }
   })
   const isLeaving = useRef(false)
-  /** Asks; the answer lets the navigation pass. */
+  /** Calls `ask`; its `go` lets the navigation pass. */
   function confirm({ isBack, go }: Leaving): void {
     latest.current.ask({
       isBack,
@@ -41,10 +41,10 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
     function onNavigate(event: Event): void {
       if (isLeaving.current || event.composedPath()[0] !== host) return
       const { to, replace, reason } = (event as CustomEvent<AccountEvents['acct-navigate']>).detail
-      // Guards and errors do not wait for an answer.
+      // Navigations by guards and errors need no confirmation.
       if (reason !== 'link' && reason !== 'back') return
       event.preventDefault()
-      // The host page learns of the navigation when it happens.
+      // The host page receives the event once the navigation happens.
       event.stopImmediatePropagation()
       const go = (): void => void latest.current.navigate(to, { replace, reason, byUser: true })
       latestConfirm.current({ isBack: reason === 'back', go })
@@ -65,8 +65,8 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
 }
 
 /**
- * Returns to the present address after the browser's Back and calls `ask`, until the returned function runs. The
- * entry that Back has opened stays below the present one, so that one more step back opens it.
+ * Returns to the present address after the browser's Back and calls `ask`, until the returned function runs.
+ * The entry that Back has opened stays below the present one, so that one more step back opens it.
  */
 function holdBack(view: Window, isLeaving: { current: boolean }, ask: () => void): () => void {
   const { href } = view.location

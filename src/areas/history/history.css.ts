@@ -95,7 +95,7 @@ export const controls = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[3]} ${space[6]}`,
-  // Stands alone without the note.
+  // Keeps its place at the end of the line when the note is missing.
   marginInlineStart: 'auto',
   '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
 })

@@ -42,7 +42,7 @@ export function MyPlan(): ReactNode {
     if (isPriceNeeded)
       import('../../store/plans/plan-change.actions.ts').then(
         ({ planChangeActions }) => store.use(planChangeActions).loadCatalog(),
-        // The card renders without it.
+        // The card renders without the catalog.
         () => {},
       )
   }, [isPriceNeeded, store])

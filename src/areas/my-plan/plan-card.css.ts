@@ -15,7 +15,7 @@ export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowW
 
 export const renewal = style({ color: vars.color.muted })
 
-/** As high as one line when nothing is known. */
+/** Reserves one line until the payment history loads. */
 export const payments = style([renewal, { minHeight: `calc(1.5 * ${vars.size.md})` }])
 
 export const pastDue = style({ color: vars.color.danger, fontWeight: vars.weight.medium })

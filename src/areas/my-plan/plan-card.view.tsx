@@ -25,7 +25,7 @@ export interface PlanCardProps {
   text: I18n
   plan: SubscriptionPlan
   now: Date
-  /** Of the account: invoices name no plan. */
+  /** State of the account's payments, because invoices name no plan. */
   pastDue: PastDue
   onFix(): void
   onManageDevices(): void
@@ -116,7 +116,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   )
 }
 
-/** Says whether a payment is past due, in a line that is there before the payment history loads. */
+/** States whether a payment is past due, in a line that has its height before the payment history loads. */
 function Payments({ text, pastDue, onFix }: PlanCardProps): ReactNode {
   if (pastDue.kind === 'loading') return <Skeleton shape="line" />
   return (

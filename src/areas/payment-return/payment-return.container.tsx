@@ -5,12 +5,12 @@ import type { AccountStore } from '../../store/account-store.ts'
 import { redirectReturn } from '../../store/order/redirect-return.ts'
 import { PaymentReturnView } from './payment-return.view.tsx'
 
-/** The vendor whose bank pages leave the page shows further challenges over the page. */
+/** Needs no place: Stripe, the only vendor that leaves the page, shows further challenges over it. */
 const NO_SCREEN: ChallengeScreen = { showPlace: () => Promise.reject(), showWindow() {} }
 
 /**
- * Returns the notice of an element whose page a bank's page has returned to (B§7, X-19); null when another
- * element of the page shows it.
+ * Returns the notice about a return from a bank's page (B§7, X-19); null when another element of the page
+ * shows it.
  * @param value The intent's client secret, which stays in memory; after a reload its id.
  */
 export function createReturnNotice(
@@ -21,7 +21,9 @@ export function createReturnNotice(
   return store.use(redirectReturn).hold(value, host) ? PaymentReturn : null
 }
 
-/** Finishes what a bank's page has returned with, once the account holder is signed in, and shows the outcome. */
+/**
+ * Finishes what a bank's page has returned with, once the account holder is signed in, and shows the outcome.
+ */
 function PaymentReturn(): ReactNode {
   const { store, brand, settings, text, host, navigate, emit } = useAccount()
   const { state, finish, dismiss, isHolder } = store.use(redirectReturn)

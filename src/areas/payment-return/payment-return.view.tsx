@@ -14,10 +14,10 @@ export interface PaymentReturnViewProps {
   onDismiss(): void
 }
 
-/** Screens on which the account holder goes on. */
+/** Screens on which the account holder continues. */
 const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } as const
 
-/** Renders what became of a confirmation at the bank's page. */
+/** Renders the outcome of a confirmation at the bank's page. */
 export function PaymentReturnView({
   text,
   state,

@@ -1,8 +1,8 @@
 import type { Fields, ObjectShape, Shape, Source, UnionShape } from './shape.ts'
 
 /**
- * What a call does: nothing but an answer; a change, or a message to the account holder; a change that can
- * cost money, which honors the Idempotency-Key header (X-61).
+ * Effect of a call. `reads`: it changes nothing; `changes`: it changes data or sends the account holder a
+ * message; `charges`: it can also cost money, and honors the Idempotency-Key header (X-61).
  */
 export type Effect = 'reads' | 'changes' | 'charges'
 

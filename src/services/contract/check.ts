@@ -118,7 +118,7 @@ const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(D
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns what a value is, without the value. */
+/** Returns the kind of a value, without the value. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
@@ -150,7 +150,9 @@ function describeShape(shape: Shape): string {
   }
 }
 
-/** A violation with its call, for people: "POST /authentication/byEmail: request field `brand` is missing". */
+/**
+ * A violation with its call, for people: "POST /authentication/byEmail: request field `brand` is missing".
+ */
 export interface CallViolation extends Violation {
   place: Place
   message: string

@@ -124,7 +124,7 @@ export const currentPlanShape = object(
     devices: list(deviceShape),
     paused: nullable(
       object({
-        pause_effective: moment('Begin of the pause, which may be in the future.'),
+        pause_effective: moment('Start of the pause, which may be in the future.'),
         paused_until: nullable(moment('Null without an end.')),
       }),
     ),

@@ -29,7 +29,7 @@ const currency = text('Three letters.')
 /** Calls of the context `subscriptions` about plans and orders. */
 export const subscriptionCalls = {
   accountSubscriptions: {
-    summary: 'Returns the subscriptions of the account, and the plans that it can still try.',
+    summary: 'Returns the subscriptions of the account, and the plans whose free trial it can still start.',
     source: 'B§7',
     addressSource: 'U-01',
     effect: 'reads',
@@ -206,7 +206,7 @@ export const subscriptionCalls = {
     response: object({ required: flag() }),
   },
   migrate: {
-    summary: 'Replaces a retired plan by a current one, free of charge.',
+    summary: 'Replaces a retired plan with a current one, free of charge.',
     source: 'U-29',
     effect: 'changes',
     body: object({

@@ -35,7 +35,9 @@ export interface Persisted {
   order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
   /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
-  /** The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it. */
+  /**
+   * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
+   */
   redirect: RedirectRecord
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }

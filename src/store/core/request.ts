@@ -18,7 +18,7 @@ export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
   return 'data' in request ? request.data : undefined
 }
 
-/** Returns whether to load: nothing is loaded yet, or `reload` asks for it and no load is pending. */
+/** Returns whether to load: nothing is loaded yet, or `reload` is set and no load is pending. */
 export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): boolean =>
   status === 'idle' || (reload && status !== 'pending')
 

@@ -8,8 +8,7 @@ export const prefixOf = (brand: string): string => `acct.${brand}.`
 export const LINK_TOKEN_KEY = 'acct.vtoken'
 
 /**
- * Field of `history.state` with the first 16 characters of the id of the intent that a bank's page
- * returned with.
- * After a reload it tells that the page was about to finish that intent.
+ * Field of `history.state` with the first 16 characters of the id of the intent that a bank's page returned
+ * with. After a reload it tells that the page was about to finish that intent.
  */
 export const RETURN_KEY = 'acct.return'

@@ -18,8 +18,8 @@ import { redirectRecords, referenceOf } from './redirect-record.ts'
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
  * its card, or the bank's result, and the account holder submits it; `waiting`: the bank has no result yet;
- * `unsure`: the card was sent, and its outcome is unknown; `foreign`: no unfinished confirmation of this account
- * in this browser fits; `failed`: with the error, and whether the next attempt may succeed.
+ * `unsure`: the card was sent, and its outcome is unknown; `foreign`: no unfinished confirmation of this
+ * account in this browser fits; `failed`: with the error, and whether the next attempt may succeed.
  */
 export type ReturnState =
   | { kind: 'none' | 'pending' | 'saved' | 'order' | 'waiting' | 'unsure' | 'foreign' }
@@ -43,17 +43,17 @@ export type Holder = Pick<Element, 'isConnected'>
 export interface RedirectReturn {
   state: StoreApi<ReturnState>
   /**
-   * Holds what a bank's page returned with: a client secret, in memory only, or its id after a reload. Returns
-   * false when another element of the page shows its outcome.
+   * Holds what a bank's page returned with: a client secret, in memory only, or its id after a reload.
+   * Returns false when another element of the page shows its outcome.
    */
   hold(value: string, owner: Holder): boolean
   /** Whether an element shows the outcome. */
   isHolder(owner: Holder | null): boolean
   /**
-   * Finishes what the account holder confirmed, once in all tabs and after reloads: the intent must be recorded
-   * for this account (redirect-record.ts), and its status at the vendor decides, never the address. Saves the
-   * card, or verifies it and passes it to the order. It never places an order. Does nothing when it has run
-   * before, unless `isRetry`. Never rejects.
+   * Finishes what the account holder confirmed, once in all tabs and after reloads: the intent must be
+   * recorded for this account (redirect-record.ts), and its status at the vendor decides, never the address.
+   * Saves the card, or verifies it and passes it to the order. It never places an order. Does nothing when it
+   * has run before, unless `isRetry`. Never rejects.
    * @returns The outcome; null when it did nothing.
    */
   finish(
@@ -104,7 +104,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     return record && isOwn && record.intent === referenceOf(intentId) ? record : null
   }
 
-  /** Marks the record as being finished; false in all tabs but the first. */
+  /** Marks the record as `finishing`; returns false in all tabs but the first. */
   const claim = (intentId: string, signal: AbortSignal): Promise<boolean> =>
     withTabLock({ brand: context.brand, name: 'redirect', signal }, async () => {
       const record = recordOf(intentId)

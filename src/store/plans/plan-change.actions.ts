@@ -49,7 +49,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     const accountId = context.get().auth.profile?.account.id ?? ''
     const [planIds, { trialEligiblePlans }, country] = await Promise.all([
       listEligiblePlans(transport, brand, signal),
-      // Without it, no plan offers a trial; the order's preview says whether one begins.
+      // Without this response no plan offers a trial; the order's preview says whether one begins.
       getAccountSubscriptions(transport, accountId, signal).catch(() => ({ trialEligiblePlans: [] })),
       // The country only chooses a currency.
       getCountry(transport, signal).catch(() => null),

@@ -18,8 +18,8 @@ export interface SessionToken {
   /** Returns how the session of this page ended meanwhile (X-78); null while it lasts, or without one. */
   findEnd(): MissedEnd | null
   /**
-   * At load: returns how the session of a token of this tab ended meanwhile, which `remove` then removes. A
-   * remembered token lasts until a sign-out removes it.
+   * At load: returns how the session of the stored token ended while no page of this tab was open; the caller
+   * then calls `remove`. A remembered token lasts until a sign-out removes it.
    */
   findEndAtLoad(): MissedEnd | null
 }
@@ -33,7 +33,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
   const stored = (): Persisted['session'] | null =>
     persistence.read('session', 'session') ?? persistence.read('session', 'local')
   const activity = (): Persisted['activity'] | null => persistence.read('activity', 'local')
-  /** Joins the activity of other tabs, or begins another. Returns since when it lasts. */
+  /** Joins the activity of other tabs, or starts a new one. Returns the time of its start. */
   function beginActivity(): number {
     const at = now()
     const last = activity()

@@ -12,7 +12,9 @@ export interface SessionDeps {
   mint(token: string, signal?: AbortSignal): Promise<SessionResponse>
   /** Receives each mint's response: its profile is what the screens show. */
   onMinted(answer: SessionResponse): void
-  /** Called when the services do not accept the token any more, or when it has vanished from storage. */
+  /**
+   * Called when the services do not accept the token any more, or when it has vanished from storage (X-79).
+   */
   onRejected(error: AcctError): void
 }
 
@@ -66,7 +68,7 @@ export function createSession(deps: SessionDeps): Session {
     return minting
   }
 
-  /** Ends the session of this page once its token is gone: the calls of a dead page would fail for ever. */
+  /** Ends the session of this page once its token is gone; otherwise every later call would fail. */
   function endVanished(): null {
     if (credentials) deps.onRejected(new AcctError('unauthorized'))
     return null

@@ -12,7 +12,9 @@ export interface CommandContext extends Output {
   printError(text: string): void
 }
 
-/** Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments. */
+/**
+ * Runs the command. Resolves with the exit code: 0 without findings, 1 with findings, 2 for wrong arguments.
+ */
 export async function main(args: readonly string[], context: CommandContext): Promise<number> {
   const say = (text: string): number => {
     context.print(text)

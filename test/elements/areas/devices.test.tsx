@@ -205,10 +205,10 @@ describe('devices of a plan', () => {
     equal(checked(screen), ['d-1', 'd-2'], 'the devices of the plan')
   })
 
-  it('with unsaved changes are confirmed on every way out, and the host page learns of none before', async () => {
+  it('with unsaved changes confirm every navigation away before the host page receives its event', async () => {
     const screen = await opened({ from: '/subscriptions' })
-    const told: string[] = []
-    const listen = (event: Event) => told.push((event as CustomEvent<{ to: string }>).detail.to)
+    const events: string[] = []
+    const listen = (event: Event) => events.push((event as CustomEvent<{ to: string }>).detail.to)
     screen.host.addEventListener('acct-navigate', listen)
     box(screen, 'd-1').click()
     await until(() => checked(screen).join() === 'd-2', 'a change')
@@ -219,7 +219,7 @@ describe('devices of a plan', () => {
     for (const [way, leave] of ways) {
       leave()
       await until(() => dialogWords(screen).includes('Leave this page?'), way)
-      equal([screen.path(), told], [EDIT, []], 'still here')
+      equal([screen.path(), events], [EDIT, []], 'still here')
       inDialog(screen, 'Stay here').click()
       await until(() => dialogOf(screen) === null, 'stays')
     }
@@ -228,7 +228,7 @@ describe('devices of a plan', () => {
     await until(() => dialogOf(screen) !== null, 'the question')
     inDialog(screen, 'Leave').click()
     await until(() => screen.path() === '/payment', 'left')
-    equal(told, ['/payment'], 'told once')
+    equal(events, ['/payment'], 'dispatched once')
   })
 
   it('go back without an entry of their own in the history', async () => {

@@ -39,7 +39,7 @@ const left = (): object => ({
   listeners: keepsOwn ? null : heard.size,
 })
 
-/** A case that needs answers which only a stand-in gives; against a real client it counts as skipped. */
+/** A case that needs responses which only a stand-in sends; against a real client it counts as skipped. */
 const itOfStandIn = realClients ? it.skip : it
 const describeOfStandIn = realClients ? describe.skip : describe
 

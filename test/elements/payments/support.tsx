@@ -91,7 +91,7 @@ async function loadRecurlyFor({ scriptUrl, api }: RecurlyClient): Promise<void> 
 
 /**
  * Opens a gateway to a freshly loaded stand-in, or to the page's one; `query` changes its behavior. A real
- * client loads once, because its address stays the same.
+ * client loads once, because the gateway loads each address once.
  */
 export async function open(
   provider: Provider,

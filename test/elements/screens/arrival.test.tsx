@@ -39,7 +39,7 @@ async function state(): Promise<AccountState> {
   })
   return store.state.getState()
 }
-/** Returns the native app that an element of the page believes to be in. */
+/** Returns the native app that an element of the page detects. */
 const embeddedIn = (): string | null => sourceOf(document.body, 'geeni')
 const isAt = (path: string): boolean => location.pathname === path
 /** Resets the page's state for the next test. */

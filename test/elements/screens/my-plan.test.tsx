@@ -115,7 +115,7 @@ describe('a past-due account', () => {
     invoiceId: 'N-1',
   }
 
-  /** Opens My Plan while the payment history has not answered yet. */
+  /** Opens My Plan while the payment history is pending. */
   async function waiting() {
     const history = Promise.withResolvers<Response>()
     const opened = await openPortal('/login', {

@@ -130,7 +130,7 @@ describe('returning from the bank’s page', () => {
     )
   })
 
-  it('takes the result out of the address for a lone tag, and finishes it once', async () => {
+  it('removes the result from the address for a single tag, and finishes it once', async () => {
     leftFor({ id: 'seti_1AbCdEfGhIjKl', status: 'processing', payment_method: 'pm_1' })
     const store = (name: string, state: object): void =>
       localStorage.setItem(`acct.geeni.${name}`, JSON.stringify({ version: 0, state }))

@@ -117,7 +117,7 @@ describe('sign-in', () => {
     ['geeni', null],
     ['nightowl', null],
   ] as const)
-    it(`says after a second wrong password where ${brand} gives help: ${address}`, async () => {
+    it(`names the support of ${brand} after a second wrong password: ${address}`, async () => {
       const { shadow, calls } = await openPortal('/login', { brand, answers: refused(401, {}) })
       const help = () => shadow.querySelector<HTMLAnchorElement>('main a[href^="mailto:"]')
       equal(words(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')

@@ -32,8 +32,9 @@ interface PaintRecord {
 }
 
 /**
- * Records in every page of the context each frame that shows a match of the pattern: at the start of the frame
- * and after its paint, in light and shadow trees, in text and in fields. It starts before any other script.
+ * Records in every page of the context each frame that shows a match of the pattern: at the start of the
+ * frame and after its paint, in light and shadow trees, in text and in fields. It starts before any other
+ * script.
  */
 export async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<void> {
   await context.addInitScript((source) => {

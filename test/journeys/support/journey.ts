@@ -127,9 +127,8 @@ async function picture(page: Page, title: string): Promise<string> {
 
 /**
  * Defines a whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) =>
- * ...)`. Besides its own checks it fails when a page violates the security policy, logs a console error,
- * leaks a secret,
- * or when a call violates the wire contract.
+ * ...)`. Besides its own checks it fails when a page violates the security policy, logs a console error or
+ * leaks a secret, and when a call violates the wire contract.
  */
 export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
   fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {

@@ -18,7 +18,7 @@ const sources = readdirSync(resolve(root, 'src'), { recursive: true, encoding: '
 /** The module of a tag whose area does more than render the screens of its routes. */
 const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
 
-/** Whether a tag takes the result of a bank's page out of the address, as the portal does. */
+/** Whether a tag removes the result of a bank's page from the address, as the portal does. */
 function takesReturn(tag: TagName): boolean {
   const code = readFileSync(resolve(root, 'elements/create-element.ts'), 'utf8')
   return tag === 'acct-portal' || (/PAYERS = '(.*)'/.exec(code)?.[1]?.split(',').includes(tag) ?? false)

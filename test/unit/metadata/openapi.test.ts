@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('accountSubscriptions')?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
   })
 
-  it('gives every field its source, marks assumptions, and gives money its unit', () => {
+  it('has a source for every field and a unit for money, and marks assumptions', () => {
     const fields = [...objectsIn(document)].flatMap(({ type, properties }) =>
       type === 'object' && properties ? Object.entries(properties as Record<string, object>) : [],
     )

@@ -15,7 +15,7 @@ interface Made {
   sent: CallOptions[]
 }
 
-/** Makes a call of the library whose response is given. Errors are outcomes. */
+/** Makes a call of the library with a fixed response. Returns an error as an outcome. */
 async function make(contract: Contract, response: unknown, seed: number): Promise<Made> {
   const sent: CallOptions[] = []
   const transport: Transport = {

@@ -46,7 +46,7 @@ describe('the wire contract', () => {
       expect(Object.keys(params ?? {}), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key))
   })
 
-  it('gives each sum of money its unit and each field a source', () => {
+  it('has a unit for each sum of money and a source for each field', () => {
     const all = contracts.flatMap((contract) =>
       shapesOf(contract).flatMap((shape) => [...within(shape, contract.source)]),
     )
@@ -130,7 +130,7 @@ describe('a request that violates the contract', () => {
     expect(message).toMatch(/`brand` must be a string, got a list$/)
   })
 
-  it('may have further fields where the contract allows them, of the shape it gives', () => {
+  it('may have further fields where the contract allows them, of the shape that it describes', () => {
     const body = { brand: 'geeni', vtoken: 't', password: 'p', utm_source: 'mail' }
     const path = { params: { brand: 'geeni' } }
     expect(request('resetPassword', { ...path, body })).toEqual([])

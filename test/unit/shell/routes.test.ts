@@ -150,7 +150,7 @@ describe('access', () => {
     }
   })
 
-  it('knows no role: a profile keeps none that the services send [NAV-27]', () => {
+  it('has no roles: the profile drops those that the services send [NAV-27]', () => {
     const response = { pepperUser: { account_id: 'a', account: { status: 'active' } }, email: 'a@b.example' }
     const withRoles = {
       ...response,

@@ -6,7 +6,7 @@ const page = parsePage(
   '<!doctype html><main class="wide main"><div id="box"><p></p><acct-login class="form" data-a></acct-login></div></main>',
 )
 
-/** Returns whether a sheet gives the sign-in a height. */
+/** Returns whether a sheet sets a height for the sign-in. */
 const isSized = (css: string): boolean => {
   const element = page.find(({ tag }) => tag === 'acct-login')
   return parseSheet(css).some((rule) => {

@@ -282,7 +282,7 @@ describe('acct-check page', () => {
     )
   })
 
-  it('finds an address that nobody serves, and a page that is not there', async () => {
+  it('finds an address without a server, and a page that is not there', async () => {
     const server = await serveSite(healthySite())
     await server.close()
     const gone = await checkPage(new URL(server.url), { settings: {}, isBundled: false })

@@ -6,7 +6,7 @@ const STRIPE = { ACCT_STRIPE_KEY: 'pk_test_key' }
 const script = (text: string): Response =>
   new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
-/** Answers scripts as the vendors do, and token requests with `token`. */
+/** Responds to requests for scripts as the vendors do, and to token requests with `token`. */
 const vendors =
   (token: () => Response | Promise<Response>, sent: string[] = []) =>
   async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -15,8 +15,8 @@ export interface ResumeViewProps {
 }
 
 /**
- * Explains that resuming charges immediately (U-39); offers Cancel and the action. It says the same of a pause
- * that has not begun: the documents promise nothing else about money (X-69).
+ * Explains that resuming charges immediately (U-39); offers Cancel and the action. The text is the same
+ * before the pause begins, because the specification promises nothing else about money (X-69).
  */
 export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'

@@ -6,8 +6,8 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { fix } from './past-due.css.ts'
 
 /**
- * What the payment history says: `unknown` when it failed to load. `amount` is formatted; null when it is
- * unknown.
+ * State of the account's payments: `unknown` when the payment history failed to load. `amount` is formatted;
+ * null when it is unknown.
  */
 export type PastDue = { kind: 'loading' | 'unknown' | 'none' } | { kind: 'pastDue'; amount: string | null }
 
@@ -21,7 +21,7 @@ export function usePastDue(isNeeded: boolean): PastDue {
     if (!isDue) return
     const stop = import('./watch-past-due.ts').then(
       ({ watchPastDue }) => watchPastDue(store, setFound),
-      // The plan renders without it.
+      // The plan renders without the payment history.
       () => setFound('unknown'),
     )
     return () => void stop.then((end) => end?.())
@@ -32,7 +32,9 @@ export function usePastDue(isNeeded: boolean): PastDue {
   return { kind: 'pastDue', amount: currency && formatMoney(cents, currency, text.intlTag) }
 }
 
-/** Returns a function that opens the form that replaces the card on file; it then opens /payment (B§4, X-06). */
+/**
+ * Returns a function that opens the form that replaces the card on file; it then opens /payment (B§4, X-06).
+ */
 export function useCardForm(): () => void {
   const { store, navigate } = useAccount()
   return () => {

@@ -5,8 +5,8 @@ import { historyActions } from '../../../store/history/history.actions.ts'
 import { historyOf } from '../../../store/history/history.slice.ts'
 
 /**
- * Loads the payment history, again after a failure, and calls `show` with what it says, now and after each
- * change. Returns the function that stops.
+ * Loads the payment history, again after a failure, and calls `show` with the sum past due, now and after
+ * each change. Returns a function that unsubscribes.
  */
 export function watchPastDue(
   store: AccountStore,

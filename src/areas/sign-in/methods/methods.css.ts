@@ -41,7 +41,9 @@ export const frame = style({
   selectors: { '&:focus-within': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 })
 
-/** Height of the part of the vendor's button that shows: its border and corners do not, the frame has its own. */
+/**
+ * Height of the part of the vendor's button that shows: its border and corners do not, the frame has its own.
+ */
 const INNER = '34px'
 
 // Host page styles reach the light-DOM button; the form must keep its height.

@@ -80,7 +80,7 @@ export async function checkRejections(wire: Wire): Promise<Finding[]> {
   const signIn = (call: Contract) => () =>
     apiFinding('sign-in-accepted', {
       where: placeOf(call),
-      problem: 'The services accept credentials that nobody has, with the status 200.',
+      problem: 'The services accept invented credentials, with the status 200.',
       fix: 'Reject wrong credentials with 401.',
     })
   const unsigned = accepted(
@@ -116,7 +116,9 @@ export async function checkRejections(wire: Wire): Promise<Finding[]> {
   ]
 }
 
-/** Checks that a rejected date can be told from rejected credentials, so that a page corrects its clock. */
+/**
+ * Checks that a rejected date has another error than rejected credentials, so that a page corrects its clock.
+ */
 export async function checkOldSignature(wire: Wire, session: SignedSession): Promise<Finding[]> {
   const profile = contractOf('profile')
   const response = await send(wire, profile, { session, age: 2 * ALLOWED_SKEW_MS })

@@ -114,7 +114,7 @@ const ANY_SESSION: SignedSession = {
   credentials: { accessKeyId: ANY, secretAccessKey: ANY, sessionToken: ANY },
 }
 
-/** Returns a session with which the services cannot have signed anybody in. */
+/** Returns an invented session, which no sign-in has created. */
 export const invalidSession = (): SignedSession => ANY_SESSION
 
 /** Sends the preflight of a call. `headers` are those of the call that it names. */

@@ -92,14 +92,14 @@ export function checkSettings(subject: Subject): Finding[] {
   })
 }
 
-/** Checks that nobody can change the page on its way. */
+/** Checks that the server sends the page over https. */
 export function checkAddress({ url }: Page): Finding[] {
   return isSecure(url)
     ? []
     : [
         pageFinding('page-insecure', {
           where: url.origin,
-          problem: 'The page is not served over https, so others can read and change it on its way.',
+          problem: 'The page is not served over https, so others can read and change it in transit.',
           fix: 'Serve the page over https only.',
         }),
       ]

@@ -9,7 +9,9 @@ export interface StyleRule {
 /** A comment, a string, or an `url()` without quotes: braces and semicolons in it mean nothing. */
 const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\([^"')]*\)/g
 
-/** Returns the style rules of a sheet; those inside `@media` and other groups count without their condition. */
+/**
+ * Returns the style rules of a sheet; those inside `@media` and other groups count without their condition.
+ */
 export function parseSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
   const open: string[] = []

@@ -21,7 +21,9 @@ const isElement = (node: Node): node is Element => 'tagName' in node
 const isTemplate = (element: Element): element is Template => 'content' in element
 const isText = (node: Node): node is DefaultTreeAdapterMap['textNode'] => node.nodeName === '#text'
 
-/** Parses a page and returns its elements in document order. The content of a template is not a part of it. */
+/**
+ * Parses a page and returns its elements in document order. The content of a template is not a part of it.
+ */
 export function parsePage(html: string): PageElement[] {
   return elementsBelow(parse(html, { sourceCodeLocationInfo: true }), null)
 }

@@ -16,7 +16,7 @@ describe('the text of a failed checkout', () => {
     expect(message).toContain(NOT_CHARGED)
   })
 
-  it('says nothing of a charge where the failure does not tell [CHECKOUT-10]', () => {
+  it('does not promise that nothing is charged after other failures [CHECKOUT-10]', () => {
     const rejected = { error: new AcctError('notFound', { status: 404 }), wallet: null, code: null }
     const closed = { error: new AcctError('aborted'), wallet: 'googlePay' as const, code: null }
     for (const failure of [rejected, closed])

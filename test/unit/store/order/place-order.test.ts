@@ -86,7 +86,7 @@ describe('placing an order', () => {
     expect(countOrders(one)).toBe(1)
   })
 
-  it('gives up on a tab that holds the lock for 28 s, having sent nothing, and works afterwards', async () => {
+  it('stops waiting for a tab that holds the lock for 28 s, sends nothing, and works afterwards', async () => {
     const one = await signedInStore(done, [none, held])
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)

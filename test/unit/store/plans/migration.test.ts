@@ -32,7 +32,10 @@ interface Answers {
   attempt?: Answer
   migrationInfo?: object
   session?: () => Storage
-  /** The plans that the services list, one list for each load; the upgraded one from the second load by default. */
+  /**
+   * The plans that the services list, one list for each load; the upgraded one from the second load by
+   * default.
+   */
   lists?: Answer[]
 }
 

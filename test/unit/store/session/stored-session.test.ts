@@ -93,7 +93,7 @@ describe('a stored session, at load,', () => {
     expect(one.auth().authenticated).toBe(true)
   })
 
-  it('gives way to a session that another tab remembers', async () => {
+  it('yields to a session that another tab remembers', async () => {
     const tab = storedSession({ at: 0 })
     tab.local.setItem('acct.geeni.session', entry({ token: 'token-7', account: '7', since: 9 }))
     const one = load(tab, max())

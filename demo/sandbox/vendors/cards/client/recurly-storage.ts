@@ -1,4 +1,4 @@
-/** Stores a value of the vendor under its key, unless there is one. Without storage the vendor goes on. */
+/** Stores a value of the vendor under its key, unless there is one. Never throws. */
 export function storeId(
   scope: 'local' | 'session',
   name: 'deviceId' | 'sessionId' | 'isCanaryOneThousandthSession',

@@ -3,7 +3,7 @@ import type { Appearance } from '@stripe/stripe-js'
 
 type Declarations = Readonly<Record<string, string>>
 
-/** The variables of the themes that the library uses; their other defaults are alike. */
+/** The variables of the themes that the library uses; their other defaults are equal. */
 const THEMES: Readonly<Record<string, Declarations>> = {
   stripe: {
     colorBackground: '#ffffff',
@@ -29,7 +29,7 @@ const DEFAULTS: Declarations = {
   gridColumnSpacing: '12px',
 }
 
-/** What a theme says about a part, before the page's rules. */
+/** Styles that a theme applies to a part; the page's rules override them. */
 const PARTS: Readonly<Record<string, (variables: Declarations) => Declarations>> = {
   '.Label': (of) => ({
     marginBottom: '4px',

@@ -22,7 +22,7 @@ export function applyStyle(input: HTMLInputElement, fieldStyle: FieldStyle, isIn
   style.fontSize = fieldStyle.fontSize ?? ''
   style.fontWeight = fieldStyle.fontWeight ?? ''
   style.padding = fieldStyle.padding ?? ''
-  // The vendors' documents have no other scheme, whatever the device's is.
+  // The vendors' documents have the light scheme only, also on a device with the dark one.
   document.documentElement.style.colorScheme = 'light'
   style.setProperty('--placeholder', fieldStyle.muted ?? '')
 }
