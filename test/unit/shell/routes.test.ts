@@ -96,7 +96,7 @@ describe('the guard', () => {
   })
 })
 
-/** Title of every route, in English. */
+/** English titles of the routes that the specification names; a tag may add a route. */
 const TITLES: Readonly<Record<string, string>> = {
   '/': 'Sign In',
   '/login': 'Sign In',
@@ -131,9 +131,8 @@ describe('the title', () => {
   it('of each route is its own, in one pattern [NAV-33]', async () => {
     const brand = await brands.geeni()
     const text = await createI18n({ ...brand, locale: 'en' })
-    expect(Object.fromEntries(routes.map((route) => [route.path, titleOf(route, { brand, text })]))).toEqual(
-      TITLES,
-    )
+    const titles = Object.fromEntries(routes.map((route) => [route.path, titleOf(route, { brand, text })]))
+    expect(titles).toMatchObject(TITLES)
     expect(texts['title.template']).toBe('{{title}} - Account Management')
     expect(texts['title.notFound']).toBe('Page not found')
   })
