@@ -34,34 +34,41 @@ describe('a plan that cannot be changed here', () => {
     paused: { pause_effective: from, paused_until: '2032-01-01T12:00:00Z' },
   })
 
-  for (const [name, from, words] of [
-    ['is paused', '2020-01-01T12:00:00Z', 'Plus (Monthly) is paused'],
-    ['is about to be paused', '2031-01-01T12:00:00Z', 'Plus (Monthly) is about to be paused'],
-  ] as const)
-    it(`${name}: shows the reason immediately, offers no plan, and links to My Plan`, async () => {
-      const opened = await enter(
-        'geeni',
-        { held: [holding('geeni', 'plan_geeni_plus_m', pause(from))] },
-        { path: '/plans?planId=plan_geeni_premium_m' },
-      )
-      const { shadow } = opened
-      equal(wordsOf(shadow.querySelector('[part="alert"] p')), words, 'what is said')
-      equal(
-        cards(shadow).map((one) => isDisabled(buttonOf(one))),
-        [true, true, true, true],
-        'nothing to choose',
-      )
-      equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the plan that is held')
-      const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
-      equal(
-        [change.disabled, wordsOf(barOf(shadow)).includes('Premium')],
-        [true, false],
-        'the address chooses none',
-      )
-      equal(await violations(shadow), [], 'axe')
-      named(shadow, '[part="alert"] button', 'Go to My Plan').click()
-      await until(() => opened.path() === '/subscriptions', 'My Plan')
-    })
+  it('is paused: shows the reason immediately, offers no plan, and links to My Plan', async () => {
+    const opened = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_plus_m', pause('2020-01-01T12:00:00Z'))] },
+      { path: '/plans?planId=plan_geeni_premium_m' },
+    )
+    const { shadow } = opened
+    equal(wordsOf(shadow.querySelector('[part="alert"] p')), 'Plus (Monthly) is paused', 'what is said')
+    equal(
+      cards(shadow).map((one) => isDisabled(buttonOf(one))),
+      [true, true, true, true],
+      'nothing to choose',
+    )
+    equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the plan that is held')
+    const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    equal(
+      [change.disabled, wordsOf(barOf(shadow)).includes('Premium')],
+      [true, false],
+      'the address chooses none',
+    )
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, '[part="alert"] button', 'Go to My Plan').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('stays open for a change while its pause has not begun (X-69)', async () => {
+    const { shadow } = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_plus_m', pause('2031-01-01T12:00:00Z'))] },
+      { path: '/plans?planId=plan_geeni_premium_m' },
+    )
+    equal(shadow.querySelector('[part="alert"]'), null, 'no alert')
+    const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
+    equal([change.disabled, wordsOf(barOf(shadow)).includes('Premium')], [false, true], 'the choice')
+  })
 
   it('is marked when the app store bills it, with a text that names the store', async () => {
     const apple = holding(
