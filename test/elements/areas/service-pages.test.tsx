@@ -136,8 +136,8 @@ describe('/error', () => {
     const asked: unknown[] = []
     opened.host.addEventListener('acct-navigate', (event) => asked.push((event as CustomEvent).detail.to))
     signInWith(opened.shadow)
-    await until(() => opened.path() === '/error', 'the error page')
-    equal(asked.at(-1), '/error', 'where to')
+    await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
+    equal(asked.at(-1), '/error?error_code=account_data', 'where to')
   })
 })
 
