@@ -79,7 +79,7 @@ journey(
     )
     await signIn(portal, 'pending-delete@visi.example')
     await portal.getByRole('button', { name: 'Cancel Request' }).click()
-    await portal.getByRole('heading', { name: 'My Plan' }).first().waitFor()
+    await portal.getByRole('heading', { name: 'Coverage' }).first().waitFor()
     await enterWindow(context, frame, 'pending-delete@visi.example')
     await expect.poll(() => ask(page, 'getUserInfo')).toContain('pending-delete@visi.example')
     expect(await page.evaluate(() => window.told)).toEqual(['signedIn'])
