@@ -32,12 +32,16 @@ const wire = (age: number, part: object = {}): object => ({
 const many = (count: number): object[] => Array.from({ length: count }, (_, age) => wire(age)).toReversed()
 const answering = (invoices: readonly object[]): Answers => ({ [HISTORY]: () => json({ invoices }) })
 
+/** Whether the page has replaced My Plan, which loads the payment history too, and has its invoices. */
+const isLoaded = ({ shadow }: Opened): boolean =>
+  !shadow.querySelector('main article, main [aria-busy]') && find(shadow, 'main').textContent !== ''
+
 /** Opens /account-history with a session and waits until it has rendered. */
 async function historyPage(
   answers: Answers,
   options: { brand?: BrandCode; width?: number; isThere?: (opened: Opened) => boolean } = {},
 ): Promise<Opened> {
-  const { isThere = ({ shadow }) => !shadow.querySelector('main [aria-busy]'), ...others } = options
+  const { isThere = isLoaded, ...others } = options
   const opened = await openPortal('/login', { ...others, answers: { ...signedIn, ...answers } })
   signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')

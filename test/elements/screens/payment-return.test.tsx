@@ -143,10 +143,10 @@ describe('returning from the bank’s page', () => {
     equal(location.search, '?source=web', 'the address')
     ok(first && second, 'both tags')
     await until(
-      () => [first, second].some((tag) => alertText(tag).includes('not given a result')),
+      () => [first, second].some((tag) => alertText(tag).includes('not sent a result')),
       'the notice',
     )
-    equal([first, second].filter((tag) => alertText(tag).includes('not given a result')).length, 1, 'notices')
+    equal([first, second].filter((tag) => alertText(tag).includes('not sent a result')).length, 1, 'notices')
   })
 
   it('leaves the parameters of another page alone', async () => {
