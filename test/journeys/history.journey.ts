@@ -5,11 +5,9 @@ import { signIn } from './support/portal.ts'
 
 journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at, sandbox }) => {
   await watchShifts(page)
-  await page.goto(`${at.portal}/login?brand=geeni`)
-  await signIn(page, 'many@geeni.example')
-  await page.getByRole('article').waitFor()
+  await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Faccount-history`)
   await sandbox.faults({ method: 'GET', path: '/**', kind: 'slow', ms: 300, times: 50 })
-  await page.getByRole('link', { name: 'Payment History' }).click()
+  await signIn(page, 'many@geeni.example')
   await page.locator('main [aria-busy]').waitFor()
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
   await page.getByText('1–10 of 50').waitFor()
