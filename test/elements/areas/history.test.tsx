@@ -34,7 +34,7 @@ const answering = (invoices: readonly object[]): Answers => ({ [HISTORY]: () => 
 
 /** Whether the page has replaced My Plan, which loads the payment history too, and has its invoices. */
 const isLoaded = ({ shadow }: Opened): boolean =>
-  !shadow.querySelector('main article, main [aria-busy]') && find(shadow, 'main').textContent !== ''
+  !shadow.querySelector('main :is(article, [aria-busy]), main > [role="status"]')
 
 /** Opens /account-history with a session and waits until it has rendered. */
 async function historyPage(
