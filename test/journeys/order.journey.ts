@@ -162,23 +162,29 @@ journey(
   },
 )
 
+/** Opens an order with Stripe's form, sends this card, and returns the charges that the account had before. */
+async function sendStripeCard(page: Page, at: Addresses, sandbox: Sandbox, card: string) {
+  await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
+  await signIn(page, 'active@geeni.example')
+  await page.getByRole('article').first().waitFor()
+  const before = await sandbox.charges('active@geeni.example')
+  // The billing provider is page state: a load would reset it to the brand's.
+  await page
+    .getByRole('button', { name: /options/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+  await toCard(page)
+  await fillCard(page, card, 'stripe')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  return before
+}
+
 journey(
   'an order with Stripe’s form and a 3-D Secure challenge over the page is charged once and leaves no card data behind',
   async ({ page, at, sandbox, secrets }) => {
-    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
-    await signIn(page, 'active@geeni.example')
-    await page.getByRole('article').first().waitFor()
-    const before = await sandbox.charges('active@geeni.example')
-    // The billing provider is page state: a load would reset it to the brand's.
-    await page
-      .getByRole('button', { name: /options/i })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Change Plan' }).click()
-    await toCard(page)
-    await fillCard(page, '4000002760003184', 'stripe')
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    const before = await sendStripeCard(page, at, sandbox, '4000002760003184')
     await page.waitForURL('**/order-summary*')
     await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
     await page.getByRole('button', { name: 'Submit' }).dblclick()
@@ -197,19 +203,7 @@ journey(
 journey(
   'an order whose bank confirms the card on a page of its own is charged once, also after a second return',
   async ({ page, at, sandbox, secrets }) => {
-    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Fsetup-stripe-elements`)
-    await signIn(page, 'active@geeni.example')
-    await page.getByRole('article').first().waitFor()
-    const before = await sandbox.charges('active@geeni.example')
-    await page
-      .getByRole('button', { name: /options/i })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Change Plan' }).click()
-    await toCard(page)
-    await fillCard(page, '4000000000003063', 'stripe')
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    const before = await sendStripeCard(page, at, sandbox, '4000000000003063')
     await page.getByRole('heading', { name: 'Your bank' }).waitFor()
     const bank = page.url()
     await page.getByRole('button', { name: 'Yes, it is me' }).click()
