@@ -21,7 +21,7 @@ const NO_FIELDS = Object.fromEntries(
 )
 
 /**
- * Returns the Recurly.js of the page, whoever has loaded it; null for none, and for one without instances.
+ * Returns the Recurly.js that the page already has; null for none, and for one without instances.
  */
 export const findRecurly = (page: Document): RecurlyScript['Recurly'] | null => {
   const { recurly } = (page.defaultView ?? {}) as { recurly?: RecurlyScript }
