@@ -81,7 +81,12 @@ async function returnInTheTab(page: Page, at: Addresses, since: number): Promise
     Back: () => page.goBack(commit),
     'Back again': () => page.goBack(commit),
     Forward: () => page.goForward(commit),
-    'history.go(-1)': () => page.evaluate(() => history.go(-1)),
+    // The timer lets the call return before the navigation destroys its context.
+    'history.go(-1)': () =>
+      Promise.all([
+        page.waitForEvent('framenavigated'),
+        page.evaluate(() => void setTimeout(() => history.go(-1))),
+      ]),
     Reload: () => page.reload(),
     'the address of My Plan': () => page.goto(`${at.portal}/subscriptions`),
     'the address of Payment': () => page.goto(`${at.portal}/payment`),

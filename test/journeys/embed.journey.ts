@@ -43,7 +43,7 @@ journey(
     expect(await namesKept(page)).toEqual(['acct.visi.calls'])
     expect(await kept(page)).toEqual([])
 
-    await portalFrame(page).evaluate(() => location.reload())
+    await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
     await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
 
     const portal = await context.newPage()
@@ -98,7 +98,7 @@ journey(
     )
     await window.getByRole('textbox', { name: 'Email' }).fill('active@visi.example')
     await window.locator('input[type="password"]').fill(PASSWORD)
-    await portalFrame(page).evaluate(() => location.reload())
+    await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
     await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
     await window.locator('input[type="password"]').press('Enter')
     await window.getByText('The page that asked for your account is no longer waiting.').waitFor()
@@ -150,7 +150,7 @@ journey(
       expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
       expect(await namesKept(page)).toEqual(['acct.visi.calls'])
       expect(await kept(page)).toEqual([])
-      await portalFrame(page).evaluate(() => location.reload())
+      await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
       await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
 
       // After consent the frame connects without a click.
