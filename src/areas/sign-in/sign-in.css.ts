@@ -4,12 +4,13 @@ import { atMost, space } from '../../theme/layout.ts'
 
 /**
  * Height of the greeting, or of an error in its place, so that the form below never moves: two lines, three
- * on a phone.
+ * on a phone. A shorter text is centered between the logo and the form.
  */
 export const intro = style({
+  display: 'grid',
+  alignContent: 'center',
   minHeight: '76px',
   marginBottom: `calc(-1 * ${space[4]})`,
-  paddingTop: space[1],
   '@container': { [atMost(460)]: { minHeight: '100px' } },
 })
 
