@@ -96,7 +96,7 @@ export const Trial = inState({
 export const NoPayment = inState({ state: { kind: 'ready', ready: { ...ready, onFile: null } } })
 export const Placing = inState({ isAccepted: true, phase: 'busy' })
 export const OutcomeUnknown = inState({ isAccepted: true, phase: 'unknown' })
-export const NotDone = inState({ isAccepted: true, error: new AcctError('timeout') })
+export const NotDone = inState({ isAccepted: true, isMissed: true, error: new AcctError('timeout') })
 export const Loading = inState({ state: { kind: 'loading' } })
 
 const receipt: Receipt = {

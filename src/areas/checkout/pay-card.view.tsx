@@ -40,9 +40,16 @@ export function PayCard(props: PayCardProps): ReactNode {
 }
 
 /** The outcome of the last attempt. */
-function Outcome({ text, phase, failures, onCheck }: PayCardProps): ReactNode {
-  if (phase === 'unknown' || phase === 'checking')
-    return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
+function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardProps): ReactNode {
+  if (phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open'))
+    return (
+      <OutcomeUnknownAlert
+        text={text}
+        isChecking={phase === 'checking'}
+        isMissed={isMissed}
+        onCheck={onCheck}
+      />
+    )
   if (phase === 'busy') return null
   const [first] = failures
   return (

@@ -85,6 +85,7 @@ export function SignedInCheckout(): ReactNode {
         state={state}
         hasWallets={hasWallets}
         phase={payment.phase}
+        isMissed={payment.isMissed}
         failures={failures}
         isLeaving={isLeaving}
         onCheck={() => void payment.checkOutcome()}

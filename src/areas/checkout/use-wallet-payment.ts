@@ -69,7 +69,8 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
 
   return {
     ...placement,
-    error: isOpen ? placement.error : null,
+    // No failure yet: the order may still happen.
+    error: isOpen && !placement.isMissed ? placement.error : null,
     mayPay() {
       const { placing, isOutcomeUnknown } = orderOf(store.state.getState())
       return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown

@@ -47,10 +47,10 @@ export function failureText({ error, wallet, code }: WalletFailure, text: I18n):
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]
   const message = reason ? text.t(reason, { wallet: text.t(name) }) : common.message
-  const hasNoResponse = wallet === null && isNothingCharged(error)
+  const isClosed = wallet === null && isNothingCharged(error)
   return {
     title: common.title ?? text.t('checkout.failureTitle'),
-    message: hasNoResponse ? `${message} ${text.t('order.notCharged')}` : message,
+    message: isClosed ? `${message} ${text.t('order.notCharged')}` : message,
     code,
   }
 }

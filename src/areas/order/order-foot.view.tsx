@@ -24,7 +24,8 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
     : props.isAccepted
       ? undefined
       : text.t('order.termsFirst')
-  const hasOutcome = phase === 'unknown' || phase === 'checking' || (props.error !== null && !isBusy)
+  const hasOutcome =
+    phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hasOutcome) foot.current?.scrollIntoView({ block: 'nearest' })

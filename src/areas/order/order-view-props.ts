@@ -18,6 +18,8 @@ export interface OrderViewProps {
   /** Whether the account holder has accepted the terms. */
   isAccepted: boolean
   phase: OrderPhase
+  /** Whether the account does not show an order that was sent, which may still happen. */
+  isMissed?: boolean
   error: AcctError | null
   /** PayPal's button with its messages; null without PayPal. */
   paypal: ReactNode

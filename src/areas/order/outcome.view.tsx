@@ -17,18 +17,26 @@ const ROWS = {
 export function Outcome({
   text,
   phase,
+  isMissed = false,
   error,
   onCheck,
-}: Pick<OrderViewProps, 'text' | 'phase' | 'error' | 'onCheck'>): ReactNode {
-  if (phase === 'unknown' || phase === 'checking')
-    return <OutcomeUnknownAlert text={text} isChecking={phase === 'checking'} onCheck={onCheck} />
+}: Pick<OrderViewProps, 'text' | 'phase' | 'isMissed' | 'error' | 'onCheck'>): ReactNode {
+  if (phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open'))
+    return (
+      <OutcomeUnknownAlert
+        text={text}
+        isChecking={phase === 'checking'}
+        isMissed={isMissed}
+        onCheck={onCheck}
+      />
+    )
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
-  const hasNoResponse = isNothingCharged(error)
+  const isClosed = isNothingCharged(error)
   return (
-    <Alert kind="danger" title={hasNoResponse ? text.t('order.notDoneTitle') : title}>
+    <Alert kind="danger" title={isClosed ? text.t('order.notDoneTitle') : title}>
       <p>{message}</p>
-      {hasNoResponse && <p>{text.t('order.notCharged')}</p>}
+      {isClosed && <p>{text.t('order.notCharged')}</p>}
     </Alert>
   )
 }

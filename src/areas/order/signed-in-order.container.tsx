@@ -27,7 +27,7 @@ export function SignedInOrder(): ReactNode {
   const last = useRef<ReadyOrder | null>(null)
   if (ready) last.current = ready
   const vendor = useGateway()
-  const { dialog, phase, error, submit, checkOutcome } = useOrderSubmit(ready, vendor)
+  const { dialog, phase, isMissed, error, submit, checkOutcome } = useOrderSubmit(ready, vendor)
   const placed = usePlacedOrder()
   const [isAccepted, setIsAccepted] = useState(false)
   const [code, setCode] = useState('')
@@ -97,6 +97,7 @@ export function SignedInOrder(): ReactNode {
         promoTyped={code}
         isAccepted={isAccepted}
         phase={phase}
+        isMissed={isMissed}
         error={error}
         paypal={hasPayPal && payPal}
         onAccept={setIsAccepted}

@@ -51,10 +51,12 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }
 
+  // An order from before a page load blocks the first preview until its outcome is known.
+  const isBlocked = isPlacing && dataOf(previewed) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency and address
   useEffect(() => {
     if (isInfoLoaded && isSettled && !isPlacing) preview()
-  }, [code, currency, isInfoLoaded, isSettled, address])
+  }, [code, currency, isInfoLoaded, isSettled, isBlocked, address])
 
   const fatal = previewed.status === 'failed' ? previewed.error : info.status === 'failed' ? info.error : null
   useFatalFailure(fatal, 'order', loaded)

@@ -35,6 +35,7 @@ export function orderFinishing(
     order.set({
       placing: { status: 'done', data: { receipt: record.receipt, changed, invoiceDue } },
       isOutcomeUnknown: false,
+      isMissed: false,
     })
     clearCheckout()
     setOrder(null)

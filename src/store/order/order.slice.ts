@@ -23,6 +23,11 @@ export interface OrderState {
   placing: RequestState<PlacedOrder>
   /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
   isOutcomeUnknown: boolean
+  /**
+   * Whether the account has not shown the last order for a minute: it may still happen, and a retry with the
+   * same key is allowed (X-76).
+   */
+  isMissed: boolean
 }
 
 export interface OrderPart {
@@ -36,6 +41,7 @@ export const initialOrder: OrderState = {
   promo: NO_PROMO,
   placing: IDLE,
   isOutcomeUnknown: false,
+  isMissed: false,
 }
 
 /** Returns the order summary. */

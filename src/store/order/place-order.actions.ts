@@ -20,6 +20,9 @@ import { hasSameBase, intents, isSameIntent } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import { orderLookup } from './order-lookup.ts'
 
+/** How long the outcome of an order that the account does not show stays unknown, ms (X-76). */
+const UNKNOWN_MS = 60_000
+
 /** An order as the account holder submits it. */
 export interface OrderToPlace {
   order: PlanOrder
@@ -77,8 +80,22 @@ export function placeOrderActions(
   }
 
   const outcomeUnknown = (error: AcctError): Placement => {
-    set({ placing: { status: 'failed', error }, isOutcomeUnknown: true })
+    set({ placing: { status: 'failed', error }, isOutcomeUnknown: true, isMissed: false })
     return { kind: 'unknown' }
+  }
+
+  /** Returns whether an order may still be in flight, so that a lookup without it proves nothing. */
+  const isRecent = ({ state, at }: IntentRecord): boolean =>
+    state === 'sent' && context.now() - at < UNKNOWN_MS
+
+  /**
+   * Resolves an order that no lookup found. `found` is null where the account does not show it. Throws the
+   * error once a retry is allowed.
+   */
+  function missing(record: IntentRecord, found: null | undefined, error: AcctError): Placement {
+    if (record.state === 'sent' && (found === undefined || isRecent(record))) return outcomeUnknown(error)
+    records.write({ ...record, state: 'missed' })
+    throw error
   }
 
   /**
@@ -93,7 +110,8 @@ export function placeOrderActions(
     if (!record || record.state === 'challenged') return newAttempt
     const found = await look(record, limit)
     // This order is not sent, because the outcome of the earlier one is unknown.
-    if (found === undefined && record.state === 'sent') return outcomeUnknown(new AcctError('network'))
+    if (!found && (isRecent(record) || (found === undefined && record.state === 'sent')))
+      return outcomeUnknown(new AcctError('network'))
     if (found === undefined) throw new AcctError('network')
     const isSame = isSameIntent(record, submitted.order)
     if (found && isSame) return done(record, record.changed ?? resultOf(found), limit)
@@ -153,8 +171,8 @@ export function placeOrderActions(
         : await lookUntilCertain(record, limits.all)
       signal.throwIfAborted()
       if (found) return await done(isRejected ? withoutPromo(record) : record, resultOf(found), limits.all)
-      if (found === undefined) return outcomeUnknown(error)
-      records.write(isRejected ? null : { ...record, state: 'missed' })
+      if (!isRejected) return missing(record, found, error)
+      records.write(null)
       throw error
     }
   }
@@ -178,13 +196,17 @@ export function placeOrderActions(
       if (signal.aborted) return { kind: 'ignored' }
       const error = hasBegun ? asAcctError(thrown) : new AcctError('otherTab')
       if (!hasBegun && get().isOutcomeUnknown) return outcomeUnknown(error)
-      set({ placing: { status: 'failed', error }, isOutcomeUnknown: false })
+      const isMissed = hasBegun ? records.read()?.state === 'missed' : get().isMissed
+      set({ placing: { status: 'failed', error }, isOutcomeUnknown: false, isMissed })
       return { kind: 'failed' }
     }
   }
 
   return {
-    place: (submitted) => runExclusive(() => attempt(submitted)),
+    place: (submitted) => {
+      if (get().placing.status !== 'pending') set({ isMissed: false })
+      return runExclusive(() => attempt(submitted))
+    },
 
     hasUnknownOutcome: () => get().isOutcomeUnknown || records.read()?.state === 'sent',
 
@@ -195,16 +217,14 @@ export function placeOrderActions(
         // While this tab waited for the lock, another may have settled the order.
         const record = records.read()
         if (!record || record.key !== expected?.key) {
-          set({ placing: IDLE, isOutcomeUnknown: false })
+          set({ placing: IDLE, isOutcomeUnknown: false, isMissed: false })
           return { kind: 'ignored' }
         }
         if (record.state === 'done' && record.changed) return done(record, record.changed, all)
         const found = await lookUntilCertain(record, all)
         context.signal().throwIfAborted()
         if (found) return done(record, record.changed ?? resultOf(found), all)
-        if (found === undefined) return outcomeUnknown(new AcctError('network'))
-        records.write({ ...record, state: 'missed' })
-        throw new AcctError('network')
+        return missing(record, found, new AcctError('network'))
       })
     },
 

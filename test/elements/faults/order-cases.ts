@@ -16,6 +16,8 @@ import { type Case, ENDED, ERROR_PAGE, isAt } from './case.ts'
 
 const SUBSCRIPTIONS = 'GET /account/subscriptions'
 
+const UNKNOWN = 'We do not know yet whether your order went through'
+
 /** Clicks Submit twice, or checks an unknown outcome. */
 function submit(opened: Opened): void {
   const checkAgain = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].find(
@@ -55,11 +57,20 @@ function placing(name: string, before: readonly unknown[], after: unknown, idemp
     },
     begin: submit,
     says: 'main',
-    words: { refused: ERROR_PAGE, rejected: ENDED },
-    unknown: 'We are checking your order',
+    words: {
+      refused: ERROR_PAGE,
+      rejected: ENDED,
+      unreached: UNKNOWN,
+      late: UNKNOWN,
+      broken: UNKNOWN,
+      unreadable: UNKNOWN,
+      nothing: UNKNOWN,
+    },
+    unknown: UNKNOWN,
     again: () => {},
-    isReady: (opened) => isDrawn(opened) || words(opened).includes('We are checking'),
-    spent: ['rejected', 'refused'],
+    isReady: (opened) => isDrawn(opened) || words(opened).includes(UNKNOWN),
+    // No other order is sent while the outcome of one is unknown.
+    spent: ['rejected', 'refused', 'unreached', 'late', 'broken', 'unreadable', 'nothing'],
     moves: true,
   }
 }

@@ -1,8 +1,7 @@
 import type { AcctError } from '../../../errors/acct-error.ts'
-import { NO_RESPONSE } from '../../../errors/codes.ts'
 
 /**
- * Returns whether nothing is charged after a failure: the store has looked up an order without a response,
- * and `aborted` means that the account holder closed the challenge.
+ * Returns whether a failure proves that nothing is charged and no other text says so: the services asked for a
+ * challenge, and the account holder closed it. No response proves nothing (X-76).
  */
-export const isNothingCharged = ({ code }: AcctError): boolean => NO_RESPONSE.includes(code)
+export const isNothingCharged = ({ code }: AcctError): boolean => code === 'aborted'

@@ -3,9 +3,16 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Tells that the outcome of an order is unknown, with a button that checks it. */
-export function OutcomeUnknownAlert(props: { text: I18n; isChecking: boolean; onCheck(): void }): ReactNode {
-  const { text, isChecking, onCheck } = props
+export interface OutcomeUnknownProps {
+  text: I18n
+  isChecking: boolean
+  /** Whether the account has not shown the order for a minute, so that a retry is allowed. */
+  isMissed: boolean
+  onCheck(): void
+}
+
+/** Tells that the outcome of an order is unknown, with a button that checks it. */
+export function OutcomeUnknownAlert({ text, isChecking, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
   return (
     <Alert
       kind="warning"
@@ -21,7 +28,7 @@ export function OutcomeUnknownAlert(props: { text: I18n; isChecking: boolean; on
         </Button>
       }
     >
-      <p>{text.t('order.unsure')}</p>
+      <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
     </Alert>
   )
 }

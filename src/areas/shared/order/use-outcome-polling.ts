@@ -1,19 +1,36 @@
 import { useEffect, useRef } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
+import { watchOutcome } from './outcome-watch.ts'
 
-/** Time between two checks of an order whose outcome is unknown, ms. */
-const POLL_MS = 5_000
+export interface OrderUncertainty {
+  /** Whether the outcome of an order is unknown and nothing else may be sent. */
+  isUnknown: boolean
+  /** Whether the account does not show an order that was sent, so that it may still happen. */
+  isMissed: boolean
+  /** Whether a lookup or a retry is pending. */
+  isPending: boolean
+}
 
-/**
- * Calls `check` 5 s after `isWaiting` becomes true; a pending check sets it to false, so the calls repeat.
- */
-export function useOutcomePolling(check: () => Promise<void>, isWaiting: boolean): void {
+/** Looks up an order without a known outcome in the background and at every return to the page (X-76). */
+export function useOutcomePolling(
+  check: () => Promise<void>,
+  { isUnknown, isMissed, isPending }: OrderUncertainty,
+): void {
+  const view = useAccount().host?.ownerDocument.defaultView
   const latest = useRef(check)
   useEffect(() => {
     latest.current = check
   })
+  const since = useRef<number | null>(null)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => void latest.current(), POLL_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
+    if (!isUnknown && !isMissed) since.current = null
+    else since.current ??= Date.now()
+    if (since.current === null || isPending || !view) return
+    return watchOutcome({
+      view,
+      since: since.current,
+      isPolling: isUnknown,
+      check: () => void latest.current(),
+    })
+  }, [isUnknown, isMissed, isPending, view])
 }

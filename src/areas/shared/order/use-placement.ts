@@ -38,6 +38,8 @@ export interface OrderPlacement<Shown> {
   /** The bank's challenge; null when there is none. */
   dialog: ReactNode
   phase: OrderPhase
+  /** Whether the account does not show an order that was sent: it may still happen. */
+  isMissed: boolean
   error: AcctError | null
   setError(error: AcctError | null): void
   place(order: Shown): Promise<void>
@@ -54,7 +56,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   { requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
   const { store, text, emit } = useAccount()
-  const { placing, isOutcomeUnknown } = useAccountState(orderOf)
+  const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge(
     {
@@ -112,16 +114,19 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   }
 
   async function checkOutcome(): Promise<void> {
-    const placement = await store.use(placeOrderActions).lookUpOutcome()
-    if (placement.kind !== 'challenge') end(placement.kind)
+    const wasMissed = orderOf(store.state.getState()).isMissed
+    const { kind } = await store.use(placeOrderActions).lookUpOutcome()
+    // A lookup that finds nothing new is no further failure.
+    if (kind !== 'challenge' && !(wasMissed && kind === 'failed')) end(kind)
   }
   const isPending = placing.status === 'pending'
-  useOutcomePolling(checkOutcome, isOutcomeUnknown && !isPending)
+  useOutcomePolling(checkOutcome, { isUnknown: isOutcomeUnknown, isMissed, isPending })
 
   const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
   return {
     dialog,
-    phase: isPending ? (isOutcomeUnknown ? 'checking' : 'busy') : settled,
+    phase: isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled,
+    isMissed,
     error,
     setError,
     place: (order) => place(order),

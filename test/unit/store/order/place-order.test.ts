@@ -136,21 +136,54 @@ describe('placing an order', () => {
     expect(countOrders(one)).toBe(1)
   })
 
-  it('fails when the account does not show the order, and retries the same order with the same key', async () => {
+  it('stays unknown for a minute when the account does not show the order, then allows a retry with the same key', async () => {
     const one = await signedInStore([down, down, done], [none])
-    expect(await place(one)).toEqual({ kind: 'failed' })
-    expect(state(one)?.isOutcomeUnknown).toBe(false)
-    expect(await place(one)).toEqual({ kind: 'failed' })
+    const { lookUpOutcome } = one.store.use(placeOrderActions)
+    const missed = { isOutcomeUnknown: false, isMissed: true }
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(state(one)).toMatchObject({ isOutcomeUnknown: true, isMissed: false })
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'unknown' })
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(countOrders(one)).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'failed' })
+    expect(state(one)).toMatchObject(missed)
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'failed' })
+    expect(state(one)).toMatchObject(missed)
     expect(await place(one, { billingToken: 'another-token' })).toEqual({ kind: 'done' })
     const [first, second, third] = one.keys
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
-  it('looks twice before it reports no charge, as the order may be in flight', async () => {
+  it('looks again when the first lookup does not find it, as the order may be in flight', async () => {
     const one = await signedInStore(down, [none, held])
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(countOrders(one)).toBe(1)
+  })
+
+  it('is done when the account shows it after a retry was allowed', async () => {
+    const one = await signedInStore(down, [none, none, none, none, held])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    const { lookUpOutcome } = one.store.use(placeOrderActions)
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'failed' })
+    expect(await settled(lookUpOutcome())).toEqual({ kind: 'done' })
+    expect(state(one)).toMatchObject({ isMissed: false, placing: { status: 'done' } })
+    expect(countOrders(one)).toBe(1)
+  })
+
+  it('sends nothing for another tab whose order may still be in flight', async () => {
+    const local = browserStorage()
+    const first = await signedInStore(hang, [none], { local: () => local })
+    void first.store.use(placeOrderActions).place(order())
+    await vi.waitFor(() => expect(countOrders(first)).toBe(1))
+    first.store.close()
+    const second = await signedInStore(done, [none], { local: () => local })
+    expect(await place(second)).toEqual({ kind: 'unknown' })
+    expect(countOrders(second)).toBe(0)
   })
 
   it('sends no other order while the outcome of one is unknown', async () => {
