@@ -44,7 +44,7 @@ export const STORE_ARROWS = {
   plans: ['core', 'session'],
   history: ['core'],
   payment: ['core', 'plans', 'history'],
-  order: ['core', 'session', 'plans', 'payment'],
+  order: ['core', 'session', 'plans', 'history', 'payment'],
   embed: ['core', 'session', 'plans'],
 }
 

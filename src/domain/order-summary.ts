@@ -59,6 +59,20 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
   }
 }
 
+/** What today's price is less for, or more. */
+export type CreditKind = 'later' | 'credit' | 'adjustment'
+
+/** Returns the line between the price of a period and what is due before tax; null where both are equal. */
+export function creditOf(
+  { price, currency, current, isDowngrade }: OrderSummary,
+  preview: Preview,
+): { kind: CreditKind; cents: number } | null {
+  const cents = preview.subTotal - price
+  if (cents === 0 || preview.currency !== currency) return null
+  if (isDowngrade || preview.trial) return { kind: 'later', cents }
+  return { kind: current && cents < 0 ? 'credit' : 'adjustment', cents }
+}
+
 /** Returns the order in the form of the services (B§7). */
 export const planOrderOf = ({
   target,
@@ -93,6 +107,7 @@ export function receiptOf(
     isTrial: preview.trial !== null,
     tax: renewalTax(price, preview),
     total: preview.total,
+    subTotal: preview.subTotal,
     promo: promo && { code: promo.code, description: promo.coupon?.description ?? null },
     deviceNames: devices.map(({ name }) => name),
   }

@@ -42,7 +42,10 @@ export function startPromoCheck(state: PromoState, code: string): PromoState {
   })
 }
 
-/** Finishes the check of a code. A code that was removed meanwhile stays removed. */
+/**
+ * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last code
+ * with a fulfilled check is the current one, as its message still says that it is applied.
+ */
 export function finishPromoCheck(state: PromoState, code: string, check: PromoCheck): PromoState {
   if (!state.codes.includes(code)) return state
   const attempt: PromoAttempt =
@@ -54,15 +57,20 @@ export function finishPromoCheck(state: PromoState, code: string, check: PromoCh
           errorCode: check.errorCode,
           coupon: null,
         }
-  return withCurrentCode(state.code, { ...state, attempts: { ...state.attempts, [code]: attempt } })
+  const attempts = { ...state.attempts, [code]: attempt }
+  const isLost = code === state.code && check.status === 'rejected'
+  const current = (isLost && lastFulfilled(state.codes, attempts)) || state.code
+  return withCurrentCode(current, { ...state, attempts })
 }
+
+const lastFulfilled = (codes: readonly string[], attempts: PromoState['attempts']): string =>
+  codes.findLast((other) => attempts[other]?.attempting === 'fulfilled') ?? ''
 
 /** Removes a code. The last code with a fulfilled check becomes the current one (B§4). */
 export function removePromoCode(state: PromoState, code: string): PromoState {
   const codes = state.codes.filter((other) => other !== code)
   const attempts = Object.fromEntries(Object.entries(state.attempts).filter(([other]) => other !== code))
-  const last = codes.findLast((other) => attempts[other]?.attempting === 'fulfilled') ?? ''
-  return withCurrentCode(last, { ...state, codes, attempts })
+  return withCurrentCode(lastFulfilled(codes, attempts), { ...state, codes, attempts })
 }
 
 function withCurrentCode(code: string, state: PromoState): PromoState {

@@ -20,14 +20,31 @@ export interface Receipt {
   tax: number
   /** Today's total in the preview, with tax and credit and without a promotion; null without a preview. */
   total: number | null
+  /** Today's sum before tax in the preview; null without a preview. */
+  subTotal: number | null
   promo: { code: string; description: string | null } | null
   deviceNames: readonly string[]
 }
 
+/**
+ * A line of the charge of today. `plan`: the price; `difference`: the price less that of the old plan (B§9);
+ * `credit`: what the old plan's remaining time takes off; `usedTime`: what its used time adds;
+ * `adjustment`: any other difference.
+ */
+export interface ChargeLine {
+  kind: 'plan' | 'difference' | 'credit' | 'usedTime' | 'adjustment' | 'promotion' | 'tax'
+  /** Negative for a deduction. */
+  cents: number
+}
+
 /** The figures of the success dialog (B§2, B§9). */
 export interface Charges {
-  /** Cents. */
+  /** What was charged, in cents; never less (X-77). */
   today: number
+  /** Whether `today` is the most that it can be, because the services have not named the sum yet. */
+  isAtMost: boolean
+  /** Adds up to `today`; empty for nothing, and where the parts are not known. */
+  lines: readonly ChargeLine[]
   recurring: number
   /** ISO 8601; null where the services send no date. */
   next: string | null
@@ -35,26 +52,59 @@ export interface Charges {
   trialEnd: string | null
 }
 
+/** Returns whether an order runs in a trial: the response's dates precede the preview (X-68). */
+export const isTrialOrder = (
+  { isTrial }: Receipt,
+  { trialStartedAt, trialEndsAt }: PlanChangeResult,
+  now: Date,
+): boolean => (trialEndsAt === null ? isTrial : inTrial(trialStartedAt, trialEndsAt, now))
+
 /**
- * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
- * The trial dates of the response take precedence over the preview (X-68).
+ * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one. The
+ * sum of the order's invoice replaces the preview's total (X-77).
+ * @param paid Sum of the order's invoice in cents; null while it is not known.
  * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */
 export function chargesOf(
   receipt: Receipt,
   changed: PlanChangeResult,
+  paid: number | null,
   invoiceDue: string | null,
   includesTax: boolean,
   now: Date,
 ): Charges {
-  const { price, currentPrice, isDowngrade, tax } = receipt
-  const { trialStartedAt, trialEndsAt } = changed
-  const isTrial = trialEndsAt === null ? receipt.isTrial : inTrial(trialStartedAt, trialEndsAt, now)
+  const { price, isDowngrade, tax, promo } = receipt
+  const isTrial = isTrialOrder(receipt, changed, now)
+  const isFree = isTrial || isDowngrade
+  /** The preview of a trial that did not start names no sum. */
+  const previewed = receipt.isTrial ? null : receipt.total
+  const today = isFree ? 0 : (paid ?? previewed ?? price + tax)
   return {
-    today: chargedToday({ newPrice: price, currentPrice, isTrial, isDowngrade }),
+    today,
+    isAtMost: today > 0 && paid === null && (promo !== null || previewed === null),
+    lines: isFree || previewed === null ? [] : chargeLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
     next: nextCharge(changed.periodEndsAt, invoiceDue),
-    trialEnd: isTrial ? trialEndsAt : null,
+    trialEnd: isTrial ? changed.trialEndsAt : null,
   }
+}
+
+/** Returns the lines of a charge, which add up to the paid sum, or before it is known to the preview's total. */
+function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
+  const { price, currentPrice, subTotal, total, promo } = receipt
+  if (subTotal === null || total === null) return []
+  const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
+  const beforeTax = (paid ?? total) - tax
+  const plan = chargedToday({ newPrice: price, currentPrice, isTrial: false, isDowngrade: false })
+  const promotion = promo && beforeTax < subTotal ? beforeTax - subTotal : 0
+  const rest = beforeTax - promotion - plan
+  const hadPlan = currentPrice > 0
+  const lines: ChargeLine[] = [
+    { kind: hadPlan ? 'difference' : 'plan', cents: plan },
+    { kind: hadPlan ? (rest < 0 ? 'credit' : 'usedTime') : 'adjustment', cents: rest },
+    { kind: 'promotion', cents: promotion },
+    { kind: 'tax', cents: tax },
+  ]
+  return lines.filter(({ kind, cents }) => cents !== 0 || kind === 'tax')
 }

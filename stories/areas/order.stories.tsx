@@ -16,6 +16,7 @@ const nothing = (): void => {}
 const ready: ReadyOrder = {
   summary: SUMMARY,
   preview: PREVIEW,
+  isStale: false,
   onFile: {
     firstName: 'Alex',
     lastName: 'Rivera',

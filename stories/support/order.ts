@@ -53,4 +53,14 @@ export const TRIAL_PREVIEW: Preview = {
   trial: { endDate: '2031-06-04T12:00:00Z', costAfter: 1079 },
 }
 
-export const CHARGES: Charges = { today: 999, recurring: 999, next: '2031-06-04T12:00:00Z', trialEnd: null }
+export const CHARGES: Charges = {
+  today: 1079,
+  isAtMost: false,
+  lines: [
+    { kind: 'plan', cents: 999 },
+    { kind: 'tax', cents: 80 },
+  ],
+  recurring: 999,
+  next: '2031-06-04T12:00:00Z',
+  trialEnd: null,
+}

@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import type { Charges, Receipt } from '../../domain/receipt.ts'
-import { formatDate, formatMoney } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import { chargedText, chargeTexts, cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as cards from './checkout-cards.css.ts'
@@ -35,6 +35,7 @@ export function CheckoutSuccess({
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
+    ...chargeTexts(charges, receipt, text),
     [text.t('order.recurring'), cyclePriceText({ cents: charges.recurring, currency, months }, text)],
     [text.t('order.trialEnds'), charges.trialEnd && formatDate(charges.trialEnd, text.intlTag)],
     [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
@@ -57,7 +58,7 @@ export function CheckoutSuccess({
           )}
           <div className={base.totalLine}>
             <dt>{text.t('order.today')}</dt>
-            <dd className={cards.total}>{formatMoney(charges.today, currency, text.intlTag)}</dd>
+            <dd className={cards.total}>{chargedText(charges, receipt, text)}</dd>
           </div>
         </dl>
         <p className={summaryCss.note}>

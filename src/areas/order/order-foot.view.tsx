@@ -14,11 +14,10 @@ import { Outcome } from './outcome.view.tsx'
  * beside the total. With an outcome they would cover the order, so they follow it at its end.
  */
 export function OrderFoot(props: ReadyOrderProps): ReactNode {
-  const { text, ready, phase, promo } = props
+  const { text, ready, phase, isChecking = false } = props
   const { preview } = ready
   const isBusy = phase === 'busy'
   const hasPayment = props.card !== null || ready.onFile !== null
-  const isPromoPending = promo.attempts[promo.code]?.attempting === 'pending'
   const why = !hasPayment
     ? text.t('order.paymentFirst')
     : props.isAccepted
@@ -51,7 +50,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
                 full
                 isBusy={isBusy}
                 busyLabel={text.t('order.placing')}
-                aria-disabled={why !== undefined || phase !== 'open' || isPromoPending}
+                aria-disabled={why !== undefined || phase !== 'open' || isChecking}
                 {...(describedBy ? { 'aria-describedby': describedBy } : {})}
                 onClick={props.onSubmit}
               >

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { Charges, Receipt } from '../../domain/receipt.ts'
-import { formatDate, formatMoney } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import { chargedText, chargeTexts, cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order-success.css.ts'
@@ -23,9 +23,6 @@ export interface OrderSuccessProps {
 export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessProps): ReactNode {
   const { currency, billingCycle: months, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)
-  const today = formatMoney(charges.today, currency, text.intlTag)
-  const isBeforePromo = promo !== null && charges.today > 0
-  const inAll = !isBeforePromo && receipt.total !== charges.today ? receipt.total : null
   return (
     <Dialog
       open
@@ -40,17 +37,16 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
         </span>
         <p className={css.today}>
           <span className={summaryCss.note}>{text.t('order.today')}</span>
-          <strong className={css.amount}>{today}</strong>
-          {isBeforePromo && <span className={summaryCss.note}>{text.t('order.beforePromo')}</span>}
-          {inAll !== null && (
-            <span className={summaryCss.note}>
-              {text.t('order.inAll', { total: formatMoney(inAll, currency, text.intlTag) })}
-            </span>
-          )}
+          <strong className={css.amount}>{chargedText(charges, receipt, text)}</strong>
         </p>
       </div>
       <dl className={css.facts}>
         <Fact name={text.t('order.thanksPlan')}>{plan}</Fact>
+        {chargeTexts(charges, receipt, text).map(([name, amount]) => (
+          <Fact key={name} name={name}>
+            {amount}
+          </Fact>
+        ))}
         <Fact name={text.t('order.recurring')}>
           {cyclePriceText({ cents: charges.recurring, currency, months }, text)}
         </Fact>

@@ -15,6 +15,8 @@ export interface OrderViewProps {
   card: CheckoutCard | null
   promo: PromoState
   promoTyped: string
+  /** Whether the check of a promo code, or a newer preview, has no result yet: no order is placed meanwhile. */
+  isChecking?: boolean
   /** Whether the account holder has accepted the terms. */
   isAccepted: boolean
   phase: OrderPhase

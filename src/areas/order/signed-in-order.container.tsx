@@ -27,7 +27,6 @@ export function SignedInOrder(): ReactNode {
   const last = useRef<ReadyOrder | null>(null)
   if (ready) last.current = ready
   const vendor = useGateway()
-  const { dialog, phase, isMissed, error, submit, checkOutcome } = useOrderSubmit(ready, vendor)
   const placed = usePlacedOrder()
   const [isAccepted, setIsAccepted] = useState(false)
   const [code, setCode] = useState('')
@@ -51,15 +50,24 @@ export function SignedInOrder(): ReactNode {
     externalPlanCode: ready.summary.target.externalPlanCode,
     isImmediate: !ready.summary.isDowngrade,
   }
+  const kind = plan && `${plan.externalPlanCode} ${plan.isImmediate}`
   const { order, setOrder } = store.use(planChangeActions)
-  const wasApplied = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the plan is known
+  /** The order that the current promo code is checked for. */
+  const [checkedKind, setCheckedKind] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {
-    if (!plan || wasApplied.current) return
-    wasApplied.current = true
-    const initial = query.get('promoCode') ?? order()?.promo
-    if (initial) void store.use(promoActions).apply(initial, plan)
-  }, [plan === null])
+    if (!plan) return
+    const initial = checkedKind === null ? (query.get('promoCode') ?? order()?.promo) : null
+    const current = promo.code || initial
+    if (current) void store.use(promoActions).apply(current, plan)
+    setCheckedKind(kind)
+  }, [kind])
+  const isChecking =
+    ready?.isStale === true || checkedKind !== kind || promo.attempts[promo.code]?.attempting === 'pending'
+  const { dialog, phase, isMissed, error, submit, checkOutcome } = useOrderSubmit(
+    ready && { ...ready, card, promo, isChecking },
+    vendor,
+  )
 
   async function apply(): Promise<void> {
     if (!plan || !code.trim()) return
@@ -95,6 +103,7 @@ export function SignedInOrder(): ReactNode {
         card={isDone ? paidBy.current : card}
         promo={promo}
         promoTyped={code}
+        isChecking={isChecking}
         isAccepted={isAccepted}
         phase={phase}
         isMissed={isMissed}

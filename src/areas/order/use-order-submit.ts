@@ -1,9 +1,11 @@
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
+import type { PromoState } from '../../domain/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
+import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
@@ -13,8 +15,16 @@ import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
+/** The terms that are on the screen: an order is placed on these and no others. */
+export interface ShownOrder extends ReadyOrder {
+  card: CheckoutCard | null
+  promo: PromoState
+  /** Whether the check of a promo code, or a newer preview, has no result yet. */
+  isChecking: boolean
+}
+
 /** `error` is the failure of the last attempt, if the account holder can correct it on this screen. */
-export interface OrderSubmit extends OrderPlacement<ReadyOrder> {
+export interface OrderSubmit extends OrderPlacement<ShownOrder> {
   submit(): Promise<void>
 }
 
@@ -41,18 +51,15 @@ const CORRECTED_HERE = new Set([
 /**
  * Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4).
  */
-export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway): OrderSubmit {
+export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway): OrderSubmit {
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(orderOf)
   const isMounted = useIsMounted()
-  const placement = usePlacement<ReadyOrder>(gateway, {
-    requestOf({ summary, preview }) {
-      const state = store.state.getState()
-      const { billing, checkout } = state
-      const card = checkout?.card ?? null
+  const placement = usePlacement<ShownOrder>(gateway, {
+    requestOf({ summary, preview, card, promo }) {
+      const { billing, checkout } = store.state.getState()
       if (!card && billing.hasCard !== true) return null
       const provider = card?.provider ?? store.use(paymentInfoActions).currentProvider(brand.billingProvider)
-      const { promo } = orderOf(state)
       const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
       return {
         provider,
@@ -102,7 +109,7 @@ export function useOrderSubmit(ready: ReadyOrder | null, gateway: OrderGateway):
     ...placement,
     error: placement.error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
-      if (ready && placement.phase === 'open') await placement.place(ready)
+      if (shown && !shown.isChecking && placement.phase === 'open') await placement.place(shown)
     },
   }
 }

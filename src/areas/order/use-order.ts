@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
+import { codeOf } from '../../domain/plan.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -16,6 +17,8 @@ export interface ReadyOrder {
   summary: OrderSummary
   preview: Preview
   onFile: BillingInfo | null
+  /** Whether a newer preview is pending, because the current plan has changed. */
+  isStale: boolean
 }
 
 export type OrderScreenState =
@@ -40,6 +43,9 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     [order, facts],
   )
 
+  const current = summary?.current
+  /** Changes with a renewal and with every other change of the current plan, which change the cost. */
+  const base = current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()
   const onFile = dataOf(info)
   const isInfoLoaded = info.status === 'done'
   const code = summary?.target.externalPlanCode ?? null
@@ -53,10 +59,10 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   // An order from before a page load blocks the first preview until its outcome is known.
   const isBlocked = isPlacing && dataOf(previewed) === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency and address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency, address and base
   useEffect(() => {
     if (isInfoLoaded && isSettled && !isPlacing) preview()
-  }, [code, currency, isInfoLoaded, isSettled, isBlocked, address])
+  }, [code, currency, isInfoLoaded, isSettled, isBlocked, address, base])
 
   const fatal = previewed.status === 'failed' ? previewed.error : info.status === 'failed' ? info.error : null
   useFatalFailure(fatal, 'order', loaded)
@@ -79,7 +85,10 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     if (isNone) return { kind: 'none' }
     const seen = dataOf(previewed)
     if (summary && seen && onFile !== undefined)
-      return { kind: 'ready', ready: { summary, preview: seen, onFile } }
+      return {
+        kind: 'ready',
+        ready: { summary, preview: seen, onFile, isStale: previewed.status === 'pending' },
+      }
     const error = loaded.failureOf(info, previewed)
     return error ? { kind: 'failed', error } : { kind: 'loading' }
   }

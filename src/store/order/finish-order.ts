@@ -1,19 +1,33 @@
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
+import { isTrialOrder } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord } from '../core/persisted.ts'
 import { IDLE } from '../core/request.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
-import { type OrderPart, orderSlice } from './order.slice.ts'
+import { type OrderPart, orderSlice, type PlacedOrder } from './order.slice.ts'
+import type { KnownInvoices } from './order-charge.ts'
 
-/** Returns the function that writes a done order to the state and clears its draft, card and payment info. */
+/** Longest wait for the first look at the order's invoice, before the order is shown as done, ms. */
+const FIRST_LOOK_MS = 4_000
+/**
+ * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
+ * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has it
+ * (X-77).
+ */
 export function orderFinishing(
-  context: SliceContext<AuthPart & BillingPart & CheckoutPart & OrderPart & PlansPart>,
-): (record: IntentRecord, changed: PlanChangeResult, limit: AbortSignal) => Promise<void> {
+  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
+): (
+  record: IntentRecord,
+  changed: PlanChangeResult,
+  limit: AbortSignal,
+  known: KnownInvoices,
+) => Promise<void> {
   const order = orderSlice(context)
   const billing = billingSlice(context)
   const { clearCheckout } = context.use(checkoutActions)
@@ -29,11 +43,26 @@ export function orderFinishing(
     }
   }
 
-  return async (record, changed, limit) => {
-    const invoiceDue = changed.periodEndsAt ? null : await invoiceDueDate(limit)
+  return async (record, changed, limit, known) => {
+    const { receipt } = record
+    const isFree = receipt.isDowngrade || isTrialOrder(receipt, changed, new Date(context.now()))
+    // If this code does not load, the estimate stays on the screen.
+    const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
+    const look = async () => (await charge)?.lookUpCharge(context, record, known) ?? null
+    const wait = context.delay(FIRST_LOOK_MS, limit).then(
+      () => null,
+      () => null,
+    )
+    const [invoiceDue, paid] = await Promise.all([
+      changed.periodEndsAt ? null : invoiceDueDate(limit),
+      isFree ? null : Promise.race([look(), wait]),
+    ])
     context.signal().throwIfAborted()
+    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue }
+    if (!isFree && paid === null && receipt.total !== 0)
+      void charge?.then((code) => code?.followCharge(context, placed, look))
     order.set({
-      placing: { status: 'done', data: { receipt: record.receipt, changed, invoiceDue } },
+      placing: { status: 'done', data: placed },
       isOutcomeUnknown: false,
       isMissed: false,
     })

@@ -47,6 +47,7 @@ function readReceipt(stored: Fields): Receipt {
     isTrial: stored.isTrial === true,
     tax: number(stored.tax),
     total: typeof stored.total === 'number' ? stored.total : null,
+    subTotal: typeof stored.subTotal === 'number' ? stored.subTotal : null,
     promo: text(promo.code) ? { code: text(promo.code), description: textOrNull(promo.description) } : null,
     deviceNames: texts(stored.deviceNames),
   }

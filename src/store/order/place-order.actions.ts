@@ -9,6 +9,7 @@ import { asAcctError, dataOf, IDLE } from '../core/request.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -18,6 +19,7 @@ import type { CheckoutPart } from './checkout.slice.ts'
 import { orderFinishing } from './finish-order.ts'
 import { hasSameBase, intents, isSameIntent } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
+import type { KnownInvoices } from './order-charge.ts'
 import { orderLookup } from './order-lookup.ts'
 
 /** How long the outcome of an order that the account does not show stays unknown, ms (X-76). */
@@ -59,7 +61,7 @@ export interface PlaceOrderActions {
 
 /** Places an order, once for each intent. */
 export function placeOrderActions(
-  context: SliceContext<AuthPart & BillingPart & CheckoutPart & OrderPart & PlansPart>,
+  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
 ): PlaceOrderActions {
   const { get, set } = orderSlice(context)
   const records = intents(context)
@@ -67,6 +69,8 @@ export function placeOrderActions(
   const { look, lookUntilCertain } = orderLookup(context)
   /** The body that was sent with the record's key; in memory only, because it contains the card token. */
   let sentBody: string | null = null
+  /** The invoices before this page sent the order of the record with this key. */
+  let before: { key: string; known: KnownInvoices } | null = null
 
   async function done(
     record: IntentRecord,
@@ -75,7 +79,7 @@ export function placeOrderActions(
   ): Promise<Placement> {
     records.write({ ...record, state: 'done', changed })
     sentBody = null
-    await finish(record, changed, limit)
+    await finish(record, changed, limit, before?.key === record.key ? before.known : null)
     return { kind: 'done' }
   }
 
@@ -90,10 +94,12 @@ export function placeOrderActions(
 
   /**
    * Resolves an order that no lookup found. `found` is null where the account does not show it. Throws the
-   * error once a retry is allowed.
+   * error once a retry is allowed: after a minute, or at once for a failure that the services reported.
    */
   function missing(record: IntentRecord, found: null | undefined, error: AcctError): Placement {
-    if (record.state === 'sent' && (found === undefined || isRecent(record))) return outcomeUnknown(error)
+    const isReported = error.code === 'unknown'
+    if (record.state === 'sent' && (found === undefined || (isRecent(record) && !isReported)))
+      return outcomeUnknown(error)
     records.write({ ...record, state: 'missed' })
     throw error
   }
@@ -135,6 +141,10 @@ export function placeOrderActions(
     const hadPlanBefore = findCompletedPlan(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
     const record = records.begin(key, order, receipt)
     sentBody = bodyOf(submitted)
+    const invoices = dataOf(historyOf(context.get()))
+    // A retry may find the invoice of its first attempt.
+    if (before?.key !== key)
+      before = { key, known: invoices ? new Set(invoices.map(({ invoiceId }) => invoiceId)) : null }
     try {
       const outcome = await placeOrder(
         transport,
@@ -246,5 +256,5 @@ const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPla
  */
 const withoutPromo = (record: IntentRecord): IntentRecord => ({
   ...record,
-  receipt: { ...record.receipt, promo: null, total: null },
+  receipt: { ...record.receipt, promo: null, total: null, subTotal: null },
 })

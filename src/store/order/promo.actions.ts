@@ -1,12 +1,12 @@
-import { normalizePromoCode, PROMO_MESSAGES, type PromoErrorCode } from '../../domain/promo-code.ts'
+import { normalizePromoCode, type PromoErrorCode } from '../../domain/promo-code.ts'
 import { finishPromoCheck, removePromoCode, startPromoCheck } from '../../domain/promo-state.ts'
 import type { SliceContext } from '../core/context.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface PromoActions {
   /**
-   * Checks a code for a plan (B§4); the result is in the state. Ignores a code whose check is pending. Never
-   * rejects.
+   * Checks a code for a plan and the kind of its order (B§4); the result is in the state. Ignores a code whose
+   * check for the same order is pending. Never rejects.
    */
   apply(code: string, plan: { externalPlanCode: string | null; isImmediate: boolean }): Promise<void>
   remove(code: string): void
@@ -17,6 +17,8 @@ export interface PromoActions {
 /** Checks the promo codes of the present order (B§4); not persisted. */
 export function promoActions(context: SliceContext<OrderPart>): PromoActions {
   const { get, set } = orderSlice(context).slot('promo')
+  /** The order that each pending check is for. */
+  const checkedFor = new Map<string, string>()
   let models: ((...of: never[]) => Promise<string[]>) | null = null
 
   async function deviceModels(signal: AbortSignal): Promise<string[]> {
@@ -30,7 +32,10 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
   return {
     async apply(typed, { externalPlanCode, isImmediate }) {
       const code = normalizePromoCode(typed)
-      if (!code || get().attempts[code]?.attempting === 'pending') return
+      const kind = `${externalPlanCode} ${isImmediate}`
+      const isPending = get().attempts[code]?.attempting === 'pending'
+      if (!code || (isPending && checkedFor.get(code) === kind)) return
+      checkedFor.set(code, kind)
       set(startPromoCheck(get(), code))
       const pending = get().attempts[code]
       const signal = context.signal()
@@ -57,19 +62,6 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
 
     remove: (code) => set(removePromoCode(get(), code)),
 
-    reject(code, errorCode) {
-      const state = get()
-      const attempt = {
-        attempting: 'rejected',
-        message: PROMO_MESSAGES[errorCode],
-        errorCode,
-        coupon: null,
-      } as const
-      set({
-        ...state,
-        attempts: { ...state.attempts, [code]: attempt },
-        ...(state.code === code && { valid: false, validationResponse: null }),
-      })
-    },
+    reject: (code, errorCode) => set(finishPromoCheck(get(), code, { status: 'rejected', errorCode })),
   }
 }

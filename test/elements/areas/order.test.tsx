@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
+import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
 import { press, sandbox, unloadRecurly } from '../payments/support.tsx'
@@ -169,9 +170,17 @@ describe('/order-summary', () => {
     })
     const plan = card(page, 'Your Plan')
     for (const name of ['Front Door', 'Back Yard']) ok(plan.textContent?.includes(name), name)
-    const { Price, ...others } = facts(plan)
-    ok(/^\$\d+\.\d\d\/mo$/.test(Price ?? ''), `${Price}`)
-    equal(others, { 'Due now, before tax': '$7.00', Tax: '$0.56', 'Total today': '$7.56' }, 'figures')
+    equal(
+      facts(plan),
+      {
+        Price: '$5.99/mo',
+        Adjustment: '$1.01',
+        'Due now, before tax': '$7.00',
+        Tax: '$0.56',
+        'Total today': '$7.56',
+      },
+      'lines that add up',
+    )
   })
 
   it('shows a trial, and the later start of a lower plan', async () => {
@@ -202,11 +211,19 @@ describe('/order-summary', () => {
       ['plan_geeni_plus_m', 'geeni_plus_m', 'USD', undefined, ['d-1']],
       'body',
     )
-    const { 'Recurring charge': recurring, ...others } = facts(dialogOf(page))
-    equal(others, { Plan: 'Plus (Monthly)', 'Next charge': 'Jun 4, 2031' }, 'facts')
-    ok(recurring?.endsWith('/mo'), `${recurring}`)
-    ok(dialogOf(page).textContent?.includes(`Amount charged today${recurring?.replace('/mo', '')}`), 'today')
-    ok(dialogOf(page).textContent?.includes('$10.79 in total, with tax and any credit'), 'what was paid')
+    equal(
+      facts(dialogOf(page)),
+      {
+        Plan: 'Plus (Monthly)',
+        Price: '$5.99',
+        Adjustment: '$4.00',
+        Tax: '$0.80',
+        'Recurring charge': '$5.99/mo',
+        'Next charge': 'Jun 4, 2031',
+      },
+      'facts, with the lines of the charge',
+    )
+    ok(dialogOf(page).textContent?.includes('Amount charged today$10.79'), 'all that was paid')
     ok(dialogOf(page).textContent?.includes('Front Door'), 'devices')
     equal(await violations(page.shadow), [], 'axe')
     equal(
@@ -236,6 +253,23 @@ describe('/order-summary', () => {
     equal(page.orders[0]?.couponCode, 'save10', 'body')
     equal(facts(dialogOf(page))['Applied promotion'], 'save10: 10% off', 'promotion')
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
+  })
+
+  it('names the most that a promotion can leave, then what was charged', async () => {
+    let invoices: object[] = []
+    const page = await openedOrder({
+      answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices }) },
+    })
+    applyCode(page, 'save10')
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    const said = (): string => dialogOf(page).textContent ?? ''
+    ok(said().includes('Amount charged todayat most $10.79, less your promotion'), said())
+    const invoice = { invoiceId: '1', invoiceTotal: 971, invoiceDate: '2031-05-04T12:00:00Z' }
+    invoices = [{ ...invoice, status: 'collected', currency: 'USD' }]
+    await until(() => said().includes('Amount charged today$9.71'), 'what was charged')
+    equal(facts(dialogOf(page))['Promo code save10'], '-$1.08', 'its worth')
   })
 
   it('shows the confirmation on another screen when the response is late', async () => {
@@ -432,6 +466,51 @@ describe('a promo code', () => {
     const page = await openedOrder({ promo: 'SAVE10' })
     await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
     equal(sent(page, 'POST /subscriptions/validateCoupon/save10'), 1, 'checked')
+  })
+
+  it('is checked again when the order becomes a later change, and Submit waits for the result', async () => {
+    let held: unknown[] = []
+    const page = await openedOrder({
+      promo: 'save10',
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: held }) },
+    })
+    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    accept(page)
+    // Another tab has bought a higher plan.
+    held = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
+    await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
+    await until(() => words(page).includes('Starts on'), 'the later change')
+    submitOf(page).click()
+    const said = 'You must immediately change the plan in order to redeem a coupon.'
+    await until(() => words(page).includes(said), said)
+    equal(page.orders.length, 0, 'nothing is sent on terms that are not on the screen')
+    equal(sent(page, PREVIEW), 2, 'the cost of the new order')
+    await until(() => !isOff(submitOf(page)), 'ready')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders[0]?.couponCode, undefined, 'no code')
+  })
+
+  it('from the address holds Submit until its check has a result', async () => {
+    let answer = (): void => {}
+    const page = await openedOrder({
+      promo: 'save10',
+      answers: {
+        'POST /subscriptions/validateCoupon/save10': () =>
+          new Promise((resolve) => {
+            answer = () => resolve(json({ coupon_code: 'save10', plan_codes: [], description: '10% off' }))
+          }),
+      },
+    })
+    submit(page)
+    await until(() => sent(page, 'POST /subscriptions/validateCoupon/save10') === 1, 'asked')
+    submit(page)
+    equal(page.orders.length, 0, 'nothing is sent')
+    answer()
+    await until(() => !isOff(submitOf(page)), 'ready')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders[0]?.couponCode, 'save10', 'with the code')
   })
 
   it('does not apply to a change that starts later [PROMO-05]', async () => {
@@ -677,6 +756,9 @@ describe('PayPal', () => {
         () => payment(page).textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
         'taken',
       )
+      // The address of the payment changes the tax: a new preview is pending.
+      accept(page)
+      await until(() => !isOff(submitOf(page)), 'ready')
       submit(page)
       await until(() => thanked(page), 'thanks')
       ok(page.orders[0]?.billingToken, 'its token')
@@ -695,6 +777,9 @@ describe('PayPal', () => {
         null,
       )
     await until(() => !words(page).includes('Visa'), 'taken')
+    // The address of the payment changes the tax: a new preview is pending.
+    accept(page)
+    await until(() => !isOff(submitOf(page)), 'ready')
     submit(page)
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
     await until(() => words(page).includes('Visa'), 'the card on file')
@@ -728,6 +813,43 @@ describe('an order with an unknown outcome', () => {
     submit(page)
     await until(() => thanked(page), 'thanks')
     equal(page.orders.length, 1, 'sent')
+  })
+
+  it('is not called unpaid while the account does not show it, and is confirmed at a return to the page', async () => {
+    let held: unknown[] = []
+    let ahead = 0
+    const page = await openedOrder({
+      now: () => Date.now() + ahead,
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        [SUBSCRIBE]: () => {
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
+    const clock = fakeClock()
+    try {
+      submit(page)
+      const passes = (text: string) =>
+        until(() => {
+          clock.advance(250)
+          return words(page).includes(text)
+        }, text)
+      await passes('We do not know yet whether your order went through')
+      ahead = 60_000
+      await passes('Your account does not show this order, but it may still come.')
+      ok(!words(page).includes('You have not been charged'), 'nobody knows')
+      ok(!isOff(submitOf(page)), 'a retry')
+      held = [plusHeld()]
+      window.dispatchEvent(new Event('focus'))
+      await until(() => {
+        clock.advance(250)
+        return thanked(page)
+      }, 'thanks')
+      equal(page.orders.length, 1, 'sent once')
+    } finally {
+      clock.restore()
+    }
   })
 
   it('from before a reload is looked up first, and confirmed when it is done', async () => {

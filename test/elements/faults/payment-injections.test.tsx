@@ -53,6 +53,7 @@ const receiptOf = (text: string): Receipt => ({
   isTrial: false,
   tax: 0,
   total: null,
+  subTotal: null,
   promo: { code: `promo ${text}`, description: `gives ${text}` },
   deviceNames: [`device ${text}`],
 })
@@ -152,6 +153,7 @@ const PLACES: readonly Place[] = [
               trialEndsAt: null,
               periodEndsAt: text,
             },
+            paid: null,
             invoiceDue: text,
           },
         },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { receiptOf } from '../../../src/domain/order-summary.ts'
+import { creditOf, receiptOf } from '../../../src/domain/order-summary.ts'
 import type { PlanChangeResult, Preview } from '../../../src/domain/plan-order.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
-import { planCard } from '../support/plans.ts'
+import { plan, planCard } from '../support/plans.ts'
 
 const summary = {
   target: planCard({ id: 'plan', externalPlanCode: 'plan' }),
@@ -60,19 +60,154 @@ describe('the charges of a completed order', () => {
       'no trial, when that of the response is over',
       { trial },
       { trialStartedAt: '2031-03-01', trialEndsAt: '2031-04-01' },
-      10_000,
+      10_800,
       null,
     ],
     [
       'no trial yet, when that of the response starts later',
       { trial },
       { trialStartedAt: '2031-05-25', trialEndsAt: '2031-06-25' },
-      10_000,
+      10_800,
       null,
     ],
-    ['the price, without a trial', {}, {}, 10_000, null],
+    ['the preview’s total, without a trial', {}, {}, 10_800, null],
   ])('follow %s', (_, shown, changed, today, trialEnd) => {
     const receipt = receiptOf(summary, preview(shown), null)
-    expect(chargesOf(receipt, result(changed), null, false, now)).toMatchObject({ today, trialEnd })
+    expect(chargesOf(receipt, result(changed), null, null, false, now)).toMatchObject({ today, trialEnd })
+  })
+
+  const upgrade = { ...summary, price: 9_999, currentPrice: 999 }
+  const yearly = preview({ subTotal: 9_400, tax: 752, total: 10_152 })
+  const save10 = { code: 'save10', coupon: { couponCode: 'save10', description: '10% off', planCodes: [] } }
+  const later = { ...upgrade, isDowngrade: true }
+
+  it.each<[string, typeof summary, Preview, typeof save10 | null, number | null, number | null, object]>([
+    [
+      'name the preview’s total of a first plan',
+      summary,
+      preview({}),
+      null,
+      null,
+      null,
+      { today: 10_800, isAtMost: false, lines: { plan: 10_000, tax: 800 } },
+    ],
+    [
+      'name the difference of the prices, and the old plan’s used time',
+      upgrade,
+      yearly,
+      null,
+      null,
+      null,
+      { today: 10_152, isAtMost: false, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+    ],
+    [
+      'name what the services take off a first plan',
+      summary,
+      preview({ subTotal: 9_000, tax: 720, total: 9_720 }),
+      null,
+      null,
+      null,
+      { today: 9_720, isAtMost: false, lines: { plan: 10_000, adjustment: -1_000, tax: 720 } },
+    ],
+    [
+      'name the credit of the same cycle',
+      { ...upgrade, price: 1_999 },
+      preview({ subTotal: 500, tax: 40, total: 540 }),
+      null,
+      null,
+      null,
+      { today: 540, isAtMost: false, lines: { difference: 1_000, credit: -500, tax: 40 } },
+    ],
+    [
+      'are an upper limit with a promotion of unknown worth',
+      upgrade,
+      yearly,
+      save10,
+      null,
+      677,
+      { today: 10_152, isAtMost: true, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+    ],
+    [
+      'follow the invoice, and name the promotion',
+      upgrade,
+      yearly,
+      save10,
+      9_137,
+      677,
+      {
+        today: 9_137,
+        isAtMost: false,
+        lines: { difference: 9_000, usedTime: 400, promotion: -940, tax: 677 },
+      },
+    ],
+    [
+      'follow the invoice after a renewal while the order was open',
+      upgrade,
+      yearly,
+      null,
+      9_700,
+      719,
+      { today: 9_700, isAtMost: false, lines: { difference: 9_000, credit: -19, tax: 719 } },
+    ],
+    [
+      'are nothing for a lower plan',
+      later,
+      preview({ total: 0, subTotal: 0, tax: 0 }),
+      save10,
+      null,
+      null,
+      { today: 0, isAtMost: false, lines: {} },
+    ],
+  ])('%s, in lines that add up', (_, order, shown, promo, paid, taxInCents, expected) => {
+    const { today, isAtMost, lines } = chargesOf(
+      receiptOf(order, shown, promo),
+      result({ taxInCents }),
+      paid,
+      null,
+      false,
+      now,
+    )
+    expect({
+      today,
+      isAtMost,
+      lines: Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents])),
+    }).toEqual(expected)
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today)
+  })
+
+  it('are at most the price with tax where the total is not known', () => {
+    const receipt = { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }
+    expect(chargesOf(receipt, result({}), null, null, false, now)).toMatchObject({
+      today: 10_800,
+      isAtMost: true,
+      lines: [],
+    })
+  })
+})
+
+describe('the credit in a summary', () => {
+  const current = plan()
+  it.each<[string, object, Partial<Preview>, ReturnType<typeof creditOf>]>([
+    ['is missing where the price is due', {}, {}, null],
+    ['is that of the old plan', { current }, { subTotal: 9_400 }, { kind: 'credit', cents: -600 }],
+    [
+      'is the trial',
+      { current },
+      { subTotal: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } },
+      { kind: 'later', cents: -10_000 },
+    ],
+    [
+      'is all of a lower plan',
+      { current, isDowngrade: true },
+      { subTotal: 0 },
+      { kind: 'later', cents: -10_000 },
+    ],
+    ['is an adjustment without an old plan', {}, { subTotal: 9_000 }, { kind: 'adjustment', cents: -1_000 }],
+    ['is missing between two currencies', { current }, { subTotal: 9_000, currency: 'EUR' }, null],
+  ])('%s', (_, part, shown, expected) => {
+    const today = preview(shown)
+    const credit = creditOf({ ...summary, ...part }, today)
+    expect(credit).toEqual(expected)
+    if (credit) expect(summary.price + credit.cents).toBe(today.subTotal)
   })
 })

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../brand/brand.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
+import type { ChargeLine, Charges, Receipt } from '../../../domain/receipt.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 
@@ -36,6 +37,33 @@ export const startText = ({ chargeDate }: Preview, text: I18n): string =>
   chargeDate
     ? text.t('order.starts', { date: formatDate(chargeDate, text.intlTag) })
     : text.t('order.startsLater')
+
+const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
+  plan: 'order.price',
+  difference: 'order.difference',
+  credit: 'order.credit',
+  usedTime: 'order.usedTime',
+  adjustment: 'order.adjustment',
+  promotion: 'order.promoLine',
+  tax: 'order.tax',
+}
+
+/** Returns the lines of the charge of a done order, which add up to it, as names and amounts. */
+export const chargeTexts = (
+  { lines }: Charges,
+  { currency, promo }: Receipt,
+  text: I18n,
+): [string, string][] =>
+  lines.map(({ kind, cents }) => [
+    text.t(CHARGE_LINES[kind], { code: promo?.code ?? '' }),
+    formatMoney(cents, currency, text.intlTag),
+  ])
+
+/** Returns what was charged for a done order, or the most that it can be. */
+export function chargedText({ today, isAtMost }: Charges, { currency, promo }: Receipt, text: I18n): string {
+  const total = formatMoney(today, currency, text.intlTag)
+  return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total
+}
 
 /** Returns the names of devices in one line. */
 export const deviceNamesText = (names: readonly string[], text: I18n): string =>

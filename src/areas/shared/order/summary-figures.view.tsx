@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OrderSummary } from '../../../domain/order-summary.ts'
+import { type CreditKind, creditOf, type OrderSummary } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
 import { cyclePriceText } from './order-text.ts'
 import * as summaryCss from './summary.css.ts'
@@ -43,10 +43,17 @@ export interface SummaryFiguresProps {
   totalClass: string
 }
 
-/** Price, tax and the total of today (B§2). */
+const CREDITS: Readonly<Record<CreditKind, MessageKey>> = {
+  later: 'order.notDue',
+  credit: 'order.credit',
+  adjustment: 'order.adjustment',
+}
+
+/** Price, credit, tax and the total of today (B§2), in lines that add up. */
 export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { text, summary, preview } = props
   const { price, currency, target } = summary
+  const credit = creditOf(summary, preview)
   const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
   return (
     <dl className={css.figures}>
@@ -54,6 +61,7 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
       <SummaryLine label={text.t('order.price')}>
         {cyclePriceText({ cents: price, currency, months: target.billingCycle }, text)}
       </SummaryLine>
+      {credit && <SummaryLine label={text.t(CREDITS[credit.kind])}>{money(credit.cents)}</SummaryLine>}
       {preview.subTotal !== price && (
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
       )}

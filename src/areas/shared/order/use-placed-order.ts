@@ -15,12 +15,13 @@ export function usePlacedOrder(): PlacedOrderView | null {
   const { store, brand, navigate } = useAccount()
   const { placing } = useAccountState(orderOf)
   if (placing.status !== 'done') return null
-  const { receipt, changed, invoiceDue } = placing.data
+  const { receipt, changed, paid, invoiceDue } = placing.data
   return {
     receipt,
     charges: chargesOf(
       receipt,
       changed,
+      paid,
       invoiceDue,
       brand.capabilities.recurringChargeIncludesTax,
       new Date(),

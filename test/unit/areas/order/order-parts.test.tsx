@@ -11,7 +11,7 @@ import { PREVIEW, SUMMARY } from '../../../../stories/support/order.ts'
 
 const brand = await brands.geeni()
 const nothing = (): void => {}
-const ready = { summary: SUMMARY, preview: PREVIEW, onFile: null }
+const ready = { summary: SUMMARY, preview: PREVIEW, onFile: null, isStale: false }
 
 async function orderProps(
   locale: (typeof LOCALES)[number],

@@ -1,12 +1,13 @@
 import { webcrypto } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
+import { type Answer, hang, idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
 
 withFakeClock()
 // Keys of intents need random numbers, which the sign-in's own tests do without.
@@ -260,5 +261,85 @@ describe('an order summary', () => {
     )
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.join()).not.toMatch(/promo|save10|orderSummary|checkout|payment/i)
+  })
+
+  it('checks a promo code again for another kind of order, while the first check is pending', async () => {
+    const coupon = (): Response => Response.json({ coupon_code: 'save10', plan_codes: [] })
+    const one = await signedInStore(done, [none], {
+      answers: { save10: coupon, geeni: Response.json([]) },
+    })
+    const { apply } = one.store.use(promoActions)
+    const checks = () => one.requestedPaths.filter((name) => name === 'save10').length
+    const plan = { externalPlanCode: 'plus_m', isImmediate: true }
+    await settled(
+      Promise.all([
+        apply('save10', plan),
+        apply('save10', plan),
+        apply('save10', { ...plan, isImmediate: false }),
+      ]),
+    )
+    expect(checks()).toBe(2)
+    expect(state(one)?.promo).toMatchObject({
+      valid: false,
+      attempts: { save10: { errorCode: 'promoCodeNeedsChange' } },
+    })
+  })
+})
+
+describe('the charge of a done order', () => {
+  beforeAll(() =>
+    Promise.all([
+      import('../../../../src/services/invoices.ts'),
+      import('../../../../src/store/order/order-charge.ts'),
+    ]),
+  )
+  const invoice = (invoiceId: string, invoiceTotal: number) => ({
+    invoiceId,
+    invoiceTotal,
+    invoiceDate: new Date().toISOString(),
+    status: 'collected',
+    currency: 'USD',
+  })
+  const history =
+    (...invoices: object[]) =>
+    () =>
+      Response.json({ invoices })
+  const receipt = { ...RECEIPT, total: 10_152, subTotal: 9_400 }
+  const charge = (one: TestStore) => {
+    const placing = state(one)?.placing
+    return placing?.status === 'done' ? placing.data.paid : undefined
+  }
+  async function storeWithHistory(...paymentHistory: Answer[]) {
+    const one = await signedInStore(done, [none], { answers: { paymentHistory } })
+    await settled(one.store.use(historyActions).loadInvoices())
+    return one
+  }
+
+  it('is the sum of its invoice, not of an earlier one', async () => {
+    const renewal = invoice('1', 1_079)
+    const one = await storeWithHistory(history(renewal), history(renewal, invoice('2', 9_137)))
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBe(9_137)
+  })
+
+  it('follows as soon as the payment history has the invoice', async () => {
+    const one = await storeWithHistory(history(), history(), down, history(invoice('1', 9_137)))
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBeNull()
+    for (let look = 0; look < 6; look += 1)
+      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect(charge(one)).toBe(9_137)
+  })
+
+  it('does not wait for a history that hangs', async () => {
+    const one = await storeWithHistory(history(), hang)
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBeNull()
+  })
+
+  it('needs no invoice of a lower plan', async () => {
+    const one = await storeWithHistory(history(), history(invoice('1', 999)))
+    expect(await place(one, { receipt: { ...receipt, isDowngrade: true } })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBeNull()
   })
 })

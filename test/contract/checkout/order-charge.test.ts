@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { chargesOf } from '../../../src/domain/receipt.ts'
+import { createCheckoutFlow } from '../../fixtures/checkout.ts'
+import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
+import { advanceUntilDone } from '../../fixtures/fake-time.ts'
+import type { LedgerEntry } from '../../fixtures/services.ts'
+import { withCheckoutTime, withClient } from './support.ts'
+
+const ACCOUNT = 'active@geeni.example'
+const DAY_MS = 86_400_000
+
+withCheckoutTime()
+
+type Flow = ReturnType<typeof createCheckoutFlow>
+
+/** Orders a yearly plan with the card on file; `whileOpen` runs before Submit. */
+async function chargeOf(
+  client: StoreClient,
+  whileOpen: (flow: Flow) => Promise<unknown>,
+): Promise<{ shown: ReturnType<typeof chargesOf>; charged: number | undefined }> {
+  await advanceUntilDone(signInWithToken(client, ACCOUNT))
+  const flow = createCheckoutFlow(client, 'recurly', 'plan_geeni_premium_y')
+  await advanceUntilDone(flow.load())
+  await advanceUntilDone(flow.preview())
+  await whileOpen(flow)
+  await advanceUntilDone(flow.place())
+  const { placing } = flow.order()
+  if (placing.status !== 'done') throw new Error(`the order is ${placing.status}`)
+  const { receipt, changed, paid, invoiceDue } = placing.data
+  const ledger = await client.control<LedgerEntry[]>(`/charges?account=${ACCOUNT}`)
+  return {
+    shown: chargesOf(receipt, changed, paid, invoiceDue, false, new Date()),
+    charged: ledger.at(-1)?.amountInCents,
+  }
+}
+
+test.each<[string, (client: StoreClient) => (flow: Flow) => Promise<unknown>, Record<string, number>]>([
+  ['without a code', () => async () => {}, { difference: 9_000, usedTime: 400, tax: 752 }],
+  [
+    'with a promo code',
+    () => (flow) => advanceUntilDone(flow.promo('save10')),
+    { difference: 9_000, usedTime: 400, promotion: -940, tax: 677 },
+  ],
+  [
+    'after a renewal while the order was open',
+    (client) => () =>
+      client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 19 * DAY_MS }) }),
+    {},
+  ],
+])('a done order %s shows exactly what was charged', async (_, whileOpen, lines) => {
+  await withClient({ idempotencyHeader: true }, async (client) => {
+    const { shown, charged } = await chargeOf(client, whileOpen(client))
+    expect(shown).toMatchObject({ today: charged, isAtMost: false })
+    expect(shown.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(charged)
+    const named = Object.fromEntries(shown.lines.map(({ kind, cents }) => [kind, cents]))
+    expect(named).toMatchObject(lines)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Invoice } from '../../../src/domain/invoice.ts'
+import { type InvoicedOrder, orderInvoiceTotal } from '../../../src/domain/order-invoice.ts'
+
+const invoice = (invoiceId: string, invoiceTotal: number, part: Partial<Invoice> = {}): Invoice => ({
+  invoiceId,
+  invoiceTotal,
+  invoiceDate: '2031-05-20T12:00:00Z',
+  status: 'collected',
+  currency: 'USD',
+  cardType: null,
+  lastFour: null,
+  ...part,
+})
+const at = Date.parse('2031-05-20T12:00:00Z')
+const order = (part: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
+  at,
+  currency: 'USD',
+  known: new Set(['1']),
+  ...part,
+})
+
+describe('the invoice of an order', () => {
+  it.each<[string, Invoice[], Partial<InvoicedOrder>, number | null]>([
+    ['is none of the earlier ones', [invoice('1', 999)], {}, null],
+    ['is the new one', [invoice('1', 999), invoice('2', 9_137)], {}, 9_137],
+    [
+      'is the newest, after a renewal meanwhile',
+      [invoice('3', 9_137), invoice('2', 1_079, { invoiceDate: '2031-05-20T11:59:00Z' }), invoice('1', 999)],
+      {},
+      9_137,
+    ],
+    ['may be nothing', [invoice('2', 0)], {}, 0],
+    ['is no refund', [invoice('2', -500)], {}, null],
+    ['is no failed payment', [invoice('2', 999, { status: 'failed' })], {}, null],
+    ['is in the order’s currency', [invoice('2', 999, { currency: 'EUR' })], {}, null],
+    [
+      'is the one since the order, where the earlier ones are not known',
+      [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' }), invoice('2', 9_137)],
+      { known: null },
+      9_137,
+    ],
+    [
+      'is no older one, where the earlier ones are not known',
+      [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' })],
+      { known: null },
+      null,
+    ],
+  ])('%s', (_, invoices, part, total) => {
+    expect(orderInvoiceTotal(invoices, order(part))).toBe(total)
+  })
+})
