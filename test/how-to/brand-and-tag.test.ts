@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brandCodes } from '../../brands/codes.ts'
+import { documentText, HOW_TO, snippetsIn } from '../fixtures/snippets.ts'
+import { copyTree } from './copy.ts'
+
+// One copy follows both documents, because lint and types take long.
+const { folder, run } = await copyTree('how-to')
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+/** The first command of the document, as a shell splits it. */
+const [line = ''] =
+  snippetsIn('sh')
+    .find(({ file, text }) => file === '.docs/brands.md' && text.startsWith('npm run new-brand'))
+    ?.text.split('\n') ?? []
+const [npm = '', ...documented] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+  ([, quoted, bare]) => quoted ?? bare ?? '',
+)
+const documentedCode = documented[documented.indexOf('--') + 1] ?? ''
+// The tree may have a brand of that code and name by now.
+const taken: readonly string[] = brandCodes
+const suffix = ['', ...Array.from({ length: 99 }, (_, index) => `${index + 2}`)].find(
+  (end) => !taken.includes(documentedCode + end),
+)
+const code = `${documentedCode}${suffix}`
+const args = documented.map((arg) => (arg.toLowerCase() === documentedCode ? `${arg}${suffix}` : arg))
+
+/** Unit and contract tests that import the brands, as filters of vitest. */
+const readers = ['test/unit', 'test/contract'].flatMap((tests) =>
+  readdirSync(join(folder, tests), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${tests}/${name}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && /\/brands\/(codes|index)\.ts'/.test(read(path))),
+)
+
+const created = await run(npm, args)
+
+const [, section = ''] = /^## Add a tag\n(.*?)(?=^## |(?![\s\S]))/ms.exec(documentText(HOW_TO)) ?? []
+
+/**
+ * A block of code with the sentence before it: "Create `path`:" or "Add to `path`, below the line `line`:".
+ */
+const STEP =
+  /(Create|Add to) `([^`]+)`(?:,\s+below\s+the\s+line\s+`([^\n]+)`)?:\n\n( *)```\w+\n([\s\S]*?)\n\4```\n/g
+
+const steps = [...section.matchAll(STEP)].map(
+  ([, verb = '', path = '', anchor = '', indent = '', block = '']) => ({
+    isNew: verb === 'Create',
+    path,
+    anchor,
+    code: `${block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,
+  }),
+)
+const commands = [...section.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].flatMap(([, block = '']) =>
+  block.split('\n'),
+)
+
+/** Applies a step to the copy; throws when the text does not fit the tree. */
+function apply({ isNew, path, anchor, code }: (typeof steps)[number]): void {
+  const file = join(folder, path)
+  if (isNew) {
+    if (existsSync(file)) throw new Error(`"Add a tag" creates ${path}, which exists.`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+    return
+  }
+  const parts = readFileSync(file, 'utf8').split(`${anchor}\n`)
+  if (!anchor || parts.length !== 2) throw new Error(`"Add a tag" needs one line \`${anchor}\` in ${path}.`)
+  writeFileSync(file, parts.join(`${anchor}\n${code}`))
+}
+
+describe('.docs/brands.md', () => {
+  it('creates a brand with its first command', () => {
+    expect(created).toMatchObject({ code: 0 })
+    expect(created.output).toContain(`brands/${code}/logo.ts`)
+    expect(read('brands/codes.ts')).toContain(`'${code}'`)
+  })
+
+  it('says the same when the command runs again, and changes nothing', async () => {
+    const before = read('brands/index.ts')
+    const again = await run(npm, args)
+    expect(again.code).toBe(1)
+    expect(again.output).toContain(`There is a brand "${code}" already`)
+    expect(read('brands/index.ts')).toBe(before)
+  })
+
+  it('leaves nothing of another brand in the new folder', () => {
+    const others = new RegExp(`\\b(${brandCodes.join('|')}|night owl)\\b`, 'i')
+    const files = readdirSync(join(folder, 'brands', code))
+    expect(files).toHaveLength(9)
+    for (const name of files) expect(read(`brands/${code}/${name}`), name).not.toMatch(others)
+  })
+})
+
+describe('"Add a tag" in .docs/contributing.md', () => {
+  it('changes four files beside the area, and no block is without a file', () => {
+    expect(section.match(/^ *```tsx?$/gm)).toHaveLength(steps.length)
+    const ofArea = (path: string): boolean => /^src\/(areas\/|shell\/routes\.ts$)/.test(path)
+    const paths = steps.map(({ path }) => path).filter((path) => !ofArea(path))
+    expect(paths).toHaveLength(4)
+    for (const step of steps) apply(step)
+  })
+
+  it.each(commands)(
+    'passes `%s`',
+    async (command) => {
+      const [program = '', ...args] = command.split(' ')
+      const { code, output } = await run(program, args)
+      expect(code, output).toBe(0)
+    },
+    180_000,
+  )
+
+  it('lists the tag for the loader and in the reference', async () => {
+    const script = `
+      import { tagList } from './.config/tag-modules.mjs'
+      process.stdout.write(tagList())`
+    expect((await run('node', ['--input-type=module', '-e', script])).output).toContain('"acct-support"')
+    expect(readFileSync(join(folder, '.docs/reference.md'), 'utf8')).toContain('## `<acct-support>`')
+  })
+})
+
+describe('a tree with a new brand and a new tag', () => {
+  it('passes the unit and contract tests that read the brands without an edit', async () => {
+    expect(readers.length).toBeGreaterThan(8)
+    const projects = ['--project=unit', '--project=contract']
+    const { code: exit, output } = await run('vitest', [
+      'run',
+      '--config=test/vitest.config.ts',
+      '--reporter=dot',
+      ...projects,
+      ...readers,
+    ])
+    expect(exit, output).toBe(0)
+  }, 120_000)
+})
