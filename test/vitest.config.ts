@@ -24,6 +24,8 @@ export default defineConfig({
     // More workers than cores: tests mostly wait, above all for the delay before sign-in calls.
     maxWorkers: 4,
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },
+    // A worker loads each module once for all its files. A module under test keeps no state between tests.
+    isolate: false,
     // One project per folder, so that `--project unit` runs it alone.
     projects: ['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
       extends: true as const,
