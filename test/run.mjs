@@ -1,20 +1,23 @@
 // `npm test`: installs if needed, then runs every check. `npm test -- --only unit,journeys sign-in` runs
-// these steps with the test files whose path contains the word.
+// these steps with the test files whose path contains the word. `npm run sweep` runs the files that cover
+// full matrices in a sweep (test/fixtures/sweep.ts).
 import '../demo/setup/versions.mjs'
 import { ensureInstalled } from '../demo/setup/install.mjs'
 import { isStopping } from '../demo/setup/run.mjs'
 import { command, Problem, since } from '../demo/setup/say.mjs'
-import { steps } from './steps.mjs'
+import { steps, sweepFiles } from './steps.mjs'
 
 const USAGE = `Usage: npm test -- [--only STEP,STEP] [--verbose] [WORD ...]
+       npm run sweep -- [the same]
 Steps: ${steps.map(({ name }) => name).join(', ')}`
 
 function parse(args) {
-  const options = { only: null, verbose: false, words: [] }
+  const options = { only: null, verbose: false, isSweep: false, words: [] }
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = args[at].split('=')
     if (flag === '--only') options.only = (value ?? args[++at] ?? '').split(',').filter(Boolean)
     else if (flag === '--verbose') options.verbose = true
+    else if (flag === '--sweep') options.isSweep = true
     else if (flag.startsWith('-')) throw new Problem(USAGE)
     else options.words.push(args[at])
   }
@@ -26,7 +29,7 @@ function parse(args) {
 const indented = (text) => text.trim().replaceAll(/^/gm, '    ')
 
 /** Runs one step and prints its line, and its output after a failure. */
-async function runStep(step, { words, verbose }) {
+async function runStep(step, words, { verbose }) {
   const label = `${step.name.padEnd(10)} ${step.what}`
   if (!step.exists()) {
     console.log(`${label}: not present, skipped`)
@@ -58,12 +61,16 @@ await command(async () => {
   await ensureInstalled()
   const from = performance.now()
   const sum = { passed: 0, failed: 0 }
-  const chosen = steps.filter(({ name }) => !options.only || options.only.includes(name))
+  if (options.isSweep) process.env.ACCT_SWEEP = '1'
+  const wordsOf = ({ name }) => (options.isSweep ? sweepFiles(name, options.words) : options.words)
+  const chosen = steps
+    .filter(({ name }) => !options.only || options.only.includes(name))
+    .filter((step) => !options.isSweep || wordsOf(step).length > 0)
   // A build keeps one core busy, so it uses the time in which the earlier steps leave one idle.
-  if (chosen.length > 1) for (const step of chosen) if (step.exists()) step.startEarly?.(options.words)
+  if (chosen.length > 1) for (const step of chosen) if (step.exists()) step.startEarly?.(wordsOf(step))
   for (const step of chosen) {
     if (isStopping()) break
-    const { passed, failed } = await runStep(step, options)
+    const { passed, failed } = await runStep(step, wordsOf(step), options)
     sum.passed += passed
     sum.failed += failed
   }

@@ -1,6 +1,7 @@
 // The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its
 // output.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
@@ -25,6 +26,32 @@ const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: co
 const holds = (folder, pattern) =>
   existsSync(inProject(folder)) &&
   readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).some((name) => pattern.test(name))
+
+/** Returns whether a file imports `fixtures/sweep.ts`, itself or through another file of its step. */
+function isSwept(file, step) {
+  const imports = [...readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, path = '']) => resolve(dirname(file), path))
+    .filter((path) => existsSync(path))
+  return imports.some(
+    (path) =>
+      path === inProject('test/fixtures/sweep.ts') ||
+      (path.startsWith(inProject('test', step)) && isSwept(path, step)),
+  )
+}
+
+/**
+ * Returns the test files of a step that cover more in a sweep and whose path contains one of the words, if
+ * there are words. They are filters of the step.
+ */
+export function sweepFiles(step, words) {
+  const folder = inProject('test', step)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(test|journey)\.tsx?$/.test(name))
+    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+    .filter((name) => isSwept(join(folder, name), step))
+}
 
 /** Runs vitest and counts by its report; a file that fails to load counts as one failure. */
 async function vitest(name, config, args) {

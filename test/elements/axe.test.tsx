@@ -1,5 +1,14 @@
+import { brandCodes, brands } from '../../brands/index.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { stories } from './stories.tsx'
 import { emulate, equal, mount, ok, unmount, violations } from './support.tsx'
+
+const LOOKS = brandCodes.flatMap((code) =>
+  (['light', 'dark'] as const).map((scheme) => [code, scheme] as const),
+)
+
+/** Returns the brands and schemes of a story: all in a sweep, else one, so that the stories cover all. */
+const looksOf = (index: number) => LOOKS.filter((_, at) => isSweep || at === index % LOOKS.length)
 
 describe('axe finds nothing, in light and dark [A11Y-01]', () => {
   // Content that fades in has no final contrast yet.
@@ -18,14 +27,10 @@ describe('axe finds nothing, in light and dark [A11Y-01]', () => {
     )
   })
 
-  for (const { name, node } of stories) {
-    it(`${name}, light`, async () => {
-      equal(await violations(mount(node, { scheme: 'light' })), [], 'violations')
-    })
-
-    // Only colors differ between the schemes.
-    it(`${name}, dark`, async () => {
-      equal(await violations(mount(node, { scheme: 'dark' }), ['color-contrast']), [], 'violations')
-    })
-  }
+  for (const [index, { name, nodeWith }] of stories.entries())
+    for (const [code, scheme] of looksOf(index))
+      it(`${name}, ${code}, ${scheme}`, async () => {
+        const brand = await brands[code]()
+        equal(await violations(mount(nodeWith(brand), { theme: brand, scheme })), [], 'violations')
+      })
 })

@@ -2,6 +2,7 @@
 // code as pages: `node test/elements/build.mjs [WORD ...]` takes the files whose path contains a word.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
@@ -58,8 +59,12 @@ export async function buildTests(words = []) {
     production: false,
     shellsAt: () => `/${BUNDLES}/shells/test/`,
   })
+  const sweep = replace({
+    preventAssignment: true,
+    values: { 'process.env.ACCT_SWEEP': JSON.stringify(process.env.ACCT_SWEEP ?? '') },
+  })
   const firstViews = shells({ createConfig, production: false, folder: 'test' })
-  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins, firstViews] })
+  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins, sweep, firstViews] })
   await bundle.write(config.output)
   await bundle.close()
 }

@@ -1,6 +1,7 @@
 import { modules } from 'virtual:stories'
 import type { ComponentType, ReactNode } from 'react'
-import { brand } from './support.tsx'
+import type { Brand } from '../../src/brand/brand.ts'
+import { brand as defaultBrandData } from './support.tsx'
 
 type Args = Record<string, unknown>
 type Context = { args: Args; loaded: { brand: unknown } }
@@ -17,7 +18,9 @@ interface StoryParts {
 export interface Story {
   /** "UI/Alert Danger" */
   name: string
+  /** The story with the default brand. */
   node: ReactNode
+  nodeWith(brand: Brand): ReactNode
 }
 
 /** Every story of every module, ready to render. */
@@ -38,13 +41,16 @@ export function storyNamed(name: string): ReactNode {
 
 function toStory(name: string, story: StoryParts, meta: StoryParts): Story {
   const args = { ...meta.args, ...story.args }
-  const context = { args, loaded: { brand } }
   const render = story.render ?? meta.render
   const Component = meta.component
-  let Drawn: ComponentType = () => (render ? render(args, context) : Component && <Component {...args} />)
-  for (const decorator of [...(story.decorators ?? []), ...(meta.decorators ?? [])]) {
-    const Inner: ComponentType = Drawn
-    Drawn = (): ReactNode => decorator(Inner, context)
+  function nodeWith(brand: Brand): ReactNode {
+    const context = { args, loaded: { brand } }
+    let Drawn: ComponentType = () => (render ? render(args, context) : Component && <Component {...args} />)
+    for (const decorator of [...(story.decorators ?? []), ...(meta.decorators ?? [])]) {
+      const Inner: ComponentType = Drawn
+      Drawn = (): ReactNode => decorator(Inner, context)
+    }
+    return <Drawn />
   }
-  return { name: `${meta.title} ${name}`, node: <Drawn /> }
+  return { name: `${meta.title} ${name}`, node: nodeWith(defaultBrandData), nodeWith }
 }

@@ -6,19 +6,24 @@ import { brands, defaultBrand } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { Stage } from '../../stories/stage.tsx'
 
-/** The brand of the tested parts; a unit test checks the contrast of all brands. */
+/** The default brand, whose theme and texts the tested parts use. */
 export const brand: Brand = await brands[defaultBrand]()
 
 let shown: { root: Root; container: HTMLElement } | null = null
 
 export interface MountOptions {
+  /** Brand whose theme applies; the default brand if absent. */
+  theme?: Brand
   scheme?: 'light' | 'dark'
   /** The page's `--acct-font-size`. */
   fontSize?: string
 }
 
 /** Renders a node inside a themed shadow root, replacing the previous one; returns the root. */
-export function mount(node: ReactNode, { scheme = 'light', fontSize }: MountOptions = {}): ShadowRoot {
+export function mount(
+  node: ReactNode,
+  { theme = brand, scheme = 'light', fontSize }: MountOptions = {},
+): ShadowRoot {
   unmount()
   const container = document.createElement('div')
   if (fontSize) container.style.setProperty('--acct-font-size', fontSize)
@@ -27,7 +32,7 @@ export function mount(node: ReactNode, { scheme = 'light', fontSize }: MountOpti
   shown = { root, container }
   flushSync(() =>
     root.render(
-      <Stage brand={brand} scheme={scheme}>
+      <Stage brand={theme} scheme={scheme}>
         {node}
       </Stage>,
     ),

@@ -9,6 +9,7 @@ import {
   countCharges,
   NO_READS,
   READ_ATTEMPTS,
+  sampled,
   TIME_LIMIT_MS,
   withCheckoutTime,
   withClient,
@@ -152,7 +153,7 @@ export function checkoutMatrix(checkoutMethods: readonly CheckoutMethod[]): void
   withCheckoutTime()
   for (const checkoutMethod of checkoutMethods)
     for (const idempotencyHeader of [true, false]) {
-      const cases = createCases(checkoutMethod, idempotencyHeader)
+      const cases = sampled(createCases(checkoutMethod, idempotencyHeader))
       test(`a purchase with ${checkoutMethod} ${idempotencyHeader ? 'with' : 'without'} an idempotency key, under ${cases.length} faults: charges once and shows a result within 30 s`, {
         timeout: 240_000,
       }, async () => {

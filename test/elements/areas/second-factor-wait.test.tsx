@@ -1,3 +1,4 @@
+import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { closePortal, json, type Opened, openPortal, signInWith, type } from '../screens/portal-support.tsx'
 import { equal, find, named, press, until } from '../support.tsx'
@@ -168,7 +169,8 @@ describe('the lockout of a second factor', () => {
     await until(() => code(shadow).value === '', 'an empty field')
   })
 
-  it('sends one call per submission in a hundred rapid attempts', async () => {
+  const attempts = isSweep ? 100 : 12
+  it(`sends one call per submission in ${attempts} rapid attempts`, async () => {
     let calls = 0
     const opened = await asked({
       answers: {
@@ -181,7 +183,7 @@ describe('the lockout of a second factor', () => {
     })
     const { shadow } = opened
     const submit = find<HTMLButtonElement>(shadow, 'button[type="submit"]')
-    for (let attempt = 1; attempt <= 100; attempt += 1) {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
       type(shadow, 'one-time-code', String(attempt).padStart(6, '0'))
       code(shadow).focus()
       const pressed = press('Enter')
