@@ -37,7 +37,7 @@ const socialOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
  */
 const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => ({
   recurly: {
-    publicKey: `sandbox-recurly-${brand}`,
+    publicKey: `${EUROPEAN.includes(brand) ? 'fra-' : ''}sandbox-recurly-${brand}`,
     scriptUrl: `${at.sandbox}/recurly/recurly.js`,
     googleMerchantId: 'BCR2DN4TSANDBOX1',
     googlePayScriptUrl: `${at.sandbox}/google_pay/pay.js`,
@@ -46,7 +46,10 @@ const cardVendorsOf = (brand: string, at: Addresses): Partial<BrandSettings> => 
 })
 
 /** Parts of the card vendors that the demo shows. */
-const PARTS: readonly VendorPartName[] = ['recurly', 'recurlyChallenge', 'googlePay', 'stripe']
+const PARTS: readonly VendorPartName[] = ['recurly', 'recurlyEu', 'recurlyChallenge', 'googlePay', 'stripe']
+
+/** Brands whose Recurly site is the European one, which the keys say. */
+const EUROPEAN = ['nightowl']
 
 /** Paths of the sandbox that stand in for the vendors' sources; null for a source that no stand-in needs. */
 const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | null>>>> = {
@@ -58,6 +61,7 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
   },
   frames: {
     'https://api.recurly.com': 'vendors/frames/',
+    'https://api.eu.recurly.com': 'eu/vendors/frames/',
     'https:': 'vendors/frames/',
     'https://pay.google.com': 'vendors/frames/',
     'https://js.stripe.com': 'vendors/frames/',
@@ -66,6 +70,7 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
   },
   connect: {
     'https://api.recurly.com': '',
+    'https://api.eu.recurly.com': 'eu/',
     'https://pay.google.com': null,
     'https://google.com/pay': null,
     'https://api.stripe.com': '',

@@ -7,8 +7,8 @@ import { SANDBOX_MODULES } from './licences.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
 const CARD_SCRIPTS = {
-  client: /^(recurly|stripe|google-pay)\.ts$/,
-  frame: /^(field|card|challenge|wallets|sheet|paypal)\.ts$/,
+  client: /^(recurly|stripe|google-pay|braintree|braintree-three-d-secure)\.ts$/,
+  frame: /^(field|card|challenge|wallets|sheet|paypal|data-collector)\.ts$/,
 }
 
 /** Texts by path below demo/sandbox. */

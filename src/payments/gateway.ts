@@ -141,6 +141,8 @@ export interface PaymentGateway {
   /**
    * Confirms a setup intent with a token and returns the payment method's id for POST /payment-method (B§7);
    * null for vendors without setup intents.
+   * @throws PaymentError `aborted` also when the page has left for the bank's and Back restores it; `timeout`
+   *   after 25 s without anything to see; the codes of a rejected card.
    */
   readonly confirmSetup: ((clientSecret: string, token: PaymentToken) => Promise<string>) | null
   /**

@@ -4,11 +4,11 @@ import type { SandboxEnv } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import { appleStandIn } from './apple.ts'
 import { assistantPages } from './assistant.ts'
-import { cardStandIns } from './cards/routes.ts'
+import { cardFrames, cardStandIns } from './cards/routes.ts'
 import { hostedCheckout } from './checkout.ts'
 import { googleStandIn } from './google.ts'
-import { googlePayInfo } from './google-pay.ts'
 import { paymentVendors } from './payments.ts'
+import { recurlySite } from './recurly-site.ts'
 
 /** Routes of the vendors' stand-ins, on the sandbox's origin, which differs from the portal's. */
 export function vendorPages(services: Services): Hono<SandboxEnv> {
@@ -19,8 +19,12 @@ export function vendorPages(services: Services): Hono<SandboxEnv> {
     }),
   )
   app.route('/vendors/checkout', hostedCheckout(services))
-  app.route('/vendors', googlePayInfo())
-  app.route('/vendors', paymentVendors(services))
+  // Recurly's European service has an address of its own.
+  for (const region of ['', '/eu']) {
+    app.route(`${region}/vendors`, recurlySite())
+    app.route(`${region}/vendors`, paymentVendors(services))
+    app.route(`${region}/vendors/frames`, cardFrames())
+  }
   app.route('/', cardStandIns())
   app.route('/google', googleStandIn(services))
   app.route('/apple', appleStandIn(services))

@@ -183,7 +183,13 @@ function renderApplePay(
       button.ariaLabel = applePayLabel
       styleButton(button, look.isDark, applePayLabel)
       button.addEventListener('click', () => {
-        if (onPress?.(wallet) !== false) apple.begin()
+        if (onPress?.(wallet) === false) return
+        try {
+          apple.begin()
+        } catch {
+          // The browser refuses the sheet: another one is open, or the press is no user gesture.
+          onError(walletError({ code: 'apple-pay-init-error' }), wallet)
+        }
       })
       resolve(button)
     })

@@ -9,57 +9,82 @@ import { stripeError } from './stripe-errors.ts'
 const PASSED = new Set(['succeeded', 'processing', 'requires_capture', 'requires_confirmation'])
 
 /**
- * Runs a 3-D Secure challenge, which Stripe.js shows over the whole page, and returns the intent's id.
- * Stripe.js offers no way to end a challenge, so the end removes its overlay.
+ * Runs a confirmation by Stripe.js, which shows the bank over the page or replaces the page by the bank's.
+ * Stripe.js offers no way to end a confirmation, so a failure removes its overlay.
+ * @param silent Creates the error for 25 s in which nothing is shown.
+ * @throws PaymentError `aborted` also when Back restores the page that has left: Stripe.js never settles then.
  */
+async function confirmOverPage<Result>(
+  confirm: () => Promise<Result>,
+  silent: () => PaymentError,
+  page: Document,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const overlay = trackOverlay(page)
+  const ended = new AbortController()
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) ended.abort()
+  }
+  const view = page.defaultView
+  view?.addEventListener('pageshow', onShow)
+  let stopWatching = (): void => {}
+  const silence = new Promise<never>((_, reject) => {
+    stopWatching = watchSilence(overlay.isShown, () => reject(silent()))
+  })
+  // A synchronous throw becomes a rejection.
+  const work = async (): Promise<Result> => overlay.collect(confirm)
+  try {
+    return await rejectOnAbort(
+      withTimeout(Promise.race([work(), silence]), CHALLENGE_MS, () => challengeFailed('timeout')),
+      signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+    )
+  } catch (error) {
+    overlay.remove()
+    throw error
+  } finally {
+    stopWatching()
+    view?.removeEventListener('pageshow', onShow)
+  }
+}
+
+/** Runs a 3-D Secure challenge and returns the intent's id. */
 export async function runChallenge(
   stripe: Pick<Stripe, 'handleNextAction'>,
   clientSecret: string,
   page: Document,
   signal?: AbortSignal,
 ): Promise<string> {
-  const overlay = trackOverlay(page)
-  let stopWatching = (): void => {}
   const work = async (): Promise<string> => {
-    const { paymentIntent, setupIntent, error } = await overlay.collect(() =>
-      stripe.handleNextAction({ clientSecret }),
-    )
+    const { paymentIntent, setupIntent, error } = await stripe.handleNextAction({ clientSecret })
     if (error) throw challengeFailed(error.code ?? error.type)
     const intent = paymentIntent ?? setupIntent
     if (!intent || !PASSED.has(intent.status)) throw challengeFailed()
     return intent.id
   }
-  const silence = new Promise<never>((_, reject) => {
-    stopWatching = watchSilence(overlay.isShown, () => reject(challengeFailed('silent')))
-  })
   try {
-    return await rejectOnAbort(
-      withTimeout(Promise.race([work(), silence]), CHALLENGE_MS, () => challengeFailed('timeout')),
-      signal,
-    )
+    return await confirmOverPage(work, () => challengeFailed('silent'), page, signal)
   } catch (error) {
-    overlay.remove()
     // Stripe.js throws when the intent needs no action.
     throw error instanceof PaymentError ? error : challengeFailed((error as Partial<Error> | null)?.name)
-  } finally {
-    stopWatching()
   }
 }
 
 /** Confirms a setup intent with a token and returns the payment method's id (B§7). */
 export async function confirmSetup(
-  stripe: Stripe,
+  stripe: Pick<Stripe, 'confirmSetup'>,
   clientSecret: string,
   token: string,
-  returnTo: string,
+  { page, returnTo, signal }: { page: Document; returnTo: string; signal?: AbortSignal | undefined },
 ): Promise<string> {
-  const { setupIntent, error } = await stripe.confirmSetup({
-    clientSecret,
-    confirmParams: token.startsWith('pm_')
-      ? { payment_method: token, return_url: returnTo }
-      : { confirmation_token: token, return_url: returnTo },
-    redirect: 'if_required',
-  })
+  const work = () =>
+    stripe.confirmSetup({
+      clientSecret,
+      confirmParams: token.startsWith('pm_')
+        ? { payment_method: token, return_url: returnTo }
+        : { confirmation_token: token, return_url: returnTo },
+      redirect: 'if_required',
+    })
+  const { setupIntent, error } = await confirmOverPage(work, () => new PaymentError('timeout'), page, signal)
   if (error) throw stripeError(error)
   const method = setupIntent?.payment_method
   const id = typeof method === 'string' ? method : method?.id

@@ -36,7 +36,8 @@ export async function loadStripe(options: GatewayOptions): Promise<PaymentGatewa
       runChallenge(stripe, actionToken, page, mounted.signal(signal)),
     mountWallets: async (mountOptions) =>
       mounted.add(await mountExpressCheckout(stripe, mountOptions, returnTo, timeLimit)),
-    confirmSetup: (clientSecret, { id }) => confirmSetup(stripe, clientSecret, id, returnTo),
+    confirmSetup: (clientSecret, { id }) =>
+      confirmSetup(stripe, clientSecret, id, { page, returnTo, signal: mounted.signal() }),
     retrieveIntent: (clientSecret) => retrieveIntent(stripe, clientSecret),
     destroy: mounted.unmountAll,
   }

@@ -26,6 +26,8 @@ interface CheckoutCall {
   checkoutMethods?: readonly CheckoutMethod[]
   /** Whether the fault affects calls while the order is placed. */
   isPlacing?: boolean
+  /** Whether the fault affects the order that the account holder sends again after a challenge. */
+  isConfirmed?: boolean
 }
 
 /** Every call of a checkout. */
@@ -48,14 +50,19 @@ const CALLS: readonly CheckoutCall[] = [
     checkoutMethods: ['recurly', 'stripe', 'stripeElements'],
   },
   { call: 'POST', path: '/subscriptions/subscribe' },
+  // After a challenge both vendors' orders send the same call, and it is the one that charges.
+  { call: 'POST', path: '/subscriptions/subscribe', checkoutMethods: ['recurly'], isConfirmed: true },
   { call: 'GET', path: '/account/subscriptions', times: READ_ATTEMPTS, isPlacing: true },
   { call: 'GET', path: '/account/devices/unassigned', times: READ_ATTEMPTS, isPlacing: true },
   { call: 'GET', path: '/subscriptions/invoiceDetails', times: READ_ATTEMPTS, isPlacing: true },
 ]
 
+/** Needs 3-D Secure at the charge. */
+const CHALLENGED_CARD = '4000002760003184'
+
 const CARDS: Record<CheckoutMethod, readonly string[]> = {
-  recurly: ['5555555555554444', '4000002760003184'],
-  stripe: ['5555555555554444', '4000002760003184'],
+  recurly: ['5555555555554444', CHALLENGED_CARD],
+  stripe: ['5555555555554444', CHALLENGED_CARD],
   stripeElements: ['5555555555554444'],
   paypal: [''],
 }
@@ -68,12 +75,14 @@ interface Case {
   initialFault?: object
   /** Faults while the order is placed. */
   orderFaults?: object[]
+  /** Faults after the challenge of the first attempt. */
+  confirmedFaults?: object[]
 }
 
 /** Buys a plan, retries where the screen offers it, and checks the state of the screen after each attempt. */
 async function buyThroughFaults(
   client: StoreClient,
-  { checkoutMethod, card, label, initialFault, orderFaults }: Case,
+  { checkoutMethod, card, label, initialFault, orderFaults, confirmedFaults }: Case,
 ): Promise<void> {
   await advanceUntilDone(signInWithToken(client, ACCOUNT))
   const flow = createCheckoutFlow(client, checkoutMethod, PLAN)
@@ -95,14 +104,22 @@ async function buyThroughFaults(
   }
   expect(await countNewCharges(), `${label}: no charge before the order`).toBe(0)
   if (orderFaults) await addFaults(client, orderFaults)
+  let pendingFaults = confirmedFaults
+  const addConfirmedFaults = async (): Promise<void> => {
+    if (pendingFaults) await addFaults(client, pendingFaults)
+    pendingFaults = undefined
+  }
 
   for (let attempt = 0; ; attempt += 1) {
     expect(attempt, `${label}: ordered after the retries`).toBeLessThan(4)
-    const { result, ms } = await advanceUntilDone(flow.isOpen() ? flow.settle() : flow.place())
+    const { result, ms } = await advanceUntilDone(
+      flow.isOpen() ? flow.settle() : flow.place(addConfirmedFaults),
+    )
     expect(ms, `${label}: a result in time`).toBeLessThanOrEqual(TIME_LIMIT_MS)
     const { placing, isOutcomeUnknown } = flow.order()
     const resultLabel = `${label}: ${result.kind}`
     if (result.kind === 'done') {
+      expect(pendingFaults, `${label}: the faults of the confirmed order`).toBe(undefined)
       expect([placing.status, isOutcomeUnknown, await countNewCharges()], resultLabel).toEqual([
         'done',
         false,
@@ -125,24 +142,28 @@ const METHODS = Object.keys(CARDS) as CheckoutMethod[]
 function createCases(checkoutMethod: CheckoutMethod, idempotencyHeader: boolean): Case[] {
   const cases: Case[] = []
   for (const card of CARDS[checkoutMethod])
-    for (const { call, path, times = 1, checkoutMethods = METHODS, isPlacing = false } of CALLS) {
+    for (const { call, path, times = 1, checkoutMethods = METHODS, ...at } of CALLS) {
+      const { isPlacing = false, isConfirmed = false } = at
       const isRead = call === 'GET'
       const isPaying = /subscribe|verify|setup-intent|payment-method/.test(path)
       // Reads, and calls before the card, depend neither on the card nor on the key; both Stripe forms send
       // the same reads.
       const isOnce = idempotencyHeader && card === CARDS[checkoutMethod][0] && checkoutMethod !== 'stripe'
       if (!checkoutMethods.includes(checkoutMethod) || !(isPaying || isOnce)) continue
+      if (isConfirmed && card !== CHALLENGED_CARD) continue
       // A read commits nothing, so it fails the same way before and after.
       for (const kind of FAULT_KINDS)
         for (const when of isRead ? (['before'] as const) : (['before', 'after'] as const)) {
           const fault = { method: call, path, kind, when, times }
-          const label = `${card} ${kind} ${when} ${call} ${path}${isPlacing ? ' while placing' : ''}`
+          const label = `${card} ${kind} ${when} ${call} ${path}${isPlacing ? ' while placing' : ''}${isConfirmed ? ' after the challenge' : ''}`
           const base = { checkoutMethod, card, label }
-          cases.push({ ...base, ...(isPlacing ? { orderFaults: [fault] } : { initialFault: fault }) })
+          const atOrder = (...faults: object[]): Partial<Case> =>
+            isConfirmed ? { confirmedFaults: faults } : { orderFaults: faults }
+          cases.push({ ...base, ...(isPlacing || isConfirmed ? atOrder(fault) : { initialFault: fault }) })
           if (path !== '/subscriptions/subscribe') continue
-          cases.push({ ...base, label: `${label}, and no read succeeds`, orderFaults: [fault, NO_READS] })
+          cases.push({ ...base, label: `${label}, and no read succeeds`, ...atOrder(fault, NO_READS) })
           if (kind === 'slow')
-            cases.push({ ...base, label: `${label}, too slow`, orderFaults: [{ ...fault, ms: 40_000 }] })
+            cases.push({ ...base, label: `${label}, too slow`, ...atOrder({ ...fault, ms: 40_000 }) })
         }
     }
   return cases

@@ -333,6 +333,24 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
+  itOfStandIn('fails when the page refuses Braintree’s scripts', async () => {
+    const gateway = await open('recurly', '&strategy=braintree_blue')
+    Reflect.deleteProperty(window, 'braintree')
+    const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
+    Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+      configurable: true,
+      set() {
+        throw new TypeError('This document requires a TrustedScriptURL.')
+      },
+    })
+    try {
+      const error = await failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
+      equal([error.code, error.reason], ['challengeFailed', '3ds-vendor-load-error'], 'error')
+    } finally {
+      if (own) Object.defineProperty(HTMLScriptElement.prototype, 'src', own)
+    }
+  })
+
   itOfStandIn('opens a window on Continue', async () => {
     for (const strategy of ['amazon', 'adyen-window']) {
       const gateway = await open('recurly', `&strategy=${strategy}`)
@@ -597,6 +615,85 @@ describeOfStandIn('wallets', () => {
       ['Brand: 19.99 USD', 'googlePay'],
       'Google’s script is loaded once',
     )
+  })
+
+  /** Mounts the wallets of Recurly and returns what they report. */
+  async function mountApplePay(query: string) {
+    const gateway = await open('recurly', `&wallets=applePay${query}`)
+    const told: string[] = []
+    const place = newPlace()
+    place.style.height = ''
+    const mounted = gateway.mountWallets({
+      target: place,
+      order,
+      look,
+      applePayLabel: 'Apple Pay',
+      onToken: (_token, wallet) => told.push(`${wallet} token`),
+      onCancel: (wallet) => told.push(`${wallet} cancelled`),
+      onError: ({ reason }, wallet) => wallet === 'applePay' && told.push(String(reason)),
+    })
+    return { place, told, mounted }
+  }
+
+  it('show Apple Pay’s button once Recurly has told about the site', async () => {
+    const { fetch } = window
+    const held = Promise.withResolvers<void>()
+    let isAsked = false
+    window.fetch = async (...args) => {
+      const response = await fetch(...args)
+      if (String(args[0]).includes('/apple_pay/info')) {
+        isAsked = true
+        await held.promise
+      }
+      return response
+    }
+    try {
+      const { place, told, mounted } = await mountApplePay('')
+      await until(() => isAsked, 'the call')
+      equal(place.querySelector('button'), null, 'a button before')
+      held.resolve()
+      equal((await mounted).available, ['applePay'], 'wallets')
+      place.querySelector('button')?.focus()
+      await sendKeys({ press: 'Enter' })
+      await press('main.sheet button:first-of-type')
+      await until(() => told.length > 0, 'a token')
+      equal(told, ['applePay token'], 'what it reports')
+    } finally {
+      window.fetch = fetch
+    }
+  })
+
+  it('leave Apple Pay out where the device or the site has none', async () => {
+    for (const [query, reason] of [
+      ['&apple=unavailable', 'apple-pay-not-available'],
+      ['&apple=foreign', 'apple-pay-config-invalid'],
+      ['&apple=failing', 'internal-error'],
+    ] as const) {
+      const { place, told, mounted } = await mountApplePay(query)
+      equal((await mounted).available, [], query)
+      equal(told, [reason], query)
+      equal(place.childNodes.length, 0, `${query}: nodes`)
+    }
+  })
+
+  it('report an Apple Pay sheet that the browser refuses, and a merchant that Apple does not know', async () => {
+    const refused = await mountApplePay('')
+    await refused.mounted
+    const button = refused.place.querySelector('button')
+    button?.focus()
+    await sendKeys({ press: 'Enter' })
+    // A page has one sheet at a time.
+    button?.click()
+    equal(refused.told, ['apple-pay-init-error'], 'refused')
+    await press('main.sheet button:last-of-type')
+    await until(() => refused.told.length > 1, 'closed')
+    const unknown = await mountApplePay('&apple=unvalidated')
+    await unknown.mounted
+    unknown.place.querySelector('button')?.focus()
+    await sendKeys({ press: 'Enter' })
+    await press('main.sheet button:last-of-type')
+    await until(() => unknown.told.length > 1, 'both')
+    equal(unknown.told, ['api-error', 'applePay cancelled'], 'an error, then the closed sheet')
   })
 
   it('report the vendor’s error code when the device lacks them', async () => {

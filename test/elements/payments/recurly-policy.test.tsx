@@ -1,5 +1,5 @@
-import { equal, ok, until } from '../support.tsx'
-import { closeAll, mountForm, open } from './support.tsx'
+import { equal, find, ok, until } from '../support.tsx'
+import { closeAll, look, mountForm, newPlace, open, press } from './support.tsx'
 
 /** Ignores style attributes from now on, like `style-src 'self'` of a page's own policy. */
 function ignoreStyleAttributes(): void {
@@ -37,16 +37,43 @@ describe('under a strict policy, Recurly.js', () => {
   })
 
   it('shows no frame that detects fraud, until the gateway ends', async () => {
-    const gateway = await open('recurly')
-    const frames = ['fraudnet-iframe', ''].map((id) => {
-      const frame = document.createElement('iframe')
-      if (id) frame.id = id
-      else frame.src = '/risk/data_collector?processor=worldpay'
-      document.body.append(frame)
-      return frame
-    })
-    await until(() => frames.every((frame) => frame.getBoundingClientRect().width === 0), 'hidden')
+    const gateway = await open('recurly', '&fraud=fraudnet')
+    await until(() => document.querySelector('#fraudnet-iframe') !== null, 'PayPal’s frame')
+    const frame = document.querySelector('#fraudnet-iframe')
+    equal(frame?.getBoundingClientRect().width, 0, 'width')
     gateway.destroy()
-    for (const frame of frames) frame.remove()
+    equal(document.querySelector('iframe'), null, 'a frame after the end')
+  })
+
+  it('shows no frame that collects data of the device before a wallet’s token', async () => {
+    const gateway = await open('recurly', '&fraud=worldpay&wallets=googlePay')
+    const added: HTMLElement[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof HTMLIFrameElement) added.push(node)
+    })
+    observer.observe(document.body, { childList: true })
+    const place = newPlace()
+    let isPaid = false
+    await gateway.mountWallets({
+      target: place,
+      order: { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 },
+      look,
+      applePayLabel: 'Apple Pay',
+      onToken: () => {
+        isPaid = true
+      },
+      onCancel: () => {},
+      onError: () => {},
+    })
+    find(place, 'button').click()
+    await press('main.sheet button:first-of-type')
+    await until(() => isPaid, 'a token')
+    observer.disconnect()
+    equal(
+      added.map(({ style }) => style.display),
+      ['none'],
+      'the frame’s display',
+    )
   })
 })

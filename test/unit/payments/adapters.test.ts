@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { VendorLook } from '../../../src/payments/gateway.ts'
 import { confirmSetup, runChallenge } from '../../../src/payments/stripe/challenge.ts'
 import { mountPaymentElement } from '../../../src/payments/stripe/payment-element.ts'
@@ -16,6 +16,10 @@ const billing = {
   postalCode: '',
   country: 'US',
 }
+
+/** A page without elements. */
+const newPage = (defaultView: object | null = null) =>
+  ({ body: { children: [] }, defaultView }) as unknown as Document
 
 /** Mounts a Payment Element on a Stripe.js with the given responses. */
 async function paymentElement(responses: Partial<Record<'submit' | 'createConfirmationToken', unknown>>) {
@@ -89,8 +93,7 @@ describe('Stripe', () => {
     [{}, null],
   ])('returns the intent’s id after a completed challenge: %j', async (answer, id) => {
     const stripe = { handleNextAction: async () => answer } as unknown as Stripe
-    const page = { body: { children: [] }, defaultView: null } as unknown as Document
-    const result = runChallenge(stripe, 'pi_1_secret_2', page)
+    const result = runChallenge(stripe, 'pi_1_secret_2', newPage())
     if (id) await expect(result).resolves.toBe(id)
     else await expect(result).rejects.toMatchObject({ code: 'challengeFailed' })
   })
@@ -104,11 +107,82 @@ describe('Stripe', () => {
       },
     } as unknown as Stripe
     const returnTo = 'https://portal.example/subscriptions'
-    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'ctoken_1', returnTo)).resolves.toBe('pm_9')
-    await expect(confirmSetup(stripe, 'seti_1_secret_2', 'pm_1', returnTo)).resolves.toBe('pm_9')
+    const confirm = (token: string) =>
+      confirmSetup(stripe, 'seti_1_secret_2', token, { page: newPage(), returnTo })
+    await expect(confirm('ctoken_1')).resolves.toBe('pm_9')
+    await expect(confirm('pm_1')).resolves.toBe('pm_9')
     expect(calls).toEqual([
       { confirmation_token: 'ctoken_1', return_url: returnTo },
       { payment_method: 'pm_1', return_url: returnTo },
     ])
+  })
+
+  const never = () => new Promise<never>(() => {})
+  const returnTo = 'https://portal.example/subscriptions'
+  const confirmations = [
+    [
+      'a challenge',
+      (page: Document, signal?: AbortSignal) =>
+        runChallenge({ handleNextAction: never } as unknown as Stripe, 'pi_1_secret_2', page, signal),
+    ],
+    [
+      'a setup',
+      (page: Document, signal?: AbortSignal) =>
+        confirmSetup({ confirmSetup: never } as unknown as Stripe, 'seti_1_secret_2', 'ctoken_1', {
+          page,
+          returnTo,
+          signal,
+        }),
+    ],
+  ] as const
+
+  it.each(confirmations)(
+    'ends %s when Back restores the page that has left for the bank’s',
+    async (_name, confirm) => {
+      const view = new EventTarget()
+      let listeners = 0
+      const counted = {
+        addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+          listeners++
+          view.addEventListener(...args)
+        },
+        removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
+          listeners--
+          view.removeEventListener(...args)
+        },
+      }
+      const result = confirm(newPage(counted))
+      let isOver = false
+      result.catch(() => {
+        isOver = true
+      })
+      const show = (persisted: boolean) =>
+        view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+      show(false)
+      await Promise.resolve()
+      expect(isOver).toBe(false)
+      show(true)
+      await expect(result).rejects.toMatchObject({ code: 'aborted' })
+      expect(listeners).toBe(0)
+    },
+  )
+
+  it.each(confirmations)('ends %s with the gateway', async (_name, confirm) => {
+    const controller = new AbortController()
+    const result = confirm(newPage(), controller.signal)
+    controller.abort()
+    await expect(result).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('ends a setup within 30 s when Stripe.js shows nothing and never answers', async () => {
+    vi.useFakeTimers()
+    try {
+      const result = confirmations[1][1](newPage())
+      result.catch(() => {})
+      await vi.advanceTimersByTimeAsync(30_000)
+      await expect(result).rejects.toMatchObject({ code: 'timeout' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

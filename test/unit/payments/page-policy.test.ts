@@ -142,8 +142,10 @@ describe('the table of the vendors’ parts', () => {
         (path) => `${sandbox}/${path}`,
       ),
     ])
-    expect(policy['frame-src']).toEqual([`${sandbox}/google/button`, `${sandbox}/vendors/frames/`])
-    expect(policy['connect-src']).toEqual(["'self'", sandbox])
+    expect(policy['frame-src']).toEqual(
+      ['google/button', 'vendors/frames/', 'eu/vendors/frames/'].map((path) => `${sandbox}/${path}`),
+    )
+    expect(policy['connect-src']).toEqual(["'self'", sandbox, `${sandbox}/eu/`])
     expect(policy['trusted-types']).toEqual(['acct', 'goog#html'])
   })
 

@@ -8,6 +8,12 @@ import { bundle } from './bundle.ts'
 /** Largest delay of a script in ms. */
 const LONGEST_WAIT = 60_000
 
+/** Braintree's scripts, which Recurly.js loads. */
+const BRAINTREE: Readonly<Record<string, string>> = {
+  client: 'client/braintree.ts',
+  'three-d-secure': 'client/braintree-three-d-secure.ts',
+}
+
 /** Titles of the vendors' frames and windows. */
 const FRAMES: Readonly<Record<string, string>> = {
   field: 'Card field',
@@ -17,13 +23,17 @@ const FRAMES: Readonly<Record<string, string>> = {
   sheet: 'Wallet',
   paypal: 'PayPal',
 }
+/** Page of a processor that detects fraud. */
+const DATA_COLLECTOR = 'data-collector'
 
 /**
- * Stand-ins for the used parts of Recurly.js and Stripe.js. For tests, `?wait=` delays the script by ms,
+ * Stand-ins for the used parts of Recurly.js, Stripe.js, Google's pay.js and Braintree's scripts. For tests, `?wait=` delays the script by ms,
  * `?wallets=googlePay,applePay` limits the device's wallets, `?frames=mute` prevents the fields from
- * loading, `?google=production` or `?google=none` changes the Recurly site's Google Pay, `?paypal=` is
+ * loading, `?google=production` or `?google=none` changes the Recurly site's Google Pay, `?apple=` is `unavailable` for a
+ * device whose wallet is empty, `foreign` or `failing` for such a Recurly site and `unvalidated` for a merchant
+ * whom Apple does not know, `?fraud=` is `fraudnet` or `worldpay` for a site that detects fraud, `?paypal=` is
  * `blocked` for a blocked window of PayPal, `unloadable` or `failing` for a failure of Braintree,
- * `?strategy=` names the gateway whose 3-D Secure Recurly shows (client/recurly-challenge.ts), and
+ * `?strategy=` names the gateway whose 3-D Secure Recurly shows (client/recurly-strategies.ts), and
  * `?result=reject` rejects the results of passed challenges.
  */
 export function cardStandIns(): Hono<SandboxEnv> {
@@ -37,10 +47,22 @@ export function cardStandIns(): Hono<SandboxEnv> {
     })
   }
   app.get('/google_pay/pay.js', async (c) => script(c, await bundle('client/google-pay.ts')))
-  app.use('/vendors/frames/*', vendorPolicy({ framed: true, calls: true }))
+  for (const [part, file] of Object.entries(BRAINTREE))
+    app.get(`/braintree/${part}.js`, async (c) => script(c, await bundle(file)))
+  return app
+}
+
+/** Frames and windows of the card vendors, mounted at `/vendors/frames`. */
+export function cardFrames(): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>()
+  app.use('*', vendorPolicy({ framed: true, calls: true }))
+  app.get(`/${DATA_COLLECTOR}.js`, async (c) => script(c, await bundle(`frame/${DATA_COLLECTOR}.ts`)))
+  app.get('/risk/data_collector', (c) =>
+    c.html(vendorPage('Data collector', html`<main></main>`, `/vendors/frames/${DATA_COLLECTOR}.js`)),
+  )
   for (const [kind, title] of Object.entries(FRAMES)) {
-    app.get(`/vendors/frames/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
-    app.get(`/vendors/frames/${kind}`, (c) => {
+    app.get(`/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
+    app.get(`/${kind}`, (c) => {
       const { origin: address, id = '', type = '', group = '' } = c.req.query()
       const origin = parseLocalAddress(address)?.origin
       if (!origin) return c.text('This origin is not registered.', 403)

@@ -1,5 +1,5 @@
 // Stand-in for the part of Google Pay's script (pay.js) that Recurly.js uses.
-import { openSheet } from './recurly-wallets.ts'
+import { openSheet } from './wallet-sheet.ts'
 
 interface PaymentOptions {
   environment?: 'TEST' | 'PRODUCTION'

@@ -5,20 +5,13 @@ import type {
   ElementsInstanceEvents,
   IndividualElement,
   IndividualElementOptions,
-  RecurlyError,
   TokenHandler,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
+import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
 import { storeId } from './recurly-storage.ts'
-import { IS_MOBILE, VendorFrame, type VendorMessage } from './vendor-frame.ts'
-
-/** Creates an error like those of Recurly.js. */
-export const createRecurlyError = (
-  code: string,
-  message: string,
-  more: Partial<RecurlyError> = {},
-): RecurlyError =>
-  Object.assign(new Error(message), { name: code, code, classification: 'customer', ...more })
+import { IS_MOBILE } from './script-options.ts'
+import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 /** Options that elements keep; they drop all others. */
 const OPTIONS = ['displayIcon', 'inputType', 'style', 'tabIndex'] as const
@@ -38,6 +31,7 @@ function createTabProxy(onFocus: () => void): HTMLInputElement {
 
 class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   readonly type: string
+  readonly #api: RecurlyApi
   readonly #group: string
   readonly #onToken: (message: VendorMessage) => void
   readonly #container = document.createElement('div')
@@ -46,12 +40,14 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
   #state = ''
 
   constructor(
+    api: RecurlyApi,
     type: string,
     group: string,
     options: IndividualElementOptions,
     onToken: (message: VendorMessage) => void,
   ) {
     super()
+    this.#api = api
     this.type = type
     this.#group = group
     this.#options = pickOptions(options)
@@ -70,6 +66,7 @@ class FieldElement extends Emitter<ElementEvent> implements IndividualElement {
     const label = this.#options.style?.placeholder?.content ?? ''
     this.#frame = new VendorFrame('field', {
       title: label,
+      api: this.#api.address,
       group: this.#group,
       type: this.type,
       styleAttribute: 'background: none; width: 100%; height: 100%;',
@@ -144,12 +141,14 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
 
 /** A group of card fields; only the number's frame creates tokens. */
 export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
+  readonly #api: RecurlyApi
   readonly #group = crypto.randomUUID()
   readonly #fields = new Map<string, FieldElement>()
   readonly #pendingTokens = new Map<string, TokenHandler>()
 
-  constructor() {
+  constructor(api: RecurlyApi) {
     super()
+    this.#api = api
     this.on('destroy', () => {
       for (const field of this.#fields.values()) field.remove()
       this.#pendingTokens.clear()
@@ -158,7 +157,9 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
 
   #create(type: string, options: IndividualElementOptions = {}): IndividualElement {
     if (this.#fields.has(type)) throw new Error(`Invalid element. There is already a ${type} in this set.`)
-    const field = new FieldElement(type, this.#group, options, (message) => this.#handleMessage(message))
+    const field = new FieldElement(this.#api, type, this.#group, options, (message) =>
+      this.#handleMessage(message),
+    )
     field.on('submit', () => this.emit('submit', field))
     this.#fields.set(type, field)
     return field

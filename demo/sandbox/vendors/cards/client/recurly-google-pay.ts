@@ -1,8 +1,10 @@
 import type { GooglePayEvent, GooglePayOptions } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import type { PaymentData, PaymentsClient } from './google-pay.ts'
-import { createRecurlyError } from './recurly-elements.ts'
-import { GOOGLE_PAY_SITE, ORIGIN, WALLETS } from './vendor-frame.ts'
+import { loadScript } from './load-script.ts'
+import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
+import { runPreflight } from './recurly-fraud.ts'
+import { FRAUD, GOOGLE_PAY_SITE, ORIGIN, WALLETS } from './script-options.ts'
 
 /** Response of `/google_pay/info`. */
 interface MerchantInfo {
@@ -16,30 +18,18 @@ const googleApi = (): Api | undefined =>
 
 const initError = () => createRecurlyError('google-pay-init-error', 'Google Pay did not initialize.')
 
-/** Loads Google's script by a string, which a page that requires Trusted Types forbids. */
-function loadGoogleScript(): Promise<void> {
-  if (googleApi()?.PaymentsClient) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', reject)
-    script.src = `${ORIGIN}/google_pay/pay.js`
-    document.head.append(script)
-  })
-}
-
-async function readMerchantInfo(currency: string, country: string): Promise<MerchantInfo> {
-  const query = new URLSearchParams({ currency, country, site: GOOGLE_PAY_SITE })
-  const response = await fetch(`${ORIGIN}/vendors/google_pay/info?${query}`)
-  return response.json()
-}
+/** Loads Google's script, unless the page has it. */
+const loadGoogleScript = (): Promise<void> =>
+  googleApi()?.PaymentsClient ? Promise.resolve() : loadScript(`${ORIGIN}/google_pay/pay.js`)
 
 /** Asks Recurly for the merchant's gateways, then loads Google's script and shows its button. */
 export class GooglePay extends Emitter<GooglePayEvent> {
+  readonly #api: RecurlyApi
   readonly #options: GooglePayOptions
 
-  constructor(options: GooglePayOptions) {
+  constructor(api: RecurlyApi, options: GooglePayOptions) {
     super()
+    this.#api = api
     this.#options = options
     this.#createButton().then(
       (button) => this.emit('ready', button),
@@ -51,7 +41,11 @@ export class GooglePay extends Emitter<GooglePayEvent> {
     const { country, currency, total, googleMerchantId, googleBusinessName } = this.#options
     if (!currency || !country)
       throw createRecurlyError('google-pay-config-missing', 'Missing Google Pay configuration option.')
-    const { siteMode, paymentMethods } = await readMerchantInfo(currency, country)
+    const { siteMode, paymentMethods } = await this.#api.get<MerchantInfo>('google_pay/info', {
+      currency,
+      country,
+      site: GOOGLE_PAY_SITE,
+    })
     if (paymentMethods.length === 0)
       throw createRecurlyError('google-pay-not-configured', 'No Payment Methods support Google Pay')
     await loadGoogleScript().catch(() => Promise.reject(initError()))
@@ -73,14 +67,17 @@ export class GooglePay extends Emitter<GooglePayEvent> {
     return client.createButton({
       onClick: () =>
         void client.loadPaymentData(request).then(
-          (data) => this.#emitToken(data),
+          (data) => void this.#emitToken(data),
           (reason: object) => this.emit('error', Object.assign(paymentFailure(), reason)),
         ),
     })
   }
 
-  #emitToken({ paymentMethodData }: PaymentData): void {
-    this.emit('token', { id: paymentMethodData.tokenizationData.token, type: 'google_pay' })
+  /** For cards of some gateways the vendor first collects data of the device, on the page itself. */
+  async #emitToken({ paymentMethodData }: PaymentData): Promise<void> {
+    const type = FRAUD === 'worldpay' ? 'credit_card' : 'google_pay'
+    if (type === 'credit_card') await runPreflight(this.#api)
+    this.emit('token', { id: paymentMethodData.tokenizationData.token, type })
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PayPalConfig, PayPalEvent, PayPalInstance } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { createRecurlyError } from './recurly-elements.ts'
-import { openWindow, PAYPAL } from './vendor-frame.ts'
+import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
+import { ORIGIN, PAYPAL } from './script-options.ts'
+import { openWindow } from './vendor-frame.ts'
 
 type Emit = (event: PayPalEvent, value?: unknown) => void
 
@@ -18,15 +19,17 @@ const tokenOf = (token: string): object => ({ id: token, type: 'paypal' })
 /** PayPal Business and PayPal Complete: a window of Recurly. Neither reports a blocked window. */
 class WindowStrategy implements Strategy {
   declare frame?: { window: Window | null }
+  readonly #api: string
   readonly #emit: Emit
   #close = (): void => {}
 
-  constructor(emit: Emit) {
+  constructor(api: string, emit: Emit) {
+    this.#api = api
     this.#emit = emit
   }
 
   start(): void {
-    const { window, close } = openWindow('paypal', ({ event, body }) => {
+    const { window, close } = openWindow('paypal', this.#api, ({ event, body }) => {
       if (event === 'token') return this.#emit('token', tokenOf(body.token))
       if (event === 'close') return this.#emit('cancel')
       if (event === 'cancel') this.#emit('cancel')
@@ -75,7 +78,7 @@ class BraintreeStrategy implements Strategy {
           cause: { code },
         }),
       )
-    const { window, close } = openWindow('paypal', ({ event, body }) => {
+    const { window, close } = openWindow('paypal', ORIGIN, ({ event, body }) => {
       if (event === 'token') this.#emit('token', tokenOf(body.token))
       else if (event === 'failed') fail('PAYPAL_FLOW_FAILED')
       else this.#emit('cancel')
@@ -97,7 +100,7 @@ interface CombinedConfig {
 export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
   strategy: Strategy | undefined
 
-  constructor(config: PayPalConfig = {}) {
+  constructor({ address }: RecurlyApi, config: PayPalConfig = {}) {
     super()
     const { braintree, payPalComplete } = config as CombinedConfig
     const emit: Emit = (event, ...values) => void this.emit(event, ...values)
@@ -106,7 +109,7 @@ export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
     if (braintree) {
       if (!braintree.clientAuthorization) throw missing('braintree.clientAuthorization')
       this.strategy = new BraintreeStrategy(emit, () => {
-        this.strategy = new WindowStrategy(emit)
+        this.strategy = new WindowStrategy(address, emit)
         this.emit('ready')
       })
       return
@@ -116,7 +119,7 @@ export class PayPal extends Emitter<PayPalEvent> implements PayPalInstance {
       throw new Error('The stand-in has no buttons of PayPal.')
     }
     // These two are ready before the page can subscribe, so `ready` never arrives.
-    this.strategy = new WindowStrategy(emit)
+    this.strategy = new WindowStrategy(address, emit)
   }
 
   start = (): void => this.strategy?.start()

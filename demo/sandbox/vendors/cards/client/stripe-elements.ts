@@ -1,6 +1,7 @@
 import type { Appearance, StripeElementsOptions, StripeError } from '@stripe/stripe-js'
 import { Emitter } from './emitter.ts'
-import { VendorFrame, type VendorMessage, WALLETS } from './vendor-frame.ts'
+import { WALLETS } from './script-options.ts'
+import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
 
 /** Creates an error like those of Stripe.js. */
 export const createStripeError = (type: StripeError['type'], code: string, message: string): StripeError => ({

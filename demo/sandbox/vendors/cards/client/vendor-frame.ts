@@ -1,32 +1,13 @@
-/** Origin and query of the vendor's script; `document.currentScript` is only set while the script runs. */
-const { origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src)
+import { IS_FRAME_LOADING_OFF, ORIGIN, PAYPAL } from './script-options.ts'
 
-export const ORIGIN = origin
-
-/** Kind of the Recurly site for Google Pay: `test`, `production` or `none`. */
-export const GOOGLE_PAY_SITE = searchParams.get('google') ?? 'test'
-
-/** Fetches the state of a challenge; null for an unknown one. */
-export async function fetchChallenge(actionToken: string): Promise<{ status: string } | null> {
-  const response = await fetch(`${origin}/vendors/challenges/${encodeURIComponent(actionToken)}`)
+/** Fetches the state of a challenge; null for an unknown one. `api` is the address of the vendor's service. */
+export async function fetchChallenge(
+  actionToken: string,
+  api: string = ORIGIN,
+): Promise<{ status: string } | null> {
+  const response = await fetch(`${api}/vendors/challenges/${encodeURIComponent(actionToken)}`)
   return response.ok ? response.json() : null
 }
-
-/** Address of Stripe's script, which Recurly loads for challenges of that gateway. */
-export const stripeAddress = (): string => `${origin}/stripe/stripe.js`
-
-/** Wallets of this device. */
-export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')
-/** How PayPal behaves: `blocked`, `unloadable`, `failing`, or as usual. */
-export const PAYPAL = searchParams.get('paypal')
-/**
- * How Recurly's challenges render, by the name of the gateway behind Recurly; `adyen-window` and
- * `adyen-frame` differ.
- */
-export const STRATEGY = searchParams.get('strategy') ?? 'test'
-/** Whether the vendor rejects the result of a passed challenge. */
-export const IS_RESULT_REJECTED = searchParams.get('result') === 'reject'
-const isFrameLoadingOff = searchParams.get('frames') === 'mute'
 
 /** A message of a vendor's frame or window. */
 export interface VendorMessage {
@@ -37,6 +18,8 @@ export interface VendorMessage {
 
 export interface FrameOptions {
   title: string
+  /** Address of the vendor's service; the script's origin by default. */
+  api?: string
   /** Id that the fields of one form share. */
   group?: string
   type?: string
@@ -53,21 +36,18 @@ export interface FrameOptions {
 export const frameAddress = (
   kind: string,
   id: string,
-  { group = '', type = '' }: Partial<FrameOptions>,
+  { api = ORIGIN, group = '', type = '' }: Partial<FrameOptions>,
 ): string =>
-  `${origin}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
+  `${api}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
 
 /** Subscribes to the messages of one frame or window; returns unsubscribe. */
 export function listen(id: string, onMessage: (message: VendorMessage) => void): () => void {
   const listener = (event: MessageEvent): void => {
-    if (event.origin === origin && event.data?.id === id) onMessage(event.data)
+    if (event.origin === ORIGIN && event.data?.id === id) onMessage(event.data)
   }
   window.addEventListener('message', listener)
   return () => window.removeEventListener('message', listener)
 }
-
-/** Whether the script runs on a phone or a tablet, or pretends to, by `?mobile`. */
-export const IS_MOBILE = searchParams.has('mobile') || /Mobi|Android|iPhone|iPad/.test(navigator.userAgent)
 
 /** A vendor's frame on the page. */
 export class VendorFrame {
@@ -91,7 +71,7 @@ export class VendorFrame {
       style.border = '0'
       style.display = 'block'
     }
-    if (!isFrameLoadingOff) this.element.src = frameAddress(kind, this.#id, options)
+    if (!IS_FRAME_LOADING_OFF) this.element.src = frameAddress(kind, this.#id, options)
     this.#stopListening = listen(this.#id, (message) => {
       if (message.event === 'ready') this.#window ??= this.element.contentWindow
       if (message.event === 'ready') for (const { event, body } of this.#flush()) this.send(event, body)
@@ -110,7 +90,7 @@ export class VendorFrame {
     if (this.#unsent) this.#unsent.push({ event, body })
     else {
       const receiver = this.#keepsWindow ? this.#window : this.element.contentWindow
-      receiver?.postMessage({ id: this.#id, event, body }, origin)
+      receiver?.postMessage({ id: this.#id, event, body }, ORIGIN)
     }
   }
 
@@ -129,13 +109,14 @@ const CLOSED_MS = 1000
  */
 export function openWindow(
   kind: string,
+  api: string,
   onMessage: (message: VendorMessage) => void,
 ): { window: Window | null; close(): void } {
   const id = crypto.randomUUID()
   const popup =
     kind === 'paypal' && PAYPAL === 'blocked'
       ? null
-      : window.open(frameAddress(kind, id, {}), '_blank', 'popup,width=450,height=535')
+      : window.open(frameAddress(kind, id, { api }), '_blank', 'popup,width=450,height=535')
   const end = (): void => {
     stop()
     clearInterval(timer)
