@@ -2,18 +2,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ReturnedIntent, returnedIntent } from '../../domain/returned-intent.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { Reader, RedirectRecord } from '../core/persisted.ts'
+import type { RedirectRecord } from '../core/persisted.ts'
 import { asAcctError } from '../core/request.ts'
-import { withTabLock } from '../core/tab-lock.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { billingActions } from '../payment/billing.actions.ts'
-import { type CardPart, cardActions } from '../payment/card.actions.ts'
-import type { CardSubmission } from '../payment/card-save.ts'
-import { paymentInfoActions } from '../payment/payment-info.actions.ts'
+import type { CardPart } from '../payment/card.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
-import { redirectRecords, referenceOf } from './redirect-record.ts'
+import { redirectClaims } from './redirect-claim.ts'
+import { referenceOf } from './redirect-record.ts'
+import { type ReturnChallenge, returnedCards } from './returned-card.ts'
 
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
@@ -32,8 +31,7 @@ export interface ReturnVendor {
     status: 'confirmed' | 'processing' | 'unconfirmed'
     paymentMethod: string | null
   } | null>
-  /** Runs a further challenge and returns its result token. */
-  challenge(actionToken: string, signal: AbortSignal): Promise<string>
+  challenge: ReturnChallenge
   destroy(): void
 }
 
@@ -64,28 +62,13 @@ export interface RedirectReturn {
   dismiss(): void
 }
 
-/** Most challenges for one card. */
-const MOST_CHALLENGES = 3
-
-const PURPOSES: readonly RedirectRecord['purpose'][] = ['save', 'verify', 'order']
-const STATES: readonly RedirectRecord['state'][] = ['left', 'finishing', 'done']
-
-const readRecord: Reader<'redirect'> = ({ accountId, intent, provider, purpose, state }) => {
-  const knownPurpose = PURPOSES.find((one) => one === purpose)
-  const knownState = STATES.find((one) => one === state)
-  if (typeof accountId !== 'string' || typeof intent !== 'string' || !knownPurpose || !knownState) return null
-  if (provider !== 'stripe' && provider !== 'stripeElements') return null
-  return { accountId, intent, provider, purpose: knownPurpose, state: knownState }
-}
-
 /** Finishes the confirmation of a card that left the page for the bank's (B§4, B§7). */
 export function redirectReturn(context: SliceContext<AuthPart & CardPart & CheckoutPart>): RedirectReturn {
   const state = createStore((): ReturnState => ({ kind: 'none' }))
-  const { saveCard, verifyCard, clearSaving } = context.use(cardActions)
-  const { loadPaymentInfo } = context.use(paymentInfoActions)
   const { chooseProvider } = context.use(billingActions)
-  const { takeCard, takeResult } = context.use(checkoutActions)
-  const { expectReturn } = context.use(redirectRecords)
+  const { takeResult } = context.use(checkoutActions)
+  const { recordOf, write, claim } = redirectClaims(context)
+  const { cardOf, send } = returnedCards(context)
   let held: ReturnedIntent | null = null
   let holder: Holder | null = null
   let hasRun = false
@@ -93,82 +76,6 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
   function show(next: ReturnState): ReturnState {
     state.setState(next, true)
     return next
-  }
-  const write = (record: RedirectRecord | null): void =>
-    context.persistence.write('redirect', 'local', record)
-
-  /** Returns the record of an intent; null for an intent that this account has not confirmed here. */
-  function recordOf(intentId: string): RedirectRecord | null {
-    const record = context.persistence.read('redirect', 'local', readRecord)
-    const isOwn = record?.accountId === context.get().auth.profile?.account.id
-    return record && isOwn && record.intent === referenceOf(intentId) ? record : null
-  }
-
-  /** Marks the record as `finishing`; returns false in all tabs but the first. */
-  const claim = (intentId: string, signal: AbortSignal): Promise<boolean> =>
-    withTabLock({ brand: context.brand, name: 'redirect', signal }, async () => {
-      const record = recordOf(intentId)
-      if (record?.state !== 'left') return false
-      write({ ...record, state: 'finishing' })
-      return true
-    })
-
-  /** Saves or verifies a card, with further challenges where the bank requires them. */
-  async function send(
-    submission: CardSubmission,
-    { purpose, provider }: RedirectRecord,
-    { challenge }: ReturnVendor,
-    signal: AbortSignal,
-  ): Promise<void> {
-    let { resultToken } = submission
-    for (let round = 0; round <= MOST_CHALLENGES; round++) {
-      const card = { ...submission, resultToken }
-      const outcome = await (purpose === 'save' ? saveCard(card) : verifyCard(card))
-      signal.throwIfAborted()
-      if (!outcome) {
-        const { saving } = context.get().billing
-        throw saving.status === 'failed' ? saving.error : new AcctError('aborted')
-      }
-      if (outcome.kind === 'done') {
-        const { token, address } = submission
-        const { cardType = null, lastFour = null } = outcome.billing ?? {}
-        if (purpose === 'verify')
-          takeCard(
-            {
-              token: token.id,
-              referenceType: token.referenceType,
-              provider,
-              resultToken,
-              cardType,
-              lastFour,
-            },
-            address,
-          )
-        clearSaving()
-        return
-      }
-      expectReturn(outcome.actionToken, provider, purpose)
-      resultToken = await challenge(outcome.actionToken, signal)
-    }
-    throw new AcctError('challengeFailed')
-  }
-
-  /** Returns the card that an intent has confirmed. */
-  async function cardOf(
-    paymentMethod: string,
-    resultToken: string | null,
-    { provider }: RedirectRecord,
-    signal: AbortSignal,
-  ): Promise<CardSubmission> {
-    const { transport, signed } = await context.calls()
-    const { getPaymentMethod } = await signed(import('../../services/stripe-setup.ts'))
-    const { billing } = await getPaymentMethod(transport, paymentMethod, signal)
-    // The save depends on whether a card is on file.
-    await loadPaymentInfo(provider)
-    const { info } = context.get().billing
-    if (info.status === 'failed') throw info.error
-    const token = { id: paymentMethod, referenceType: 'stripe_payment_method' } as const
-    return { address: billing, token, provider, resultToken }
   }
 
   async function run(
@@ -193,7 +100,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     signal.throwIfAborted()
     // Another tab has been faster.
     if (!(await claim(id, signal))) return { kind: 'unsure' }
-    await send(card, record, vendor, signal)
+    await send(card, record, vendor.challenge, signal)
     write({ ...record, state: 'done' })
     return { kind: record.purpose === 'save' ? 'saved' : 'order' }
   }
