@@ -70,7 +70,7 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
   },
   connect: {
     'https://api.recurly.com': '',
-    'https://api.eu.recurly.com': 'eu/',
+    'https://api.eu.recurly.com': '',
     'https://pay.google.com': null,
     'https://google.com/pay': null,
     'https://api.stripe.com': '',
