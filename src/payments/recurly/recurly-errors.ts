@@ -41,6 +41,8 @@ export function cardError(problem: RecurlyProblem): PaymentError {
   const fields = names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []))
   let known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : undefined
   if (reason === 'invalid-parameter' && fields.length > 0) known = 'cardIncomplete'
+  // Recurly.js reports a lost connection and an unreadable response alike.
+  if (reason === 'api-error' && navigator.onLine === false) known = 'network'
   if (reason === 'validation' && isExpired(problem, fields)) known = 'cardExpired'
   return new PaymentError(subscriptionCode(reason) ?? known ?? 'paymentProcessing', { fields, reason })
 }

@@ -23,6 +23,7 @@ const TYPES: Readonly<Partial<Record<string, AcctErrorCode>>> = {
   card_error: 'cardProblem',
   validation_error: 'cardIncomplete',
   authentication_error: 'paymentUnavailable',
+  api_connection_error: 'network',
 }
 
 /** Returns the code of a Stripe.js error: a card problem, an incomplete field, or `fallback` (B§8, U-39). */

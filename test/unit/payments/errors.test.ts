@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AcctError, type AcctErrorCode } from '../../../src/errors/acct-error.ts'
 import { describeError } from '../../../src/errors/error-table.ts'
 import { errorText } from '../../../src/errors/error-text.ts'
@@ -73,6 +73,18 @@ describe('an error of Stripe.js in express checkout', () => {
     expect(fieldOf({ code: 'incomplete_cvc' })).toEqual(['cvv'])
     expect(fieldOf({ code: 'invalid_expiry_year_past' })).toEqual(['expiry'])
     expect(fieldOf({ code: 'card_declined' })).toEqual([])
+  })
+})
+
+describe('an error of a card form without a connection', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('names the connection', () => {
+    expect(stripeError({ type: 'api_connection_error', message: 'no' }).code).toBe('network')
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(cardError({ code: 'api-error' })).toMatchObject({ code: 'network', reason: 'api-error' })
+    // The services have responded.
+    expect(cardError({ code: 'declined' }).code).toBe('cardDeclined')
   })
 })
 

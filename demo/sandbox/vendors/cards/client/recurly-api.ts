@@ -12,24 +12,16 @@ export const createRecurlyError = (
 /** Recurly's service, as one instance of Recurly.js calls it. */
 export class RecurlyApi {
   readonly #ended = new AbortController()
-  #publicKey = ''
-
-  get publicKey(): string {
-    return this.#publicKey
-  }
-
-  set publicKey(key: string) {
-    this.#publicKey = key
-  }
+  publicKey = ''
 
   /** Address below which the calls and the frames are. */
   get address(): string {
-    return apiOf(this.#publicKey)
+    return apiOf(this.publicKey)
   }
 
   /** Calls with GET. Throws an error of Recurly.js for every failure. */
   async get<Answer>(path: string, query: Record<string, string> = {}): Promise<Answer> {
-    const search = new URLSearchParams({ key: this.#publicKey, ...query })
+    const search = new URLSearchParams({ key: this.publicKey, ...query })
     const response = await fetch(`${this.address}/vendors/${path}?${search}`, {
       signal: this.#ended.signal,
     }).catch(() => null)

@@ -30,14 +30,13 @@ export abstract class Strategy extends Emitter {
   abstract attach(parent: HTMLElement): void
   abstract remove(): void
 
-  protected createFrame(onEnd?: VoidFunction): VendorFrame {
+  protected createFrame(): VendorFrame {
     const frame = new VendorFrame('challenge', {
       title: '',
       api: this.ends.api.address,
       styleAttribute: 'background: transparent; width: 100%; height: 100%;',
       onMessage: ({ event, body }) => {
         if (event === 'ready') return
-        onEnd?.()
         if (event === 'passed') this.ends.done({ id: body.resultToken })
         else this.ends.fail('3ds-auth-error')
       },
