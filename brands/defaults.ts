@@ -7,6 +7,7 @@ import type { Brand, BrandCapabilities, FooterLink } from '../src/brand/brand.ts
 export const defaultCapabilities: BrandCapabilities = {
   billingCycles: [1, 12],
   cancelInPortal: false,
+  cancelOffers: [],
   passwordNeedsSymbol: true,
   passwordTools: false,
   basicRetentionHours: null,

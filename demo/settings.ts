@@ -119,6 +119,8 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
     ...(SOCIAL.includes(brand) ? socialOf(brand, at) : {}),
     ...cardVendorsOf(brand, at),
     idempotencyHeader: true,
+    keepsPlanByOrder: true,
+    collectsByVerification: true,
   })
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
 }

@@ -97,7 +97,7 @@ const TABLE = {
     summary: 'My Plan: the current plans, resuming a paused plan, and the free upgrade of a retired plan.',
     routes: ['/subscriptions'],
     areas: ['my-plan'],
-    events: ['acct-plan-resumed', 'acct-billing-saved', 'acct-error'],
+    events: ['acct-plan-resumed', 'acct-plan-changed', 'acct-billing-saved', 'acct-error'],
     parts: ['alert', 'plan'],
   },
   'acct-plans': {
@@ -132,18 +132,19 @@ const TABLE = {
     lightDom: [CARD_FIELDS],
   },
   'acct-history': {
-    summary: 'The last 50 invoices. An invoice that is past due leads to the card form.',
+    summary:
+      'The last 50 invoices, their receipts and a CSV file. An invoice that is past due leads to the card form.',
     routes: ['/account-history'],
     areas: ['history'],
     events: ['acct-error'],
-    parts: ['alert', 'card', 'field', 'input', 'table'],
+    parts: ['alert', 'card', 'field', 'input', 'table', 'logo'],
   },
   'acct-cancel-plan': {
     summary: 'The cancellation of a plan and its consequences.',
     routes: ['/cancel-plan'],
     areas: ['cancel-plan'],
     events: ['acct-plan-canceled', 'acct-error'],
-    parts: ['alert', 'card'],
+    parts: ['alert', 'card', 'field', 'input'],
   },
   'acct-checkout': {
     summary: 'Express and delegated checkout of one plan, and the return from the server’s checkout page.',

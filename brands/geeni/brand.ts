@@ -14,6 +14,7 @@ export const brand: Brand = {
   capabilities: {
     ...defaultCapabilities,
     cancelInPortal: true,
+    cancelOffers: ['smaller', 'yearly'],
     tagManager: true,
   },
   copy,

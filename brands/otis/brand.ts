@@ -15,6 +15,7 @@ export const brand: Brand = {
   capabilities: {
     ...defaultCapabilities,
     cancelInPortal: true,
+    cancelOffers: ['smaller', 'yearly'],
     basicRetentionHours: 2,
     hoursKeptAfterCancel: 2,
     recurringChargeIncludesTax: true,

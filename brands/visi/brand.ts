@@ -25,6 +25,7 @@ export const brand: Brand = {
     ...defaultCapabilities,
     billingCycles: [1, 12, 24],
     cancelInPortal: true,
+    cancelOffers: ['yearly', 'smaller'],
     downgradeAsksOnlyForOtherName: true,
     planFeatures,
   },

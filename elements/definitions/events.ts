@@ -172,6 +172,17 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
         isOptional: true,
         description: 'The code of the plan, if the report is about a plan.',
       },
+      reason: {
+        type: {
+          price: 'it costs too much',
+          unused: 'it is not used',
+          missing: 'a feature is missing',
+          trouble: 'something does not work',
+          other: 'another reason',
+        },
+        isOptional: true,
+        description: 'Why the account holder canceled, where they said so. The tag manager does not receive it.',
+      },
     },
   },
   'acct-web-vital': {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../domain/analytics.ts'
+import type { AnalyticsEvent, CancelReason } from '../domain/analytics.ts'
 import type { SignOutReason } from '../store/session/sign-out-reason.ts'
 import type { NavigateReason } from './navigation.ts'
 
@@ -32,7 +32,14 @@ export interface AccountEvents {
   /** `effective` is when the plan ends, ISO 8601; null where the services do not return it. */
   'acct-plan-canceled': { planId: string; subscriptionId: string; effective: string | null }
   'acct-plan-resumed': { planId: string; subscriptionId: string; effective: string | null }
-  'acct-analytics': { name: AnalyticsEvent; brand: string; locale: string; planCode?: string }
+  /** `reason` is why the account holder canceled, where they said so (`AcctDashCancelPlan`). */
+  'acct-analytics': {
+    name: AnalyticsEvent
+    brand: string
+    locale: string
+    planCode?: string
+    reason?: CancelReason
+  }
   /** Page speed: the metric's name, its value (ms, or the score of a layout shift) and its rating. */
   'acct-web-vital': { brand: string; metric: string; value: number; rating: string }
   /** The devices of a plan have been saved: the plan's id, and how many devices it covers now. */

@@ -1,4 +1,5 @@
 import type { BillingProviderName } from '../domain/billing-provider.ts'
+import type { CancelOfferKind } from '../domain/cancel-offer.ts'
 import type { PlanExtras } from '../domain/plan-card.ts'
 
 /** The billing providers (B§1). `stripe` and `stripeElements` are stripe-like. */
@@ -38,6 +39,11 @@ export interface BrandCapabilities {
    * precedence.
    */
   planFeatures: Readonly<Record<string, PlanExtras>>
+  /**
+   * What the cancellation offers instead, in order of preference: the first that costs the account less. None
+   * by default.
+   */
+  cancelOffers: readonly CancelOfferKind[]
   /** Hours of cloud video kept after a plan is cancelled; null where all services end (B§4, X-12). */
   hoursKeptAfterCancel: number | null
   /**

@@ -134,6 +134,8 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
     }),
   ),
   idempotencyHeader: flag,
+  keepsPlanByOrder: flag,
+  collectsByVerification: flag,
   configToken: anyText,
   ftmId: anyText,
   abTestScript: anyText,

@@ -79,6 +79,16 @@ export interface BrandSettings {
   } | null
   /** Whether calls that cost money carry the header `Idempotency-Key`. */
   idempotencyHeader: boolean
+  /**
+   * Whether the services clear a pending change when an order names the current plan and no devices. My Plan
+   * then offers to keep the plan.
+   */
+  keepsPlanByOrder: boolean
+  /**
+   * Whether the services collect invoices that are past due when the card on file is verified. The payment
+   * page then offers to pay with that card.
+   */
+  collectsByVerification: boolean
   configToken: string | null
   ftmId: string | null
   abTestScript: string | null

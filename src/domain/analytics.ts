@@ -13,10 +13,14 @@ export const ANALYTICS_EVENTS = [
   'AcctDashPromoCode',
 ] as const
 
+/** The answers to why an account holder cancels. */
+export const CANCEL_REASONS = ['price', 'unused', 'missing', 'trouble', 'other'] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]
 
 /**
- * Sends an analytics event. `planCode` accompanies events about a plan. No event carries personal data
- * (U-24).
+ * Sends an analytics event. `planCode` accompanies events about a plan, `reason` a cancellation. No event
+ * carries personal data (U-24).
  */
-export type Track = (name: AnalyticsEvent, detail?: { planCode: string }) => void
+export type Track = (name: AnalyticsEvent, detail?: { planCode: string; reason?: CancelReason }) => void

@@ -55,9 +55,17 @@ export function lastInvoices(invoices: readonly Invoice[]): Invoice[] {
 const timeOf = ({ invoiceDate }: Invoice): number =>
   invoiceDate ? parseMoment(invoiceDate).getTime() : Number.NEGATIVE_INFINITY
 
+/** Returns whether an invoice documents a payment or a refund, so that its document is a receipt. */
+export function isReceipt(invoice: Invoice): boolean {
+  const status = invoiceStatus(invoice)
+  return status === 'paid' || status === 'refund'
+}
+
 /** Returns whether a payment is past due, which decides the billing provider (B§1, X-32). */
-export const hasPastDue = (invoices: readonly Invoice[]): boolean =>
-  invoices.some(({ status }) => status === 'past_due')
+export const hasPastDue = (invoices: readonly Invoice[]): boolean => invoices.some(isPastDue)
+
+/** Returns whether an invoice is past due. */
+export const isPastDue = ({ status }: Invoice): boolean => status === 'past_due'
 
 /** A page of a list. */
 export interface Page<Item> {

@@ -25,9 +25,11 @@ export const SECTIONS = [
   'plans',
   'portal',
   'promo',
+  'receipt',
   'redirect',
   'service',
   'session',
+  'stay',
   'ways',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./de.plans.json').then((part) => part.default),
   portal: () => import('./de.portal.json').then((part) => part.default),
   promo: () => import('./de.promo.json').then((part) => part.default),
+  receipt: () => import('./de.receipt.json').then((part) => part.default),
   redirect: () => import('./de.redirect.json').then((part) => part.default),
   service: () => import('./de.service.json').then((part) => part.default),
   session: () => import('./de.session.json').then((part) => part.default),
+  stay: () => import('./de.stay.json').then((part) => part.default),
   ways: () => import('./de.ways.json').then((part) => part.default),
 }

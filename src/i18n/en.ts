@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./en.plans.json').then((part) => part.default),
   portal: () => import('./en.portal.json').then((part) => part.default),
   promo: () => import('./en.promo.json').then((part) => part.default),
+  receipt: () => import('./en.receipt.json').then((part) => part.default),
   redirect: () => import('./en.redirect.json').then((part) => part.default),
   service: () => import('./en.service.json').then((part) => part.default),
   session: () => import('./en.session.json').then((part) => part.default),
+  stay: () => import('./en.stay.json').then((part) => part.default),
   ways: () => import('./en.ways.json').then((part) => part.default),
 }

@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./es.plans.json').then((part) => part.default),
   portal: () => import('./es.portal.json').then((part) => part.default),
   promo: () => import('./es.promo.json').then((part) => part.default),
+  receipt: () => import('./es.receipt.json').then((part) => part.default),
   redirect: () => import('./es.redirect.json').then((part) => part.default),
   service: () => import('./es.service.json').then((part) => part.default),
   session: () => import('./es.session.json').then((part) => part.default),
+  stay: () => import('./es.stay.json').then((part) => part.default),
   ways: () => import('./es.ways.json').then((part) => part.default),
 }

@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./fr.plans.json').then((part) => part.default),
   portal: () => import('./fr.portal.json').then((part) => part.default),
   promo: () => import('./fr.promo.json').then((part) => part.default),
+  receipt: () => import('./fr.receipt.json').then((part) => part.default),
   redirect: () => import('./fr.redirect.json').then((part) => part.default),
   service: () => import('./fr.service.json').then((part) => part.default),
   session: () => import('./fr.session.json').then((part) => part.default),
+  stay: () => import('./fr.stay.json').then((part) => part.default),
   ways: () => import('./fr.ways.json').then((part) => part.default),
 }

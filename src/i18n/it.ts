@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./it.plans.json').then((part) => part.default),
   portal: () => import('./it.portal.json').then((part) => part.default),
   promo: () => import('./it.promo.json').then((part) => part.default),
+  receipt: () => import('./it.receipt.json').then((part) => part.default),
   redirect: () => import('./it.redirect.json').then((part) => part.default),
   service: () => import('./it.service.json').then((part) => part.default),
   session: () => import('./it.session.json').then((part) => part.default),
+  stay: () => import('./it.stay.json').then((part) => part.default),
   ways: () => import('./it.ways.json').then((part) => part.default),
 }

@@ -22,8 +22,10 @@ export const catalog: Catalog = {
   plans: () => import('./ja.plans.json').then((part) => part.default),
   portal: () => import('./ja.portal.json').then((part) => part.default),
   promo: () => import('./ja.promo.json').then((part) => part.default),
+  receipt: () => import('./ja.receipt.json').then((part) => part.default),
   redirect: () => import('./ja.redirect.json').then((part) => part.default),
   service: () => import('./ja.service.json').then((part) => part.default),
   session: () => import('./ja.session.json').then((part) => part.default),
+  stay: () => import('./ja.stay.json').then((part) => part.default),
   ways: () => import('./ja.ways.json').then((part) => part.default),
 }

@@ -18,9 +18,11 @@ import type payment from './en.payment.json'
 import type plans from './en.plans.json'
 import type portal from './en.portal.json'
 import type promo from './en.promo.json'
+import type receipt from './en.receipt.json'
 import type redirect from './en.redirect.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
+import type stay from './en.stay.json'
 import type ways from './en.ways.json'
 
 type CatalogKey =
@@ -44,9 +46,11 @@ type CatalogKey =
   | keyof typeof plans
   | keyof typeof portal
   | keyof typeof promo
+  | keyof typeof receipt
   | keyof typeof redirect
   | keyof typeof service
   | keyof typeof session
+  | keyof typeof stay
   | keyof typeof ways
 
 /**

@@ -103,6 +103,22 @@ export function verifyBilling(
   })
 }
 
+/**
+ * POST /billing/verify without a token (U-48): has the bank verify the card on file, to which the services
+ * then charge invoices that are past due. Rejects as `saveBilling` does.
+ */
+export function collectPastDue(
+  transport: Transport,
+  { threeDToken, idempotencyKey }: { threeDToken?: string | null; idempotencyKey: string },
+  signal?: AbortSignal,
+): Promise<BillingOutcome> {
+  return attempt(transport, paymentEndpoints.verifyBilling, {
+    body: threeDToken ? { threeDToken } : {},
+    idempotencyKey,
+    ...(signal && { signal }),
+  })
+}
+
 /** Returns the token with its type. Recurly tokens need no type. */
 function references({ save, provider, referenceType }: BillingRequest) {
   const kind = referenceType ?? (isStripeLike(provider) ? STRIPE_CONFIRMATION_TOKEN : null)

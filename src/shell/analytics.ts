@@ -38,7 +38,8 @@ export function startAnalytics<Account extends MeasuredAccount>(
       const { containerId, disableGTM } = analytics
       if (!account.brand.capabilities.tagManager || disableGTM !== false || !containerId) return
       const queue = getQueue(view)
-      account.report = ({ name, ...detail }) => {
+      // Why somebody cancels is for the page's own listeners only.
+      account.report = ({ name, reason: _, ...detail }) => {
         if (canReport()) queue.push({ event: name, ...detail })
       }
       queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })

@@ -5,7 +5,9 @@ import { PaymentView, type PaymentViewProps } from '../../src/areas/payment/paym
 import { type BillingInfo, EMPTY_ADDRESS } from '../../src/domain/billing.ts'
 import { ADDRESS_MESSAGES, CARD_MESSAGES } from '../../src/domain/billing-validation.ts'
 import { countries } from '../../src/domain/countries.ts'
+import type { Invoice } from '../../src/domain/invoice.ts'
 import { US_STATES } from '../../src/domain/us-states.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
@@ -38,6 +40,16 @@ const card = (status: BillingViewProps['card']['status']): BillingViewProps['car
   probe: { current: null },
   retry: nothing,
 })
+
+const unpaid: Invoice = {
+  invoiceDate: '2031-05-09T12:00:00Z',
+  status: 'past_due',
+  invoiceTotal: 999,
+  currency: 'USD',
+  cardType: 'visa',
+  lastFour: '1111',
+  invoiceId: '1099',
+}
 
 type FormPart = Partial<BillingViewProps> & { purpose?: FormPurpose }
 const form = ({ purpose = { kind: 'replace', info }, ...part }: FormPart): StoryObj => ({
@@ -76,12 +88,13 @@ const panel = (state: PaymentViewProps['state'], part: Partial<PaymentViewProps>
         <PaymentView
           text={text}
           state={state}
-          isPastDue={false}
+          pastDue={[]}
           isSaved={false}
           isLeaving={false}
           leavingError={null}
           now={NOW}
           onChange={nothing}
+          onPay={nothing}
           onRetry={nothing}
           onSignIn={nothing}
           {...part}
@@ -118,8 +131,21 @@ export const PaymentElement = form({ provider: 'stripeElements', card: card('loa
 export const OnFile = panel({ kind: 'info', info, isAlsoApple: false }, { isSaved: true })
 export const Expired = panel(
   { kind: 'info', info: { ...info, year: 2030, cardType: 'mastercard' }, isAlsoApple: true },
-  { isPastDue: true },
+  { pastDue: [unpaid] },
 )
+export const PastDue = panel(
+  { kind: 'info', info, isAlsoApple: false },
+  { pastDue: [unpaid], amountPastDue: '$9.99', payment: { kind: 'open' } },
+)
+export const PastDueDeclined = panel(
+  { kind: 'info', info, isAlsoApple: false },
+  {
+    pastDue: [unpaid, { ...unpaid, invoiceId: '1098' }],
+    amountPastDue: '$19.98',
+    payment: { kind: 'failed', error: new AcctError('cardDeclined') },
+  },
+)
+export const PaidAgain = panel({ kind: 'info', info, isAlsoApple: false }, { payment: { kind: 'paid' } })
 export const PayPal = panel({
   kind: 'info',
   info: { ...info, accountType: 'paypal', lastFour: null, month: null, year: null },

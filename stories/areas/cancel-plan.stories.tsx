@@ -1,10 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
+import { StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/index.ts'
+import type { CancelOffer } from '../../src/domain/cancel-offer.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
+
+const OFFER: CancelOffer = {
+  kind: 'smaller',
+  plan: {
+    id: 'plus_m',
+    name: 'Plus',
+    billingCycle: 1,
+    externalPlanCode: 'plus_m',
+    provider: 'recurly',
+    deviceQuantity: 2,
+    billingOrder: 20,
+    retentionDays: 14,
+    legacy: false,
+    visible: true,
+    default: false,
+    amounts: { USD: 599 },
+    secondPlan: null,
+    trial: null,
+    extras: {},
+  },
+  price: 599,
+  currentPrice: 999,
+}
 
 const inState = (
   state: CancelPlanViewProps['state'],
@@ -22,6 +47,8 @@ const inState = (
           state={state}
           isBusy={isBusy}
           pastDue={pastDue}
+          reason={<StayReason text={text} reason={null} onReason={nothing} />}
+          offer={<StayOffer text={text} offer={OFFER} currency="USD" href="/plans" onNavigate={nothing} />}
           onFix={nothing}
           onKeep={nothing}
           onCancel={nothing}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HistoryView, type HistoryViewProps } from '../../src/areas/history/history.view.tsx'
+import { ReceiptView } from '../../src/areas/history/receipt/receipt.view.tsx'
 import type { Invoice } from '../../src/domain/invoice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
@@ -13,6 +14,8 @@ const inState = (state: HistoryViewProps['state']): StoryObj => ({
           text={text}
           state={state}
           cardLink={{ href: '/billing', onNavigate: nothing }}
+          receipts={{ hrefOf: () => '/account-history?invoice=1', onOpen: nothing, opening: null }}
+          onDownload={nothing}
           onSignIn={nothing}
           onRetry={nothing}
         />
@@ -61,3 +64,28 @@ export const FailedAgain = inState({
   isOld: true,
 })
 export const SignedOut = inState({ kind: 'signedOut' })
+
+const receiptOf = (part: Partial<Invoice>): StoryObj => ({
+  render: (_, context) => (
+    <WithAccount brand={brandOf(context)} path="/account-history">
+      {({ text, brand }) => (
+        <ReceiptView
+          brand={brand}
+          text={text}
+          invoice={invoice(0, part)}
+          onPrint={nothing}
+          onClose={nothing}
+        />
+      )}
+    </WithAccount>
+  ),
+})
+
+export const Receipt = receiptOf({})
+export const UnpaidInvoice = receiptOf({ status: 'past_due', invoiceId: null })
+export const NotFound = inState({
+  kind: 'invoices',
+  invoices: invoices.slice(9, 12),
+  isApple: false,
+  isNotFound: true,
+})

@@ -10,6 +10,8 @@ const createSettings = (brand: string, url: string, portal: string | null) => ({
   oauthUrl: `${url}/oauth`,
   ...(portal && { portalUrl: portal }),
   idempotencyHeader: true,
+  keepsPlanByOrder: true,
+  collectsByVerification: true,
   recurly: {
     publicKey: `sandbox-recurly-${brand}`,
     scriptUrl: `${url}/recurly/recurly.js`,

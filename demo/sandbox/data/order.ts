@@ -57,7 +57,11 @@ export function executeOrder({ db, clock }: DataContext, order: IncomingOrder): 
   const devices = resolveDevices(db, order, current?.subscription.id ?? null)
   if (isDeviceRejection(devices)) return createRejection(devices.errorType, devices.errorMessage)
   if (current?.plan.id === order.target.id) {
-    return { ...current, subscription: changeDevices(db, current.subscription, devices), tax: 0 }
+    const isRestated = order.devices.length === 0 && order.devicesRemoved.length === 0
+    const subscription = isRestated
+      ? clearPendingChange(db, current)
+      : changeDevices(db, current.subscription, devices)
+    return { ...current, subscription, tax: 0 }
   }
   const terms = calculateTerms({ ...order, current, now })
   if (!terms) return createRejection('currency', 'The plan is not sold in this currency.')
@@ -120,6 +124,18 @@ export const canBuy = (plan: PlanRow, account: AccountRow): boolean =>
   plan.visible === 1 &&
   plan.legacy === 0 &&
   (plan.large_catalog === 0 || account.scenario === 'catalog')
+
+/** Clears the pending change of a subscription (U-47); its devices stay. */
+function clearPendingChange(db: Database, { subscription, plan }: OpenSubscription): SubscriptionRow {
+  if (subscription.pending_plan_id === null) return subscription
+  const kept: SubscriptionRow = {
+    ...subscription,
+    ...NO_PENDING_CHANGE,
+    expires_at: subscriptionExpiry(plan, subscription.period_end),
+  }
+  saveSubscription(db, kept)
+  return kept
+}
 
 /** Sets the devices of a subscription, and removes the other devices from a pending change too. */
 function changeDevices(db: Database, row: SubscriptionRow, devices: readonly string[]): SubscriptionRow {

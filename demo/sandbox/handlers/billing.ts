@@ -53,12 +53,28 @@ function saveBillingInfo(call: SignedCall): JsonResponse {
   return createSavedResponse(storePaymentMethod(call.db, account.id, method))
 }
 
-/** POST /billing/verify: has the bank verify a card and changes nothing. */
+/**
+ * POST /billing/verify: has the bank verify a card and changes nothing. Without a token it verifies the card
+ * on file, and pays past-due invoices with it at once (U-48).
+ */
 export const verifyBilling: Handler<SignedCall> = {
+  costsMoney: true,
   handle(call) {
     const token = readText(call.body, 'billing_token')
-    return token ? verifyToken(call, token) : missingParameter('billing_token')
+    return token ? verifyToken(call, token) : collectPastDue(call)
   },
+}
+
+function collectPastDue(call: SignedCall): JsonResponse {
+  const { account, body, headers } = call
+  const card = findCard(call.db, account.id)
+  if (!card) return rejectBilling(createRejection('token.invalid', 'There is no card on file.'))
+  const rejection = payPastDue(call, card, {
+    accountId: account.id,
+    result: readText(body, 'threeDToken'),
+    intent: headers.get('idempotency-key') ?? undefined,
+  })
+  return rejection ? rejectBilling(rejection) : createSavedResponse(card)
 }
 
 /** POST /billing/verifyV3: verifies a card by the payment gateway's reference. */

@@ -4,7 +4,7 @@ import type { CardRow } from '../data/payment-rows.ts'
 import type { PlanSource } from '../wire/plans.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** Adds a stored card to an account; the card of a past-due account is declined again. */
+/** Adds a stored card to an account; the bank declines that of a past-due account unless it is funded. */
 export function addCard(
   db: Database,
   of: { seller: PlanSource; scenario: Scenario; now: number; accountId: string },
@@ -30,7 +30,7 @@ export function addCard(
     expires_month: 9,
     expires_year: new Date(now).getUTCFullYear() + 3,
     verifies: 'accepted',
-    charges: scenario.pastDue ? 'card.declined' : 'accepted',
+    charges: scenario.pastDue && !scenario.isCardFunded ? 'card.declined' : 'accepted',
     holder: JSON.stringify(holder),
   }
   db.insert('cards', { ...card })

@@ -22,6 +22,8 @@ export interface Scenario {
   /** Whether a downgrade is scheduled for the end of the period. */
   pendingDowngrade?: boolean
   pastDue?: boolean
+  /** Whether the bank accepts the card of a past-due account again. */
+  isCardFunded?: boolean
   migration?: 'succeeds' | 'fails'
   secondFactor?: 'email' | 'sms'
   locked?: boolean
@@ -142,6 +144,14 @@ export const SCENARIOS: readonly Scenario[] = [
     person: 'Robin Castellano',
     about: 'Last payment failed',
     pastDue: true,
+  },
+  {
+    ...HOUSEHOLD_SCENARIO,
+    name: 'past-due-funded',
+    person: 'Ines Moreau',
+    about: 'Last payment failed, the card works again',
+    pastDue: true,
+    isCardFunded: true,
   },
   {
     ...HOUSEHOLD_SCENARIO,

@@ -106,6 +106,7 @@ export function SignedInBilling(): ReactNode {
         ? (isPurchase && checkout().address) || (onFile && addressOf(onFile)) || EMPTY_ADDRESS
         : null,
     empty: EMPTY_ADDRESS,
+    isRequested: query.get('update') === 'card',
     onDone({ token, resultToken, billing }, taken) {
       if (variant === 'edit') {
         emit('acct-billing-saved', { brand: brand.name })

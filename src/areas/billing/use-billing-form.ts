@@ -41,6 +41,8 @@ export interface BillingFormOptions {
   /** The initial address; null while it is unknown. */
   initial: BillingAddress | null
   empty: BillingAddress
+  /** Whether a link asked for this form: its first empty field gets the focus once all are there. */
+  isRequested: boolean
   onDone(taken: TakenCard, address: BillingAddress): void
 }
 
@@ -55,7 +57,7 @@ const VENDOR_LAG_MS = 300
 
 /** Holds the input of the billing form, validates it, and submits it to the services (B§4, B§5). */
 export function useBillingForm(options: BillingFormOptions): BillingFormState {
-  const { provider, variant, initial, empty, onDone } = options
+  const { provider, variant, initial, empty, isRequested, onDone } = options
   const { store, host, brand, settings, text, emit } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
@@ -111,6 +113,14 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     if (vendorField) card.fields?.focus(vendorField)
     return vendorField !== undefined
   }
+
+  const isAwaited = isRequested && card.status === 'ready'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not after the visitor has begun to type
+  useEffect(() => {
+    const [first] = CARD_FIELDS[provider]
+    if (isAwaited && !typed && first)
+      focusFirst({ ...validateAddress(address), [first]: FIELD_MESSAGES[first] })
+  }, [isAwaited])
 
   async function send(): Promise<void> {
     setTyped(address)

@@ -26,6 +26,9 @@ export interface CancelCardProps {
   isBusy: boolean
   onKeep(): void
   onCancel(): void
+  /** The question why, in a place of its height; and what to do instead. */
+  reason?: ReactNode
+  offer?: ReactNode
 }
 
 /**
@@ -60,6 +63,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
       <Alert kind="warning" title={text.t('cancel.footage')}>
         <p>{hours === null ? text.t('cancel.ends') : text.t('cancel.kept', { count: hours })}</p>
       </Alert>
+      {props.reason && <div className={css.reason}>{props.reason}</div>}
       <div>
         <div className={css.foot}>
           <div className={css.actions}>
@@ -81,6 +85,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
         </div>
         <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </div>
+      {props.offer}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import type { CancelReason } from '../../domain/analytics.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
@@ -9,6 +10,7 @@ import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useLazyPart } from '../shared/lazy-part.tsx'
 import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
@@ -18,17 +20,19 @@ const HERE = ['/cancel-plan', '/error-status', '/error', '/login']
 
 /** Confirms and executes a cancellation (B§2, B§4). */
 export function CancelPlan(): ReactNode {
-  const { store, brand, text, query, navigate, emit, safePath } = useAccount()
-  const { authenticated, restore } = useAccountState((state) => state.auth)
+  const { store, brand, text, query, navigate, emit, safePath, href } = useAccount()
+  const { authenticated, restore, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState((state) => state.plans)
-  const { catalog, cancelling } = useAccountState(changeOf)
+  const { catalog, cancelling, eligibility } = useAccountState(changeOf)
   const isHere = brand.capabilities.cancelInPortal
+  const hasOffers = brand.capabilities.cancelOffers.length > 0
   const failure = [subscriptions, catalog].find(({ status }) => status === 'failed')
 
   function load(): void {
     const isFailed = store.state.getState().plans.subscriptions.status === 'failed'
     void store.use(plansActions).loadSubscriptions({ reload: isFailed })
     void store.use(planChangeActions).loadCatalog()
+    if (hasOffers) void store.use(planChangeActions).loadEligibility()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sign-in
   useEffect(() => {
@@ -44,9 +48,18 @@ export function CancelPlan(): ReactNode {
 
   const plans = dataOf(subscriptions)
   const cards = dataOf(catalog)
+  const eligible = dataOf(eligibility)
+  const loadStay = useCallback(
+    () => Promise.all([import('./stay/index.ts'), text.load('stay')]).then(([stay]) => stay),
+    [text],
+  )
+  const { part: stay } = useLazyPart(loadStay, authenticated && isHere)
+  const [reason, setReason] = useState<CancelReason | null>(null)
   const id = query.get('planId')
   const state = useMemo((): CancelPlanViewProps['state'] => {
-    if (!plans || !cards) return { kind: 'loading' }
+    // The offer has its place from the start; a failure leaves it out.
+    const isOfferKnown = !hasOffers || !['idle', 'pending'].includes(eligibility.status)
+    if (!plans || !cards || !isOfferKnown) return { kind: 'loading' }
     const now = new Date()
     const found = planToCancel(markFreePlans(plans, cards), id, now)
     if (found.kind !== 'plan') return found
@@ -55,7 +68,7 @@ export function CancelPlan(): ReactNode {
     const freePlan = freePlanOf(cards)
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
-  }, [plans, cards, id, brand])
+  }, [plans, cards, id, brand, hasOffers, eligibility.status])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
@@ -72,7 +85,7 @@ export function CancelPlan(): ReactNode {
   /** Cancels the plan, then opens the result. */
   async function cancelPlan({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
     const freePlan = freePlanOf(cards ?? [])
-    const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan))
+    const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan, reason))
     if (cancelled) {
       emit('acct-plan-canceled', {
         planId: plan.planConfig?.id ?? plan.id,
@@ -98,6 +111,16 @@ export function CancelPlan(): ReactNode {
     navigate(to, { replace: true, reason: 'back', byUser: true })
   }
 
+  const found =
+    stay && shown.kind === 'plan' && cards && eligible
+      ? stay.findOffer(shown.plan, {
+          catalog: cards,
+          eligible: eligible.planIds,
+          country: eligible.country ?? profile?.countryCode ?? brand.location,
+          brand,
+        })
+      : null
+  const offerPath = found && `/plans?${new URLSearchParams({ planId: found.offer.plan.id })}`
   return (
     <CancelPlanView
       brand={brand}
@@ -106,6 +129,19 @@ export function CancelPlan(): ReactNode {
       pastDue={pastDue}
       onFix={openCardForm}
       isBusy={frozen !== null || cancelling.status === 'pending'}
+      reason={stay ? <stay.StayReason text={text} reason={reason} onReason={setReason} /> : ' '}
+      offer={
+        stay &&
+        found &&
+        offerPath && (
+          <stay.StayOffer
+            text={text}
+            {...found}
+            href={href(offerPath)}
+            onNavigate={() => navigate(offerPath, { byUser: true })}
+          />
+        )
+      }
       onKeep={goBack}
       onCancel={() => void cancel()}
       onGoToPlans={() => navigate(HOME, { byUser: true })}

@@ -34,6 +34,9 @@ export interface CancelPlanViewProps {
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
+  /** The question why, and what to do instead. */
+  reason?: ReactNode
+  offer?: ReactNode
   onKeep(): void
   onCancel(): void
   onGoToPlans(): void

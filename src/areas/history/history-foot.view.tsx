@@ -15,6 +15,8 @@ export interface HistoryFootProps {
   page: Omit<Page<unknown>, 'items'> | null
   total: number
   size: PageSize
+  onDownload(): void
+  isDownloading?: boolean | undefined
   onPage(index: number): void
   onSize(size: PageSize): void
 }
@@ -23,7 +25,8 @@ export interface HistoryFootProps {
  * Renders rows per page and pagination (B§2). Announces a new page; the pressed button keeps the focus, also
  * on the first and last page.
  */
-export function HistoryFoot({ text, page, total, size, onPage, onSize }: HistoryFootProps): ReactNode {
+export function HistoryFoot(props: HistoryFootProps): ReactNode {
+  const { text, page, total, size, onPage, onSize } = props
   const step = (by: -1 | 1, isPossible: boolean, label: string, shape: IconShape): ReactNode => (
     <Button variant="secondary" aria-disabled={!isPossible} onClick={() => page && onPage(page.index + by)}>
       <Icon name={shape} />
@@ -34,6 +37,15 @@ export function HistoryFoot({ text, page, total, size, onPage, onSize }: History
     <div className={css.foot}>
       {/* With fewer invoices, all of them show. */}
       {total >= MOST_INVOICES && <p>{text.t('history.note')}</p>}
+      <Button
+        variant="quiet"
+        aria-disabled={!page}
+        isBusy={props.isDownloading === true}
+        busyLabel={text.t('ui.loading')}
+        onClick={props.onDownload}
+      >
+        {text.t('history.download')}
+      </Button>
       <div className={css.controls}>
         <div className={css.size}>
           <SelectField

@@ -1,18 +1,24 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { historyActions } from '../../store/history/history.actions.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { LazyPartFailed } from '../shared/lazy-part.tsx'
+import { useLazyDialog } from '../shared/use-lazy-dialog.tsx'
 import { HistoryView, type HistoryViewProps } from './history.view.tsx'
 
 const CARD_FORM = '/billing'
+const HERE = '/account-history'
+
+const loadReceipt = () => import('./receipt/index.ts').then(({ ReceiptDialog }) => ReceiptDialog)
 
 /** Connects the payment history to the store (B§2). */
 export function History(): ReactNode {
-  const { store, text, navigate, emit } = useAccount()
+  const { store, brand, text, query, navigate, emit, host } = useAccount()
   const href = useHref()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const history = useAccountState(historyOf)
@@ -31,22 +37,67 @@ export function History(): ReactNode {
     if (error) emit('acct-error', { code: error.code, area: 'history' })
   }, [error, emit])
 
+  const receipt = useLazyDialog<{ invoice: Invoice }>(loadReceipt, 'receipt')
+  const requestedId = query.get('invoice')
+  const state = stateNow()
+  const requested =
+    state.kind === 'invoices' ? state.invoices.find(({ invoiceId }) => invoiceId === requestedId) : undefined
+  const openedId = useRef<string>(null)
+  useEffect(() => {
+    // Once for each address: a reload of the invoices does not open the receipt again.
+    if (!requested || openedId.current === requestedId) return
+    openedId.current = requestedId
+    receipt.open({ invoice: requested })
+  }, [requested, requestedId, receipt.open])
+
+  const [download, setDownload] = useState<'loading' | 'failed' | null>(null)
+  async function saveCsv(): Promise<void> {
+    const page = host?.ownerDocument
+    const invoices = dataOf(historyOf(store.state.getState()))
+    if (!page || !invoices) return
+    setDownload('loading')
+    try {
+      const code = import('./receipt/download-csv.ts')
+      const [{ invoicesCsv, saveText }] = await Promise.all([code, text.load('receipt')])
+      saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text))
+      setDownload(null)
+    } catch {
+      setDownload('failed')
+    }
+  }
+
   return (
-    <HistoryView
-      text={text}
-      state={stateNow()}
-      cardLink={{
-        href: href(CARD_FORM),
-        onNavigate() {
-          // Act as if the visitor came from /payment: the form then changes the card and continues no
-          // purchase (X-06).
-          store.use(flowActions).visit('/payment')
-          navigate(CARD_FORM, { byUser: true })
-        },
-      }}
-      onSignIn={() => navigate('/login', { byUser: true })}
-      onRetry={() => void store.use(historyActions).loadInvoices({ reload: true })}
-    />
+    <>
+      {download === 'failed' && <LazyPartFailed onRetry={() => void saveCsv()} />}
+      {receipt.dialog}
+      <HistoryView
+        text={text}
+        state={
+          state.kind === 'invoices'
+            ? { ...state, isNotFound: requestedId !== null && !requested && history.status === 'done' }
+            : state
+        }
+        receipts={{
+          hrefOf: ({ invoiceId }) =>
+            href(invoiceId ? `${HERE}?${new URLSearchParams({ invoice: invoiceId })}` : HERE),
+          onOpen: (invoice) => receipt.open({ invoice }),
+          opening: receipt.opening?.invoice ?? null,
+        }}
+        onDownload={() => void saveCsv()}
+        isDownloading={download === 'loading'}
+        cardLink={{
+          href: href(CARD_FORM),
+          onNavigate() {
+            // Act as if the visitor came from /payment: the form then changes the card and continues no
+            // purchase (X-06).
+            store.use(flowActions).visit('/payment')
+            navigate(CARD_FORM, { byUser: true })
+          },
+        }}
+        onSignIn={() => navigate('/login', { byUser: true })}
+        onRetry={() => void store.use(historyActions).loadInvoices({ reload: true })}
+      />
+    </>
   )
 
   function stateNow(): HistoryViewProps['state'] {

@@ -49,7 +49,10 @@ for (const [column, name] of ['date', 'status', 'amount', 'method', 'number'].en
   const justifyContent = name === 'amount' || name === 'status' ? 'flex-end' : 'flex-start'
   globalStyle(cell, { '@container': { [narrow]: { gridArea: name, justifyContent } } })
   if (name === 'number')
-    globalStyle(cell, { '@container': { [narrow]: { color: vars.color.muted, gap: space[1] } } })
+    globalStyle(cell, {
+      // As high as the link to the receipt, with a placeholder too.
+      '@container': { [narrow]: { color: vars.color.muted, gap: space[1], minHeight: '44px' } },
+    })
   else globalStyle(`${cell} > :first-child`, { '@container': { [narrow]: { display: 'none' } } })
   if (justifyContent === 'flex-start')
     globalStyle(`${cell} > :last-child`, { '@container': { [narrow]: { marginInlineStart: 0 } } })
@@ -75,6 +78,15 @@ export const status = style({
 export const method = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 
 export const number = style({ overflowWrap: 'anywhere' })
+
+/** The number and the link to its receipt; two lines are no higher than a row. */
+export const numberCell = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  lineHeight: 1.25,
+})
 
 /** Range, page size and pagination below the table. */
 export const foot = style({

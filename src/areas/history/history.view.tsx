@@ -11,7 +11,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
 import { HistoryFoot } from './history-foot.view.tsx'
-import { type CardLink, InvoiceRows } from './invoice-rows.view.tsx'
+import { type CardLink, InvoiceRows, type ReceiptLinks } from './invoice-rows.view.tsx'
 
 export interface HistoryViewProps {
   text: I18n
@@ -27,8 +27,15 @@ export interface HistoryViewProps {
         isApple: boolean
         /** Whether a reload failed, so that the invoices may be outdated. */
         isOld?: boolean
+        /** Whether the address names an invoice that the account does not have. */
+        isNotFound?: boolean
       }
   cardLink: CardLink
+  receipts: ReceiptLinks
+  /** Saves the listed invoices as a file. */
+  onDownload(): void
+  /** Whether the file's code is loading. */
+  isDownloading?: boolean
   onSignIn(): void
   onRetry(): void
 }
@@ -54,6 +61,7 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
       return (
         <div key="invoices" className={css.page}>
           {state.isOld && <Failed {...props} />}
+          {state.isNotFound && <Alert kind="info">{text.t('history.notFound')}</Alert>}
           {state.isApple && (
             <Alert kind="info">
               <p>{text.t('history.apple')}</p>
@@ -81,7 +89,7 @@ const [DEFAULT_SIZE] = PAGE_SIZES
 const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
 /** Skeleton of a full page while the invoices load. */
-function Loading({ text, cardLink }: HistoryViewProps): ReactNode {
+function Loading({ text, cardLink, receipts }: HistoryViewProps): ReactNode {
   return (
     <div key="loading" aria-busy="true">
       <VisuallyHidden>
@@ -89,9 +97,17 @@ function Loading({ text, cardLink }: HistoryViewProps): ReactNode {
       </VisuallyHidden>
       <Card className={css.sheet}>
         <div aria-hidden="true">
-          <InvoiceRows text={text} rows={PLACES} cardLink={cardLink} />
+          <InvoiceRows text={text} rows={PLACES} cardLink={cardLink} receipts={receipts} />
         </div>
-        <HistoryFoot text={text} page={null} total={0} size={DEFAULT_SIZE} onPage={none} onSize={none} />
+        <HistoryFoot
+          text={text}
+          page={null}
+          total={0}
+          size={DEFAULT_SIZE}
+          onPage={none}
+          onSize={none}
+          onDownload={none}
+        />
       </Card>
       <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
     </div>
@@ -102,6 +118,9 @@ function Invoices({
   text,
   invoices,
   cardLink,
+  receipts,
+  onDownload,
+  isDownloading,
 }: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
   const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>(DEFAULT_SIZE)
   const [requestedPage, setRequestedPage] = useState(0)
@@ -124,6 +143,7 @@ function Invoices({
             invoice,
           }))}
           cardLink={cardLink}
+          receipts={receipts}
         />
       </div>
       <HistoryFoot
@@ -131,6 +151,8 @@ function Invoices({
         page={page}
         total={last.length}
         size={size}
+        onDownload={onDownload}
+        isDownloading={isDownloading}
         onPage={show}
         onSize={(next) => {
           setSize(next)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cardType } from '../../domain/card-type.ts'
-import { type Invoice, invoiceStatus } from '../../domain/invoice.ts'
+import { type Invoice, invoiceStatus, isReceipt } from '../../domain/invoice.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import * as css from './history.css.ts'
@@ -21,6 +22,14 @@ export interface CardLink {
   onNavigate(): void
 }
 
+/** Links to the receipts. */
+export interface ReceiptLinks {
+  hrefOf(invoice: Invoice): string
+  onOpen(invoice: Invoice): void
+  /** The invoice whose receipt is loading. */
+  opening: Invoice | null
+}
+
 /** A table row: an invoice, or a placeholder while it loads. */
 type Row = { key: string; invoice: Invoice | null }
 
@@ -28,10 +37,11 @@ export interface InvoiceRowsProps {
   text: I18n
   rows: readonly Row[]
   cardLink: CardLink
+  receipts: ReceiptLinks
 }
 
 /** Renders the invoices as a table, and as cards on a phone (B§2). */
-export function InvoiceRows({ text, rows, cardLink }: InvoiceRowsProps): ReactNode {
+export function InvoiceRows({ text, rows, ...links }: InvoiceRowsProps): ReactNode {
   const columns = COLUMNS.map(
     (id): Column<Row> => ({
       id,
@@ -39,7 +49,7 @@ export function InvoiceRows({ text, rows, cardLink }: InvoiceRowsProps): ReactNo
       align: id === 'amount' ? 'end' : 'start',
       isRowName: id === 'date',
       render: ({ invoice }) =>
-        invoice ? CELLS[id]({ text, invoice, cardLink }) : <Skeleton className={css.places[id]} />,
+        invoice ? CELLS[id]({ text, invoice, ...links }) : <Skeleton className={css.places[id]} />,
     }),
   )
   return (
@@ -65,7 +75,7 @@ const CELLS: Readonly<Record<(typeof COLUMNS)[number], (props: CellProps) => Rea
     <span className={css.amount}>{formatInvoiceAmount(invoice, text.intlTag)}</span>
   ),
   method: MethodCell,
-  number: ({ invoice }) => <span className={css.number}>{invoice.invoiceId}</span>,
+  number: NumberCell,
 }
 
 function Status({ text, invoice, cardLink }: CellProps): ReactNode {
@@ -83,6 +93,23 @@ function Status({ text, invoice, cardLink }: CellProps): ReactNode {
           </Link>
         </span>
       )}
+    </span>
+  )
+}
+
+function NumberCell({ text, invoice, receipts }: CellProps): ReactNode {
+  return (
+    <span className={css.numberCell}>
+      <span className={css.number}>{invoice.invoiceId}</span>
+      <span className={css.update}>
+        <Link href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
+          {text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}
+          {invoice.invoiceId && (
+            <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
+          )}
+        </Link>
+      </span>
+      {receipts.opening === invoice && <Spinner />}
     </span>
   )
 }

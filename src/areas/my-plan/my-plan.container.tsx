@@ -6,6 +6,7 @@ import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
+import { useKeepPlan } from './use-keep-plan.ts'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
 
@@ -50,7 +51,8 @@ export function MyPlan(): ReactNode {
   const pastDue = usePastDue(shown.some(isBilledByBrand))
   const openCardForm = useCardForm()
   const Migration = useMigration()
-  const resume = useResume()
+  const resume = useResume(shown)
+  const keepPlan = useKeepPlan()
   const isSignedOut = !authenticated && restore.status === 'done'
   return (
     <>
@@ -75,6 +77,7 @@ export function MyPlan(): ReactNode {
         onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
         onResume={resume.ask}
         isResumed={resume.isResumed}
+        keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}
       />
       {authenticated && resume.dialog}

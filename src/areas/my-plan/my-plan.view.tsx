@@ -13,9 +13,11 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
+import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { list, notice } from './my-plan.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
+import type { KeepPlan } from './use-keep-plan.ts'
 
 export interface MyPlanViewProps {
   brand: Brand
@@ -32,6 +34,8 @@ export interface MyPlanViewProps {
   onFix(): void
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
+  /** Undoes a pending change; absent where that is not possible. */
+  keepPlan?: KeepPlan
   onSignIn(): void
   onViewPlans(): void
   onManageDevices(plan: SubscriptionPlan): void
@@ -86,7 +90,9 @@ function Plans({
   ...props
 }: MyPlanViewProps & { plans: readonly SubscriptionPlan[] }): ReactNode {
   const { brand, text } = props
-  const resumed = useFocusOnChange<HTMLDivElement>(isResumed)
+  const kept = props.keepPlan?.result ?? null
+  const keptPlan = kept && plans.find(({ id }) => id === kept.id)
+  const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept')
   return (
     <div className={list}>
       {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
@@ -94,12 +100,21 @@ function Plans({
           <p>{text.t('myPlan.apple', { brand: brand.brandName })}</p>
         </Alert>
       )}
-      {isResumed && (
-        <div ref={resumed} className={notice} tabIndex={-1}>
+      {(isResumed || (keptPlan && kept.kind === 'kept')) && (
+        <div ref={outcome} className={notice} tabIndex={-1}>
           <Alert kind="success">
-            <p>{text.t('myPlan.resumed')}</p>
+            <p>
+              {keptPlan
+                ? text.t('myPlan.kept', { plan: currentPlanHeading(keptPlan, text) })
+                : text.t('myPlan.resumed')}
+            </p>
           </Alert>
         </div>
+      )}
+      {kept?.kind === 'failed' && (
+        <Alert kind="danger">
+          <p>{text.t('myPlan.notKept')}</p>
+        </Alert>
       )}
       <ul className={list}>
         {plans.map((plan) => (

@@ -19,6 +19,7 @@ import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
 import { PlanRetention } from './plan-retention.view.tsx'
 import { pauseLine, renewalLine } from './plan-texts.ts'
+import type { KeepPlan } from './use-keep-plan.ts'
 
 export interface PlanCardProps {
   brand: Brand
@@ -32,6 +33,7 @@ export interface PlanCardProps {
   onChangePlan(): void
   onCancelPlan(): void
   onResume(): void
+  keepPlan?: KeepPlan | undefined
 }
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
@@ -89,6 +91,18 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
           {paused && <p className={own.pause}>{paused}</p>}
           {isBilled && <Payments {...props} />}
         </div>
+        {props.keepPlan?.canKeep(plan) && (
+          <div className={own.next}>
+            <Button
+              full
+              isBusy={props.keepPlan.result?.id === plan.id && props.keepPlan.result.kind === 'busy'}
+              busyLabel={text.t('myPlan.keeping')}
+              onClick={() => props.keepPlan?.keep(plan)}
+            >
+              {text.t('myPlan.keep', { plan: plan.planConfig?.name ?? heading })}
+            </Button>
+          </div>
+        )}
         {next && (
           <div className={own.next}>
             <Button variant={next === 'manageDevices' ? 'secondary' : 'primary'} full onClick={choose[next]}>

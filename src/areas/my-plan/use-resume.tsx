@@ -1,17 +1,17 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 
 type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
 
-/** Opens the resume dialog, which loads lazily. */
-export function useResume(): {
+/** Opens the resume dialog, which loads lazily; once by itself for the plan of the address (`?resume=`). */
+export function useResume(plans: readonly SubscriptionPlan[]): {
   ask(plan: SubscriptionPlan): void
   isResumed: boolean
   dialog: ReactNode
 } {
-  const { text, navigate } = useAccount()
+  const { text, query, navigate } = useAccount()
   const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
   const [isResumed, setIsResumed] = useState(false)
 
@@ -24,6 +24,19 @@ export function useResume(): {
       navigate('/error', { reason: 'error', byUser: true })
     }
   }
+
+  const requestedId = query.get('resume')
+  const requested =
+    requestedId === null
+      ? undefined
+      : plans.find((plan) => plan.paused && [plan.subscriptionId, plan.id].includes(requestedId))
+  const openedId = useRef<string>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (!requested || openedId.current === requestedId) return
+    openedId.current = requestedId
+    void ask(requested)
+  }, [requested, requestedId])
 
   return {
     ask: (plan) => void ask(plan),

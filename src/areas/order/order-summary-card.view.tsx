@@ -6,7 +6,13 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { cyclePriceText, renewalText, startText, termsUrl } from '../shared/order/order-text.ts'
+import {
+  cyclePriceText,
+  deviceNamesText,
+  renewalText,
+  startText,
+  termsUrl,
+} from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
@@ -45,7 +51,7 @@ export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
 const NAMES = 4
 
 function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
-  const { devices } = summary
+  const { devices, devicesRemoved } = summary
   const shown = devices.slice(0, devices.length > NAMES ? NAMES - 1 : NAMES)
   return (
     <div className={base.figures}>
@@ -64,6 +70,16 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
             <li className={sections.device}>+{devices.length - shown.length}</li>
           )}
         </ul>
+      )}
+      {devicesRemoved.length > 0 && (
+        <p className={summaryCss.note}>
+          {text.t('order.uncovered', {
+            devices: deviceNamesText(
+              devicesRemoved.map(({ name }) => name),
+              text,
+            ),
+          })}
+        </p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isDelegated } from '../../domain/delegated.ts'
-import { hasPastDue } from '../../domain/invoice.ts'
+import { isPastDue } from '../../domain/invoice.ts'
 import { planToChange } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { errorText } from '../../errors/error-text.ts'
@@ -15,6 +15,7 @@ import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
+import { usePastDuePayment } from './use-past-due-payment.ts'
 
 const HERE = '/payment'
 const CARD_FORM = '/billing'
@@ -22,7 +23,7 @@ const ERROR_PAGE = '/error?error_code=payment_info'
 
 /** Connects the payment method and its change to the store (B§2). */
 export function Payment(): ReactNode {
-  const { store, brand, text, navigate, emit, href, host } = useAccount()
+  const { store, brand, settings, text, query, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { info = IDLE, saving = IDLE, updateSession = IDLE } = useAccountState(({ billing }) => billing)
   const history = useAccountState(historyOf)
@@ -52,16 +53,21 @@ export function Payment(): ReactNode {
     void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated])
 
+  const payment = usePastDuePayment()
   const plans = dataOf(subscriptions)
   const invoices = dataOf(history) ?? []
 
-  async function change(): Promise<void> {
+  async function change(isRequested = false): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
     const currentPlan = planToChange(plans ?? [])
     if (!currentPlan || !isDelegated(brand.flow, codeOf(currentPlan))) {
       store.use(flowActions).visit(HERE)
-      navigate(CARD_FORM, { byUser: true })
+      // A link to this task replaces its own entry: Back must not open the form again.
+      navigate(isRequested ? `${CARD_FORM}?update=card` : CARD_FORM, {
+        byUser: !isRequested,
+        replace: isRequested,
+      })
       return
     }
     const url = await startUpdate(new URL(href(HERE), host?.ownerDocument.baseURI).href)
@@ -77,17 +83,29 @@ export function Payment(): ReactNode {
     if (!navigate('/error', { reason: 'error' })) setLeavingError(errorText(ended.error, {}, text).message)
   }
 
+  const state = stateNow()
+  const isRequested = state.kind === 'info' && query.get('update') === 'card'
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    if (isRequested) void latest.current(true)
+  }, [isRequested])
+
   return (
     <PaymentView
       text={text}
-      state={stateNow()}
-      isPastDue={hasPastDue(invoices)}
+      state={state}
+      pastDue={invoices.filter(isPastDue)}
+      payment={settings.collectsByVerification ? payment.outcome : null}
       amountPastDue={pastDueAmount(invoices, text.intlTag)}
-      isSaved={saving.status === 'done' && saving.data.kind === 'done'}
+      isSaved={payment.outcome.kind === 'open' && saving.status === 'done' && saving.data.kind === 'done'}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}
       now={now}
       onChange={() => void change()}
+      onPay={() => void payment.pay()}
       onRetry={() => void load()}
       onSignIn={() => navigate('/login', { byUser: true })}
     />

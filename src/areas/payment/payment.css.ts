@@ -54,6 +54,19 @@ export const facts = style({
 
 export const action = style({ display: 'grid', flex: 'none' })
 
+/** Buttons side by side, below each other on a phone. */
+export const choices = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  '@container': { [atMost(480)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+export const invoices = style({ display: 'grid', fontVariantNumeric: 'tabular-nums' })
+
+/** Receives the focus once the button that was pressed is gone. */
+export const outcome = style({ selectors: { '&:focus': { outline: 'none' } } })
+
 export const address = style({ display: 'grid', gap: space[1], alignContent: 'start' })
 
 export const addressTitle = style({

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { useFocusOnChange } from '../../ui/focus.ts'
 import {
   AppleNotice,
   PastDue,
   PaymentFailed,
   PaymentSignIn,
 } from '../shared/payment/payment-notices.view.tsx'
+import { PastDuePanel } from './past-due-panel.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
+import type { PastDueOutcome } from './use-past-due-payment.ts'
 
 export interface PaymentViewProps {
   text: I18n
@@ -20,9 +24,12 @@ export interface PaymentViewProps {
     /** An app store bills every paid plan. */
     | { kind: 'apple' }
     | { kind: 'info'; info: BillingInfo | null; isAlsoApple: boolean }
-  isPastDue: boolean
+  /** The invoices that are past due. */
+  pastDue: readonly Invoice[]
   /** Formatted amount; absent when unknown. */
   amountPastDue?: string | null
+  /** How paying them with the card on file goes; absent where that is not possible. */
+  payment?: PastDueOutcome | null
   /** Whether the account holder has just saved a card. */
   isSaved: boolean
   /** Whether a hosted page of the services is opening. */
@@ -31,6 +38,7 @@ export interface PaymentViewProps {
   leavingError: string | null
   now: Date
   onChange(): void
+  onPay(): void
   onRetry(): void
   onSignIn(): void
 }
@@ -67,10 +75,20 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
 
 /** Renders the notices above the payment method. */
 function Notices(props: PaymentViewProps): ReactNode {
-  const { text, state, isSaved, isPastDue, amountPastDue, leavingError, now } = props
+  const { text, state, isSaved, pastDue, payment, amountPastDue = null, leavingError, now } = props
+  const isPaid = payment?.kind === 'paid' && pastDue.length === 0
+  const paid = useFocusOnChange<HTMLDivElement>(isPaid)
   if (state.kind !== 'info') return null
+  const isExpired = state.info !== null && isCardExpired(state.info, now)
   return (
     <>
+      {isPaid && (
+        <div ref={paid} className={css.outcome} tabIndex={-1}>
+          <Alert kind="success">
+            <p>{text.t('payment.paid')}</p>
+          </Alert>
+        </div>
+      )}
       {isSaved && (
         <Alert kind="success">
           <p>{text.t('billing.saved')}</p>
@@ -82,8 +100,21 @@ function Notices(props: PaymentViewProps): ReactNode {
         </Alert>
       )}
       {state.isAlsoApple && <AppleNotice text={text} />}
-      {isPastDue && <PastDue text={text} amount={amountPastDue} />}
-      {state.info && isCardExpired(state.info, now) && (
+      {pastDue.length > 0 &&
+        (payment && state.info && !isExpired ? (
+          <PastDuePanel
+            text={text}
+            invoices={pastDue}
+            amount={amountPastDue}
+            card={state.info}
+            outcome={payment}
+            onPay={props.onPay}
+            onOther={props.onChange}
+          />
+        ) : (
+          <PastDue text={text} amount={amountPastDue} />
+        ))}
+      {isExpired && (
         <Alert kind="danger" title={text.t('payment.expiredTitle')}>
           <p>{text.t('payment.expired')}</p>
         </Alert>

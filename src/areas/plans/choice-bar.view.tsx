@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,6 +9,8 @@ export interface ChoiceBarProps {
   /** Texts of the chosen plan; null without a choice. */
   choice: { name: string; price: string; suffix: string; trial: string | null } | null
   isVisitor: boolean
+  /** The choice of the page's address; the next step gets the focus once for each. */
+  requestedId?: string | null
   /** Whether the next step is loading. */
   isChecking: boolean
   onBack(): void
@@ -20,8 +22,16 @@ export interface ChoiceBarProps {
  * Renders Back, the choice with its price, and Change Plan; sticks to the window once a plan is chosen (B§2).
  */
 export function ChoiceBar(props: ChoiceBarProps): ReactNode {
-  const { text, choice, isVisitor, isChecking } = props
+  const { text, choice, isVisitor, isChecking, requestedId = null } = props
   const id = useId()
+  const actions = useRef<HTMLDivElement>(null)
+  const focusedFor = useRef<string>(null)
+  const isReady = choice !== null
+  useEffect(() => {
+    if (!isReady || !requestedId || focusedFor.current === requestedId) return
+    focusedFor.current = requestedId
+    actions.current?.querySelector<HTMLElement>(':scope > :last-child')?.focus()
+  }, [isReady, requestedId])
   return (
     <section
       className={classNames(css.bar, choice && css.floating)}
@@ -42,7 +52,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
           <span className={css.none}>{text.t('offer.noChoice')}</span>
         )}
       </div>
-      <div className={css.actions}>
+      <div className={css.actions} ref={actions}>
         {!isVisitor && (
           <Button variant="secondary" onClick={props.onBack}>
             {text.t('offer.back')}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import { changeEffects, type HistoryEffect } from '../../domain/change-effects.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf } from '../../domain/offer-status.ts'
+import type { Device } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
@@ -113,6 +115,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
         </div>
       )}
       <KeptFeatures text={text} brand={brand} target={target} />
+      <Effects {...{ text, brand, change, catalog, target }} />
       <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
       <Until text={text} change={change} />
     </>
@@ -144,11 +147,12 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
 }
 
 /** Confirms a free plan, which starts immediately (B§4 step 3). */
-function FreePlan({ text, change, target }: PartProps): ReactNode {
+function FreePlan({ text, brand, change, catalog, target }: PartProps): ReactNode {
   return (
     <>
       <p>{text.t('offer.freeText', { plan: target.name })}</p>
       {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
+      <Effects {...{ text, brand, change, catalog, target }} />
       <Until text={text} change={change} />
       {change.error && (
         <Alert kind="danger" title={text.t('offer.notChangedTitle')}>
@@ -158,6 +162,57 @@ function FreePlan({ text, change, target }: PartProps): ReactNode {
       <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
     </>
   )
+}
+
+/** Names the devices that lose cover, and the recordings that are deleted, with their dates. */
+function Effects({
+  text,
+  brand,
+  change,
+  catalog,
+  target,
+}: Omit<PartProps, 'isLeaving' | 'onStay' | 'onLeave'>): ReactNode {
+  const current = change.request?.current
+  if (!current) return null
+  const { devices, history } = changeEffects(
+    current,
+    { from: cardOf(current, catalog) ?? null, to: target },
+    brand.capabilities,
+  )
+  const names = (list: readonly Device[]): string =>
+    list.map(({ name }) => name || text.t('offer.unnamed')).join(', ')
+  return (
+    <>
+      {devices?.kind === 'lose' && (
+        <div>
+          {devices.stays.length > 0 && <p>{text.t('offer.covered', { devices: names(devices.stays) })}</p>}
+          <p>{text.t('offer.uncovered', { devices: names(devices.leaves) })}</p>
+        </div>
+      )}
+      {devices?.kind === 'choose' && (
+        <p>
+          {text.t('offer.chooseDevices', {
+            plan: target.name,
+            count: devices.places,
+            covered: devices.count,
+          })}
+        </p>
+      )}
+      {history && <p>{deletionText(history, text)}</p>}
+    </>
+  )
+}
+
+function deletionText(effect: HistoryEffect, text: I18n): string {
+  const date = formatDate(effect.at, text.intlTag)
+  switch (effect.kind) {
+    case 'all':
+      return text.t('offer.deleteAll', { date })
+    case 'hours':
+      return text.t('offer.deleteHours', { date, count: effect.count })
+    case 'days':
+      return text.t('offer.deleteBefore', { date, before: formatDate(effect.before, text.intlTag) })
+  }
 }
 
 /** States when a lower plan starts: at the end of the period or trial (B§4). */

@@ -140,6 +140,7 @@ export function Plans(): ReactNode {
                     : null,
               }
         }
+        requestedId={chosen?.id === query.get('planId') ? (chosen?.id ?? null) : null}
         isChecking={change.isChecking || offer?.isWaiting === true}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}

@@ -134,11 +134,17 @@ export const paymentCalls = {
     params: challengedPath,
   },
   verifyBilling: {
-    summary: 'Has the bank verify a card, and changes nothing.',
+    summary:
+      'Has the bank verify a card, and changes nothing. Without a token: the card on file, which pays invoices that are past due.',
     source: 'U-30',
     addressSource: 'U-01',
-    effect: 'reads',
-    body: object({ billing_token: text('The card vendor’s token.', { source: 'B§7' }), threeDToken }),
+    effect: 'charges',
+    body: object({
+      billing_token: optional(
+        text('The card vendor’s token; none for the card on file (U-48).', { source: 'B§7' }),
+      ),
+      threeDToken,
+    }),
     response: saved,
     failures: { 402: rejectedCard },
   },

@@ -5,6 +5,7 @@ import type { PaymentToken } from '../../domain/payment-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
+import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lookUntilCertain } from '../core/look-until-certain.ts'
 import { asAcctError } from '../core/request.ts'
@@ -33,20 +34,38 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
   threeDToken: resultToken,
 })
 
+/** A write that pays past due invoices. */
+interface Payment {
+  provider: BillingProviderName
+  /** Two payments with one identity are one intent. */
+  identity: string
+  send(
+    services: typeof import('../../services/billing.ts'),
+    transport: Transport,
+    options: { isOnFile: boolean; idempotencyKey: string },
+    limit: AbortSignal,
+  ): Promise<BillingOutcome>
+}
+
+export interface CardPayments {
+  /** Saves a card. */
+  save(submission: CardSubmission): Promise<BillingOutcome>
+  /** Charges past due invoices to the card on file again (U-48). */
+  collect(provider: BillingProviderName): Promise<BillingOutcome>
+}
+
 /**
- * Returns the function that saves a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
+ * Returns the functions that save a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
  * save pays past due invoices: at most 28 s of waiting for another tab, then at most 27 s. After an unknown
- * outcome it looks up whether the card has been saved. While even that is unknown
+ * outcome it looks up whether the card has been saved, or the invoices paid. While even that is unknown
  * (`billing.isOutcomeUnknown`), the next attempt with the same card looks it up first, and is sent with the
  * same idempotency key. Rejects with AcctError.
  */
-export function cardSaving(
-  context: SliceContext<BillingPart & HistoryPart>,
-): (submission: CardSubmission) => Promise<BillingOutcome> {
+export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): CardPayments {
   const billing = billingSlice(context)
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
-  /** The last submission whose outcome is unknown. */
+  /** The last payment whose outcome is unknown. */
   let unknown: { card: string; key: string; before: AccountCard } | null = null
 
   function setUnknown(isOutcomeUnknown: boolean): void {
@@ -59,10 +78,11 @@ export function cardSaving(
     return { kind: 'done', billing: info }
   }
 
-  async function attempt(submission: CardSubmission, signal: AbortSignal): Promise<BillingOutcome> {
+  async function attempt(
+    { provider, identity: card, send }: Payment,
+    signal: AbortSignal,
+  ): Promise<BillingOutcome> {
     const limits = timeLimits(signal)
-    const { provider } = submission
-    const card = identityOf(submission)
     if (unknown) {
       const found = await look(unknown.before, provider, limits.lookup)
       signal.throwIfAborted()
@@ -77,9 +97,9 @@ export function cardSaving(
     signal.addEventListener('abort', () => (unknown = null), { once: true })
     try {
       const { transport, signed } = await context.calls()
-      const { saveBilling } = await signed(import('../../services/billing.ts'))
-      const request = { ...requestOf(submission), isOnFile: before.info !== null, idempotencyKey: key }
-      const outcome = await saveBilling(transport, request, limits.change)
+      const services = await signed(import('../../services/billing.ts'))
+      const options = { isOnFile: before.info !== null, idempotencyKey: key }
+      const outcome = await send(services, transport, options, limits.change)
       if (outcome.kind === 'done' && outcome.billing) setPaymentInfo(outcome.billing)
       else if (outcome.kind === 'done') await look(before, provider, limits.all)
       saved(null)
@@ -98,14 +118,30 @@ export function cardSaving(
     }
   }
 
-  return (submission) => {
+  function run(payment: Payment): Promise<BillingOutcome> {
     const signal = context.signal()
     const lock = { brand: context.brand, name: 'billing', signal, waitMs: LOCK_WAIT_MS }
-    return withTabLock(lock, () => attempt(submission, signal))
+    return withTabLock(lock, () => attempt(payment, signal))
+  }
+
+  return {
+    save: (submission) =>
+      run({
+        provider: submission.provider,
+        identity: identityOf(submission),
+        send: ({ saveBilling }, transport, options, limit) =>
+          saveBilling(transport, { ...requestOf(submission), ...options }, limit),
+      }),
+    collect: (provider) =>
+      run({
+        provider,
+        identity: 'on file',
+        send: ({ collectPastDue }, transport, { idempotencyKey }, limit) =>
+          collectPastDue(transport, { idempotencyKey }, limit),
+      }),
   }
 }
 
-/** Two submissions with one identity are one intent. */
 const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])
 

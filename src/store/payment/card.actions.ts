@@ -1,3 +1,4 @@
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -16,6 +17,11 @@ export interface CardActions {
    * Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
+  /**
+   * Charges past due invoices to the card on file again (U-48), as `saveCard` does. Returns null after a
+   * failure, and for a challenge of the bank only its kind.
+   */
+  collectPastDue(provider: BillingProviderName): Promise<BillingOutcome | null>
   /** Verifies a card (POST /billing/verify), which changes nothing. */
   verifyCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**
@@ -36,7 +42,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   const saving = billingSlice(context).slot('saving')
   const { loadInvoices } = context.use(historyActions)
   const { loadSubscriptions } = context.use(plansActions)
-  const save = cardSaving(context)
+  const { save, collect } = cardSaving(context)
 
   async function verify(submission: CardSubmission): Promise<BillingOutcome> {
     const limits = timeLimits(context.signal())
@@ -60,15 +66,20 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     return saved && outcome
   }
 
+  /** Runs a write that pays past due invoices. */
+  async function pay(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
+    const outcome = await run(work)
+    if (outcome?.kind === 'done') {
+      void loadInvoices({ reload: true })
+      void loadSubscriptions({ reload: true })
+    }
+    return outcome
+  }
+
   return {
-    async saveCard(submission) {
-      const outcome = await run(() => save(submission))
-      if (outcome?.kind === 'done') {
-        void loadInvoices({ reload: true })
-        void loadSubscriptions({ reload: true })
-      }
-      return outcome
-    },
+    saveCard: (submission) => pay(() => save(submission)),
+
+    collectPastDue: (provider) => pay(() => collect(provider)),
 
     verifyCard: (submission) => run(() => verify(submission)),
 

@@ -1,3 +1,4 @@
+import type { CancelReason } from '../../domain/analytics.ts'
 import { isCancelled, isFreePlan, markFreePlans } from '../../domain/free-plan.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -19,9 +20,10 @@ export interface CancelActions {
   /**
    * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the
    * plans, and again before the next attempt while the outcome is unknown: a plan that is about to end has
-   * been cancelled. Returns null after a failure, which is in `cancelling`. Never rejects.
+   * been cancelled. `reason` goes into the analytics event only. Returns null after a failure, which is in
+   * `cancelling`. Never rejects.
    */
-  cancel(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled | null>
+  cancel(plan: SubscriptionPlan, free: PlanCard, reason?: CancelReason | null): Promise<Cancelled | null>
   /** Clears an earlier cancellation. */
   clearCancelling(): void
 }
@@ -62,11 +64,11 @@ export function cancelActions(context: SliceContext<PlansPart>): CancelActions {
   }
 
   return {
-    async cancel(plan, free) {
+    async cancel(plan, free, reason) {
       if (cancelling.get().status === 'pending') return null
       const cancelled = await runRequest(cancelling, () => attempt(plan, free))
       if (!cancelled) return null
-      context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '' })
+      context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })
       context.plansChanged()
       return cancelled
     },

@@ -14,6 +14,7 @@ export const initialChange: ChangeState = {
   saving: IDLE,
   cancelling: IDLE,
   resuming: IDLE,
+  keeping: IDLE,
 }
 
 /** Returns the state of plan changes. */

@@ -25,6 +25,8 @@ export interface ChangeState {
   /** A plan that is being cancelled or resumed: one at a time. */
   cancelling: RequestState<{ effectiveDate: string | null }>
   resuming: RequestState<true>
+  /** A plan whose pending change is being cleared. */
+  keeping: RequestState<true>
 }
 
 /** What an account may buy, and its country. */

@@ -1,5 +1,6 @@
 import { IDLE } from '../../../src/store/core/request.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
+import { inside } from '../payments/support.tsx'
 import { type Answers, closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, ok, until, violations } from '../support.tsx'
 import {
@@ -49,6 +50,17 @@ const MESSAGES: [string, string][] = [
 
 describe('/billing', () => {
   afterEach(closePortal)
+
+  it('gives its first empty field the focus where a link asked for it, ours or the vendor’s', async () => {
+    const complete = await billingForm({ path: '/billing?update=card' })
+    await inside({ selector: 'input[name="number"]:focus', action: 'look' })
+    equal(complete.path(), '/billing?update=card', 'path')
+    const empty = await billingForm({
+      path: '/billing?update=card',
+      answers: { [INFO]: () => json(onFile({ city: '' })) },
+    })
+    await until(() => empty.shadow.activeElement === control(empty, 'city'), 'the city')
+  })
 
   it('has address and card fields, and shows what is missing beside each [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
     const screen = await billingForm({ answers: { [INFO]: () => json({ billingInfo: null }) } })

@@ -52,8 +52,11 @@ async function historyPage(
 
 const main = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
 const rows = ({ shadow }: Opened): HTMLElement[] => [...shadow.querySelectorAll<HTMLElement>('main tbody tr')]
+/** The texts of the cells, without the link to the receipt beside the number. */
 const cells = (row: HTMLElement): string[] =>
-  [...row.children].map((cell) => cell.lastElementChild?.textContent ?? '')
+  [...row.children].map(
+    (cell) => cell.lastElementChild?.textContent?.replace(/(Receipt|Details) for invoice .*/, '') ?? '',
+  )
 const numbers = (opened: Opened): string[] => rows(opened).map((row) => cells(row).at(-1) ?? '')
 const range = ({ shadow }: Opened): string => find(shadow, 'main nav [role="status"]').textContent ?? ''
 const button = ({ shadow }: Opened, name: string) => named(shadow, 'main nav button', name)
@@ -196,15 +199,110 @@ describe('/account-history', () => {
     const links = [...opened.shadow.querySelectorAll<HTMLAnchorElement>('main tbody a')]
     equal(
       links.map(({ textContent }) => textContent),
-      ['Update card for invoice N-1'],
+      ['Receipt for invoice N-0', 'Update card for invoice N-1', 'Details for invoice N-1'],
       'links',
     )
-    const [link] = links
-    ok(link && link.getBoundingClientRect().height >= 44, 'a target for a thumb')
+    for (const { textContent, offsetHeight } of links) ok(offsetHeight >= 44, `a thumb’s ${textContent}`)
+    const link = links[1]
+    ok(link, 'a link')
     ok(link.href.endsWith('/billing'), link.href)
     link.click()
     await until(() => opened.path() === '/billing', 'card form')
     equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
+  })
+
+  const print = (): HTMLElement | null => document.querySelector('body > [data-acct-print]')
+
+  it('opens an invoice as a receipt, and prints the receipt alone while it is open', async () => {
+    const opened = await historyPage(
+      answering([wire(0), wire(1, { status: 'past_due', invoiceTotal: 1999 })]),
+    )
+    const link = find<HTMLAnchorElement>(opened.shadow, 'main tbody a')
+    ok(link.href.endsWith('/account-history?invoice=N-0'), link.href)
+    link.focus()
+    await press('Enter')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
+    const dialog = find(opened.shadow, 'dialog[open]')
+    equal(find(dialog, 'h2').textContent, 'Receipt', 'title')
+    equal(
+      [...dialog.querySelectorAll('dl > div')].map(({ textContent }) => textContent),
+      [
+        'Invoice #N-0',
+        'DateMay 9, 2031',
+        'StatusPaid',
+        'Payment Method**** **** **** 1111Visa, ending in 1111',
+        'Amount paid$9.99 USD',
+      ],
+      'content',
+    )
+    equal(await violations(opened.shadow), [], 'axe')
+    await until(() => print()?.shadowRoot?.querySelector('h1') !== null, 'what prints')
+    const sheet = print()?.shadowRoot
+    ok(sheet?.querySelector('[data-scheme="light"] svg[aria-label="Geeni"]'), 'the logo')
+    ok(sheet?.textContent?.includes('$9.99 USD'), 'the sum')
+    equal(print()?.offsetHeight, 0, 'height on the screen')
+
+    let prints = 0
+    window.print = () => {
+      prints += 1
+    }
+    named(dialog, 'button', 'Print').click()
+    equal(prints, 1, 'prints')
+    await press('Escape')
+    await until(() => print() === null, 'nothing is left in the page')
+    equal(document.adoptedStyleSheets.length, 0, 'style sheets of the page')
+    ok(opened.shadow.activeElement === link, 'the focus returns to the link')
+
+    named(opened.shadow, 'main tbody a', 'Details for invoice N-1').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the invoice')
+    const unpaid = find(opened.shadow, 'dialog[open]')
+    equal(find(unpaid, 'h2').textContent, 'Invoice', 'no receipt without a payment')
+    ok(unpaid.textContent?.includes('Amount due$19.99 USD'), 'amount due')
+  })
+
+  it('opens the receipt of the address once, and says when the account has no such invoice', async () => {
+    const opened = await historyPage(answering(many(14)))
+    opened.go('/account-history?invoice=N-12')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
+    ok(find(opened.shadow, 'dialog[open]').textContent?.includes('N-12'), 'its number')
+    named(opened.shadow, 'dialog[open] button', 'Close').click()
+    await until(() => print() === null, 'closed')
+    opened.go('/account-history?invoice=%3Cb%3Eother')
+    await until(() => alerts(opened).length === 1, 'a notice')
+    equal(alerts(opened), ['We could not find that invoice in your payment history.'], 'notice')
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'no receipt')
+  })
+
+  it('saves the listed invoices as CSV', async () => {
+    const opened = await historyPage(
+      answering([wire(0, { invoiceTotal: -999 }), wire(1, { invoiceId: '=N-1', lastFour: null })]),
+    )
+    const { createObjectURL } = URL
+    const { click } = HTMLAnchorElement.prototype
+    let file: { name: string; content: Blob } | null = null
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob)
+      return 'blob:saved'
+    }
+    HTMLAnchorElement.prototype.click = function save() {
+      const [content] = saved
+      if (content) file = { name: this.download, content }
+    }
+    try {
+      named(opened.shadow, 'main button', 'Download CSV').click()
+      await until(() => file !== null, 'the file')
+    } finally {
+      URL.createObjectURL = createObjectURL
+      HTMLAnchorElement.prototype.click = click
+    }
+    const { name, content } = file as unknown as { name: string; content: Blob }
+    equal(name, 'geeni-invoices.csv', 'name')
+    equal(
+      await content.text(),
+      'Date,Status,Amount,Currency,Payment Method,Invoice #\r\n2031-05-09,Refund,-9.99,USD,"Visa, ending in 1111",N-0\r\n2031-04-09,Paid,9.99,USD,Visa,\'=N-1\r\n',
+      'content',
+    )
   })
 
   it('titles a failed load "Error" and retries [ERR-53]', async () => {

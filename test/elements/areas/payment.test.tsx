@@ -55,6 +55,14 @@ describe('/payment', () => {
     equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
   })
 
+  it('opens the form at its first empty field for the address of this task, and Back skips the address', async () => {
+    const opened = await paymentPage({}, { until: () => true })
+    opened.go('/payment?update=card')
+    await until(() => opened.path() === '/billing?update=card', 'the form')
+    equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
+    equal(opened.paths.at(-2), '/payment?update=card', 'the address before')
+  })
+
   it('shows a spinner and a skeleton while it loads [PAYINFO-02]', async () => {
     let answer = (_: Response): void => {}
     const opened = await paymentPage(
@@ -84,6 +92,74 @@ describe('/payment', () => {
     ok(main(paypal).includes('PayPal') && !main(paypal).includes('ending in'), main(paypal))
     const expired = await paymentPage({ [INFO]: () => json(onFile({ month: 1, year: 2020 })) })
     ok(alerts(expired).includes('Card ExpiredPlease update your card.'), alerts(expired).join())
+  })
+
+  const VERIFY = 'POST /subscriptions/billing/verify'
+  const due = {
+    invoiceDate: '2031-05-09T12:00:00Z',
+    status: 'past_due',
+    invoiceTotal: 999,
+    currency: 'USD',
+    cardType: 'visa',
+    lastFour: '1111',
+    invoiceId: 'N-1',
+  }
+  const PAY = 'Pay $9.99 with Visa ending in ****1111'
+
+  it('pays a past-due invoice with the card on file in one press, and shows so without a reload (U-48)', async () => {
+    let isPaid = false
+    const bodies: unknown[] = []
+    const declined = json({ error: 'error.subscription.card.declined' }, 402)
+    const answers = [declined, json({ statusCode: 200, billingInfo: onFile() })]
+    const opened = await paymentPage(
+      {
+        [HISTORY]: () => json({ invoices: [{ ...due, status: isPaid ? 'paid' : 'past_due' }] }),
+        async [VERIFY](request) {
+          bodies.push(await request.json())
+          isPaid = bodies.length === 2
+          return answers[bodies.length - 1] ?? json({}, 400)
+        },
+      },
+      { settings: { collectsByVerification: true } },
+    )
+    ok(alerts(opened).join().includes('$9.99, invoice N-1 of May 9, 2031'), alerts(opened).join())
+    equal(buttons(opened), [PAY, 'Use another card', 'Change'], 'buttons')
+    equal(await violations(opened.shadow), [], 'axe')
+    press(opened, PAY)
+    await until(() => alerts(opened).join().includes('Your payment did not go through'), 'the rejection')
+    ok(alerts(opened).join().includes('Please use a different card'), alerts(opened).join())
+    press(opened, PAY)
+    await until(() => alerts(opened).join().includes('Thank you. Your payment went through'), 'the success')
+    equal([alerts(opened).length, bodies], [1, [{}, {}]], 'nothing is past due')
+    ok(opened.shadow.activeElement?.textContent?.includes('Thank you.'), 'the focus')
+    equal(opened.path(), '/payment', 'the same screen')
+  })
+
+  it('leads to another card, when the bank asks for a confirmation too, and pays with no card that is absent', async () => {
+    const challenge = {
+      FunctionError: 'Unhandled',
+      Payload: { errorType: 'error.subscription.card.3d.security', errorMessage: '', errorData: 'a-1' },
+    }
+    const opened = await paymentPage(
+      { [HISTORY]: () => json({ invoices: [due] }), [VERIFY]: () => json(challenge) },
+      { settings: { collectsByVerification: true } },
+    )
+    press(opened, PAY)
+    await until(() => alerts(opened).join().includes('Your bank asks you to confirm'), 'the reason')
+    press(opened, 'Use another card')
+    await until(() => opened.path() === '/billing', 'the form')
+    for (const part of [{ settings: { collectsByVerification: false } }, { info: null }]) {
+      const { settings = { collectsByVerification: true } } = part
+      const other = await paymentPage(
+        {
+          [HISTORY]: () => json({ invoices: [due] }),
+          ...('info' in part && { [INFO]: () => json({ billingInfo: null }) }),
+        },
+        { settings },
+      )
+      ok(alerts(other).join().includes('When you save a card'), alerts(other).join())
+      equal(buttons(other).length, 1, 'one button')
+    }
   })
 
   it('refers Apple subscriptions to iTunes [PAYINFO-04]', async () => {

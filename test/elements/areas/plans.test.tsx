@@ -28,7 +28,7 @@ async function asking(...entering: Parameters<typeof enter>): Promise<(name: str
   }
 }
 
-describe('a plan that cannot be changed here', () => {
+describe('a plan of the address, or one that cannot be changed here', () => {
   afterEach(closePortal)
   const pause = (from: string) => ({
     paused: { pause_effective: from, paused_until: '2032-01-01T12:00:00Z' },
@@ -57,6 +57,21 @@ describe('a plan that cannot be changed here', () => {
     equal(await violations(shadow), [], 'axe')
     named(shadow, '[part="alert"] button', 'Go to My Plan').click()
     await until(() => opened.path() === '/subscriptions', 'My Plan')
+  })
+
+  it('is offered by its address: the next step has the focus, once', async () => {
+    const { shadow } = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_plus_m')] },
+      { path: '/plans?planId=plan_geeni_premium_m' },
+    )
+    await until(() => shadow.activeElement !== null, 'a focus')
+    ok(shadow.activeElement === named(barOf(shadow), 'button', 'Change Plan'), 'Change Plan')
+    const other = buttonOf(card(shadow, 'Basic'))
+    other.focus()
+    other.click()
+    await until(() => wordsOf(barOf(shadow)).includes('Basic'), 'another choice')
+    ok(shadow.activeElement === other, 'the focus stays with the press')
   })
 
   it('stays open for a change while its pause has not begun (X-69)', async () => {

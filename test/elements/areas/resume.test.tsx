@@ -57,6 +57,23 @@ describe('resuming a plan', () => {
   })
   afterEach(closePortal)
 
+  it('opens for the plan that the address names, once, and only while the plan is paused', async () => {
+    const opened = await pausedPlan()
+    opened.go('/subscriptions?resume=other')
+    opened.go('/subscriptions?resume=s-1')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    const dialog = find(opened.shadow, 'dialog[open]')
+    ok(dialog.contains(opened.shadow.activeElement), 'the focus is inside')
+    equal(resumes(opened), [], 'nothing is sent without a press')
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') === null, 'resumed')
+    equal(resumes(opened).length, 1, 'calls')
+    opened.go('/payment')
+    opened.go('/subscriptions?resume=s-1')
+    await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'no dialog for an active plan')
+  })
+
   it('is available for a paused plan [RESUME-01]', async () => {
     const { shadow } = await pausedPlan()
     ok(named(shadow, 'article button', 'Resume'), 'link')

@@ -139,8 +139,19 @@ describe('a past-due account', () => {
     equal(heights(), before, 'no shift')
     ok(card().includes('Past due') && !card().includes('Active'), card())
     equal(await violations(shadow), [], 'axe')
-    named(shadow, 'article button', 'Update card').click()
+    named(shadow, 'article button', 'Fix payment').click()
     await until(() => path() === '/billing', 'the card form')
+  })
+
+  it('leads to the payment page where the card on file can pay', async () => {
+    const opened = await openPortal('/login', {
+      settings: { collectsByVerification: true },
+      answers: { ...signedIn, 'GET /subscriptions/paymentHistory': () => json({ invoices: [invoice] }) },
+    })
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.textContent?.includes('$9.99 is past due.') === true, 'the sum')
+    named(opened.shadow, 'article button', 'Fix payment').click()
+    await until(() => opened.path() === '/payment', 'the payment page')
   })
 
   it('keeps the plan when its history fails to load', async () => {
@@ -149,5 +160,68 @@ describe('a past-due account', () => {
     history.resolve(json({ message: 'no' }, 400))
     await until(() => !card().includes('past due') && card().includes('Active'), 'the plan')
     equal(heights(), before, 'no shift')
+  })
+})
+
+describe('a pending change', () => {
+  afterEach(closePortal)
+  const SUBSCRIBE = 'POST /subscriptions/subscribe'
+  const change = { recurly_plan_code: 'basic_m', effective_date: '2031-05-09T12:00:00Z', billing_cycle: 1 }
+
+  /** Opens My Plan with a plan that changes to another one until an order keeps it. */
+  async function changing(isOn = true, isDown = false) {
+    let isPending = true
+    const bodies: Record<string, unknown>[] = []
+    const plan = (): object => wirePlan({ pendingSubscription: isPending ? change : null })
+    const opened = await openPortal('/login', {
+      settings: { keepsPlanByOrder: isOn },
+      answers: {
+        ...signedIn,
+        'GET /account/subscriptions': () => json({ subscriptions: [plan()] }),
+        async [SUBSCRIBE](request) {
+          bodies.push((await request.json()) as Record<string, unknown>)
+          isPending = isDown
+          return isDown ? json({ message: 'no' }, 409) : json({ subscription: { id: 'p-1' } })
+        },
+      },
+    })
+    const events: unknown[] = []
+    opened.host.addEventListener('acct-plan-changed', (event) => events.push((event as CustomEvent).detail))
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.querySelector('article') !== null, 'the card')
+    return { ...opened, bodies, events }
+  }
+
+  it('is undone with one press until it takes effect (U-47)', async () => {
+    const { shadow, bodies, events } = await changing()
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'article button', 'Keep Plus').click()
+    await until(
+      () => shadow.textContent?.includes('You keep Plus (Monthly). Nothing changes.') === true,
+      'kept',
+    )
+    ok(!find(shadow, 'article').textContent?.includes('Keep Plus'), 'no more button')
+    ok(find(shadow, 'article').textContent?.includes('Renews'), 'renews again')
+    ok(shadow.activeElement?.textContent?.includes('You keep'), 'the focus')
+    equal(
+      bodies.map(({ pepperPlanId, targetPlanCode, devices, devicesRemoved }) => ({
+        pepperPlanId,
+        targetPlanCode,
+        devices,
+        devicesRemoved,
+      })),
+      [{ pepperPlanId: 'c-1', targetPlanCode: 'plus_m', devices: [], devicesRemoved: [] }],
+      'orders',
+    )
+    equal(events, [{ planId: 'c-1', subscriptionId: 's-1', effective: null }], 'events')
+  })
+
+  it('stays after a failure, which is said, and has no button where the services have no such call', async () => {
+    const down = await changing(true, true)
+    named(down.shadow, 'article button', 'Keep Plus').click()
+    await until(() => down.shadow.textContent?.includes('Your plan still changes.') === true, 'a failure')
+    ok(named(down.shadow, 'article button', 'Keep Plus'), 'the button stays')
+    const off = await changing(false)
+    ok(!find(off.shadow, 'article').textContent?.includes('Keep Plus'), 'no button')
   })
 })

@@ -33,11 +33,16 @@ export function usePastDue(isNeeded: boolean): PastDue {
 }
 
 /**
- * Returns a function that opens the form that replaces the card on file; it then opens /payment (B§4, X-06).
+ * Returns a function that opens what resolves a payment that is past due: /payment where it can be paid with
+ * the card on file (U-48), else the form that replaces that card and then opens /payment (B§4, X-06).
  */
 export function useCardForm(): () => void {
-  const { store, navigate } = useAccount()
+  const { store, settings, navigate } = useAccount()
   return () => {
+    if (settings.collectsByVerification) {
+      navigate('/payment', { byUser: true })
+      return
+    }
     const open = (): void => void navigate('/billing', { byUser: true })
     import('../../../store/page/flow.actions.ts').then(({ flowActions }) => {
       // As from /payment: the form then continues no purchase.

@@ -17,6 +17,7 @@ it.each([
       page={{ index: 0, count: 5, from: 1, to: 10 }}
       total={total}
       size={10}
+      onDownload={nothing}
       onPage={nothing}
       onSize={nothing}
     />,

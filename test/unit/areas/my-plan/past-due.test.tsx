@@ -38,10 +38,10 @@ function card(pastDue: PastDue, plan: SubscriptionPlan = createSubscriptionPlan(
 describe('the card of a plan that the brand bills', () => {
   it('names the state and the sum that is past due, with one button to the card form', () => {
     const html = card(DUE)
-    expect(wordsOf(html)).toContain('$9.99 is past due. Update card')
+    expect(wordsOf(html)).toContain('$9.99 is past due. Fix payment')
     expect(wordsOf(html)).toContain(' Past due ')
     expect(wordsOf(html)).not.toContain('Active')
-    expect(html.match(/>Update card<\/button>/g)).toHaveLength(1)
+    expect(html.match(/>Fix payment<\/button>/g)).toHaveLength(1)
   })
 
   it('keeps the renewal text of the specification', () => {
@@ -59,7 +59,7 @@ describe('the card of a plan that the brand bills', () => {
   })
 
   it('names no sum that the services do not provide', () => {
-    expect(wordsOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Update card')
+    expect(wordsOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Fix payment')
   })
 
   it.each(LOCALES)('names the sum in every language: %s', async (locale) => {
@@ -96,7 +96,7 @@ describe('the question before a cancellation', () => {
     )
 
   it('does not call a past-due plan paid, and names the sum', () => {
-    expect(wordsOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Update card')
+    expect(wordsOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Fix payment')
     expect(wordsOf(ask(DUE))).not.toContain('You have paid for it.')
   })
 
@@ -147,6 +147,6 @@ describe('the catalog', () => {
       />,
     )
     expect(wordsOf(html)).toContain(words)
-    expect(wordsOf(html).match(/Update card/g)).toHaveLength(1)
+    expect(wordsOf(html).match(/Fix payment/g)).toHaveLength(1)
   })
 })

@@ -1,0 +1,2 @@
+export { findOffer } from './find-offer.ts'
+export { StayOffer, StayReason } from './stay.view.tsx'

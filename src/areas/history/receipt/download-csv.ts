@@ -1,0 +1,41 @@
+import { parseMoment } from '../../../domain/calendar.ts'
+import { type CsvCell, csvOf } from '../../../domain/csv.ts'
+import { type Invoice, lastInvoices } from '../../../domain/invoice.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { methodText, statusLabel } from '../invoice-texts.ts'
+
+/** Returns the listed invoices as CSV, with the headings of the table. Amounts are decimal numbers. */
+export function invoicesCsv(invoices: readonly Invoice[], text: Pick<I18n, 't'>): string {
+  const headings = (['date', 'status', 'amount'] as const).map((name) => text.t(`history.${name}`))
+  const rows = lastInvoices(invoices).map((invoice): CsvCell[] => [
+    dayOf(invoice.invoiceDate),
+    statusLabel(invoice, text)?.label ?? '',
+    { number: (invoice.invoiceTotal / 100).toFixed(2) },
+    invoice.currency.toUpperCase(),
+    methodText(invoice, text).spoken,
+    invoice.invoiceId ?? '',
+  ])
+  return csvOf([
+    [...headings, text.t('receipt.currency'), text.t('history.method'), text.t('history.number')],
+    ...rows,
+  ])
+}
+
+/** Returns the day that the table shows, as 2026-11-09; empty for an unknown one. */
+function dayOf(moment: string | null): string {
+  const date = moment ? parseMoment(moment) : null
+  if (!date || Number.isNaN(date.getTime())) return ''
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}
+
+/** Has the browser save a text as a file. */
+export function saveText(page: Document, name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+  const link = page.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken over the content by the next task.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
+import type { Invoice } from '../../../domain/invoice.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PrintSheet } from '../../../ui/PrintSheet.tsx'
+import { root } from '../../../ui/root.css.ts'
+import { ReceiptSheet, ReceiptView } from './receipt.view.tsx'
+
+export interface ReceiptDialogProps {
+  invoice: Invoice
+  onClose(): void
+}
+
+/** Shows one invoice as a receipt, which is what the page prints meanwhile. */
+export function ReceiptDialog({ invoice, onClose }: ReceiptDialogProps): ReactNode {
+  const { brand, text, host } = useAccount()
+  const page = host?.ownerDocument
+  return (
+    <>
+      <ReceiptView
+        brand={brand}
+        text={text}
+        invoice={invoice}
+        onPrint={() => page?.defaultView?.print()}
+        onClose={onClose}
+      />
+      {page && (
+        <PrintSheet page={page} className={classNames(root, brand.css)} lang={text.locale}>
+          <ReceiptSheet brand={brand} text={text} invoice={invoice} isTitled />
+        </PrintSheet>
+      )}
+    </>
+  )
+}

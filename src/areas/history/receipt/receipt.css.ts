@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+import { space } from '../../../theme/layout.ts'
+
+export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+})
+
+export const title = style({ color: vars.color.muted, fontSize: vars.size.lg })
+
+export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
+
+export const fact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+})
+
+export const name = style({ color: vars.color.muted })
+
+export const value = style({
+  margin: 0,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+
+export const total = style([
+  fact,
+  {
+    marginTop: space[2],
+    paddingTop: space[4],
+    borderTop: `1px solid ${vars.color.line}`,
+    fontSize: vars.size.lg,
+    fontWeight: vars.weight.strong,
+  },
+])

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
+import { pauseOf } from '../../domain/pause.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+
+/** How undoing a pending change goes, for one plan. */
+export interface KeptPlan {
+  id: string
+  kind: 'busy' | 'kept' | 'failed'
+}
+
+export interface KeepPlan {
+  /** Whether one press keeps the plan as it is (U-47). */
+  canKeep(plan: SubscriptionPlan): boolean
+  keep(plan: SubscriptionPlan): void
+  /** The plan of the last press; null before one. */
+  result: KeptPlan | null
+}
+
+/** Undoes a pending change or cancellation; its code loads with the first press. */
+export function useKeepPlan(): KeepPlan {
+  const { store, brand, settings, emit } = useAccount()
+  const [result, setResult] = useState<KeptPlan | null>(null)
+
+  async function keep(plan: SubscriptionPlan): Promise<void> {
+    const { id } = plan
+    setResult({ id, kind: 'busy' })
+    try {
+      const { keepPlan } = await import('./keep-plan.ts')
+      const isKept = await keepPlan(store, brand, plan)
+      setResult({ id, kind: isKept ? 'kept' : 'failed' })
+      if (!isKept) return
+      emit('acct-plan-changed', {
+        planId: plan.planConfig?.id ?? id,
+        subscriptionId: plan.subscriptionId,
+        effective: null,
+      })
+    } catch {
+      setResult({ id, kind: 'failed' })
+    }
+  }
+
+  return {
+    canKeep: (plan) =>
+      settings.keepsPlanByOrder &&
+      plan.pending !== null &&
+      plan.planConfig !== null &&
+      plan.planConfig.provider !== 'apple' &&
+      pauseOf(plan, new Date()).kind !== 'paused',
+    keep: (plan) => void keep(plan),
+    result,
+  }
+}

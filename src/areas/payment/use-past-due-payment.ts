@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { IDLE } from '../../store/core/request.ts'
+import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { cardActions } from '../../store/payment/card.actions.ts'
+import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+
+/** How the last attempt to pay with the card on file ended; `confirm`: the bank asks for 3-D Secure. */
+export type PastDueOutcome =
+  | { kind: 'open' | 'busy' | 'paid' | 'confirm' | 'unsure' }
+  | { kind: 'failed'; error: AcctError }
+
+export interface PastDuePayment {
+  outcome: PastDueOutcome
+  /** Charges past due invoices to the card on file (U-48). */
+  pay(): Promise<void>
+}
+
+/** Pays past due invoices with the card on file. */
+export function usePastDuePayment(): PastDuePayment {
+  const { store, brand, emit } = useAccount()
+  const { saving = IDLE } = useAccountState(({ billing }) => billing)
+  const [hasTried, setHasTried] = useState(false)
+  const error = hasTried && saving.status === 'failed' ? saving.error : null
+  useEffect(() => {
+    if (error) emit('acct-error', { code: error.code, area: 'payment' })
+  }, [error, emit])
+
+  return {
+    outcome: outcomeNow(),
+    async pay() {
+      setHasTried(true)
+      const { currentProvider } = store.use(paymentInfoActions)
+      await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))
+    },
+  }
+
+  function outcomeNow(): PastDueOutcome {
+    if (!hasTried || saving.status === 'idle') return { kind: 'open' }
+    if (saving.status === 'pending') return { kind: 'busy' }
+    if (saving.status === 'failed')
+      return isOutcomeUnknown(saving.error) ? { kind: 'unsure' } : { kind: 'failed', error: saving.error }
+    return { kind: saving.data.kind === 'done' ? 'paid' : 'confirm' }
+  }
+}

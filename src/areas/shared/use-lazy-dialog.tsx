@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useAccount } from '../../account/use-account.ts'
+import type { Section } from '../../i18n/i18n.ts'
+import { LazyPartFailed } from './lazy-part.tsx'
+
+export interface LazyDialog<Props> {
+  open(props: Props): void
+  /** What the loading dialog is about, so that the pressed control can say so; null without one. */
+  opening: Props | null
+  /** The dialog, or an alert with a retry when its code does not load. */
+  dialog: ReactNode
+}
+
+/** Opens a dialog whose code and messages load with the first press. */
+export function useLazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props & { onClose(): void }>>,
+  section: Section,
+): LazyDialog<Props> {
+  const { text } = useAccount()
+  const [shown, setShown] = useState<{
+    props: Props
+    Dialog?: ComponentType<Props & { onClose(): void }>
+    isFailed?: true
+  } | null>(null)
+
+  function open(props: Props): void {
+    const opening = { props }
+    setShown(opening)
+    const show = (next: NonNullable<typeof shown>): void =>
+      // Another press may have asked for another dialog meanwhile.
+      setShown((current) => (current === opening ? next : current))
+    Promise.all([load(), text.load(section)]).then(
+      ([Dialog]) => show({ props, Dialog }),
+      () => show({ props, isFailed: true }),
+    )
+  }
+
+  const { props, Dialog, isFailed } = shown ?? {}
+  return {
+    open,
+    opening: props && !Dialog && !isFailed ? props : null,
+    dialog:
+      props &&
+      (Dialog ? (
+        <Dialog {...props} onClose={() => setShown(null)} />
+      ) : (
+        isFailed && <LazyPartFailed onRetry={() => open(props)} />
+      )),
+  }
+}

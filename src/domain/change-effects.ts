@@ -1,0 +1,82 @@
+import { parseMoment } from './calendar.ts'
+import { coverableDevices } from './coverable-devices.ts'
+import { isFreeCard } from './free-plan.ts'
+import type { Device, SubscriptionPlan } from './plan.ts'
+import type { PlanCard } from './plan-card.ts'
+import { type Retention, retentionOf } from './retention.ts'
+
+/** What happens to the covered devices: some lose cover, or the account holder is about to choose which. */
+export type DeviceEffect =
+  | { kind: 'lose'; stays: readonly Device[]; leaves: readonly Device[] }
+  | { kind: 'choose'; count: number; places: number }
+
+/** What happens to recordings. Dates are ISO 8601. */
+export type HistoryEffect =
+  /** All recordings are deleted. */
+  | { kind: 'all'; at: string }
+  /** Recordings older than some hours are deleted. */
+  | { kind: 'hours'; at: string; count: number }
+  /** Recordings from before a day are deleted. */
+  | { kind: 'days'; at: string; before: string }
+
+/** What a change to a plan with fewer places or a shorter history takes away. */
+export interface ChangeEffects {
+  /** Null when every covered device stays covered. */
+  devices: DeviceEffect | null
+  /** Null when the new plan keeps as much, or the date of the change is unknown. */
+  history: HistoryEffect | null
+}
+
+/** Data of a brand about how long it keeps video. */
+export interface RetentionRules {
+  basicRetentionHours: number | null
+  hoursKeptAfterCancel: number | null
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns who and what a plan change affects (B§4). A free plan starts without a choice of devices: it covers
+ * the first ones, as many as it has places for. A lower plan starts when the period or trial ends; recordings
+ * that are older than its retention (B§9) are deleted then.
+ */
+export function changeEffects(
+  plan: SubscriptionPlan,
+  { from, to }: { from: PlanCard | null; to: PlanCard },
+  rules: RetentionRules,
+): ChangeEffects {
+  return { devices: deviceEffect(plan, to), history: historyEffect(plan, { from, to }, rules) }
+}
+
+function deviceEffect({ devices }: SubscriptionPlan, to: PlanCard): DeviceEffect | null {
+  const covered = coverableDevices(devices)
+  const places = to.deviceQuantity
+  if (covered.length <= places) return null
+  if (!isFreeCard(to)) return { kind: 'choose', count: covered.length, places }
+  return { kind: 'lose', stays: covered.slice(0, places), leaves: covered.slice(places) }
+}
+
+function historyEffect(
+  { trialEnd, periodEnd }: SubscriptionPlan,
+  { from, to }: { from: PlanCard | null; to: PlanCard },
+  rules: RetentionRules,
+): HistoryEffect | null {
+  const at = trialEnd ?? periodEnd
+  if (!from || !at || Number.isNaN(parseMoment(at).getTime())) return null
+  const kept = keptAfter(to, rules)
+  if (hoursOf(kept) >= hoursOf(keptAfter(from, rules))) return null
+  if (kept.kind === 'none') return { kind: 'all', at }
+  if (kept.kind === 'hours') return { kind: 'hours', at, count: kept.count }
+  const before = new Date(parseMoment(at).getTime() - kept.count * DAY_MS).toISOString()
+  return { kind: 'days', at, before }
+}
+
+/** Returns how long a plan keeps video; some brands keep a few hours after a plan has ended. */
+function keptAfter(card: PlanCard, { basicRetentionHours, hoursKeptAfterCancel }: RetentionRules): Retention {
+  if (isFreeCard(card) && hoursKeptAfterCancel !== null) return { kind: 'hours', count: hoursKeptAfterCancel }
+  const { retentionDays, billingCycle, externalPlanCode: code } = card
+  return retentionOf(retentionDays, { billingCycle, code }, basicRetentionHours)
+}
+
+const hoursOf = (retention: Retention): number =>
+  retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
+
+const MARK = 'data-acct-print'
+
+/** Rules for the page: the sheet alone prints. `#_` only raises the specificity above a host page's rules. */
+const PAGE_RULES = `
+  @page { margin: 18mm; }
+  @media screen { body > [${MARK}]:not(#_) { display: none !important; } }
+  @media print {
+    body > :not([${MARK}]):not(#_) { display: none !important; }
+    body > [${MARK}]:not(#_) { display: block !important; }
+    html:not(#_), html:not(#_) > body {
+      display: block !important; height: auto !important; min-height: 0 !important; margin: 0 !important;
+      padding: 0 !important; overflow: visible !important; background: #fff !important;
+    }
+  }`
+
+export interface PrintSheetProps {
+  page: Document
+  /** Class of a themed root. */
+  className: string
+  /** A BCP 47 tag. */
+  lang: string
+  children: ReactNode
+}
+
+/**
+ * Renders its children as what the page prints, by the browser's own command too, in the light scheme. While
+ * it is mounted, the body has a node and the page a style sheet more; the screen shows neither.
+ */
+export function PrintSheet({ page, className, lang, children }: PrintSheetProps): ReactNode {
+  const [target, setTarget] = useState<ShadowRoot | null>(null)
+  useEffect(() => {
+    const node = page.createElement('div')
+    node.setAttribute(MARK, '')
+    const shadow = node.attachShadow({ mode: 'open' })
+    adoptRegisteredStyles(shadow)
+    const rules = new CSSStyleSheet()
+    rules.replaceSync(PAGE_RULES)
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, rules]
+    page.body.append(node)
+    setTarget(shadow)
+    return () => {
+      node.remove()
+      releaseStyles(shadow)
+      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((sheet) => sheet !== rules)
+    }
+  }, [page])
+  if (!target) return null
+  return createPortal(
+    <div className={className} data-scheme="light" lang={lang} dir="ltr">
+      {children}
+    </div>,
+    target,
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type CancelOfferKind, cancelOffer } from '../../../src/domain/cancel-offer.ts'
+import type { PlanCard } from '../../../src/domain/plan-card.ts'
+
+const card = (id: string, amount: number, part: Partial<PlanCard> = {}): PlanCard => ({
+  id,
+  name: 'Premium',
+  billingCycle: 1,
+  externalPlanCode: id,
+  provider: 'recurly',
+  deviceQuantity: 5,
+  billingOrder: 30,
+  retentionDays: 30,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: amount },
+  secondPlan: null,
+  trial: null,
+  extras: {},
+  ...part,
+})
+const free = card('no_plan', 0, { name: 'Lite', billingCycle: 0, billingOrder: 0 })
+const basic = card('basic', 299, { name: 'Basic', billingOrder: 10 })
+const plus = card('plus', 599, { name: 'Plus', billingOrder: 20 })
+const premium = card('premium', 999)
+const yearly = card('premium_y', 9999, { billingCycle: 12, billingOrder: 31 })
+const all = [free, basic, plus, premium, yearly]
+
+describe('the offer to an account holder who cancels', () => {
+  it.each<[string, PlanCard, readonly PlanCard[], readonly CancelOfferKind[], unknown]>([
+    ['the next smaller plan', premium, all, ['smaller', 'yearly'], ['smaller', 'plus', 599, 999]],
+    ['the yearly plan first', premium, all, ['yearly', 'smaller'], ['yearly', 'premium_y', 833, 999]],
+    ['another kind where the first has none', basic, all, ['smaller', 'yearly'], null],
+    ['nothing where the brand lists none', premium, all, [], null],
+    ['nothing that the account cannot buy', premium, [free, premium], ['smaller'], null],
+    [
+      'no yearly plan that costs as much',
+      premium,
+      [card('y', 11_988, { billingCycle: 12 })],
+      ['yearly'],
+      null,
+    ],
+    ['nothing for a price in another currency', card('p', 0, { amounts: {} }), all, ['smaller'], null],
+  ])('is %s', (_, current, plans, kinds, expected) => {
+    const offer = cancelOffer(current, { plans, currency: 'USD', kinds })
+    expect(offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice]).toEqual(expected)
+  })
+})

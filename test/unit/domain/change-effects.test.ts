@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { changeEffects } from '../../../src/domain/change-effects.ts'
+import type { PlanCard } from '../../../src/domain/plan-card.ts'
+import { createSubscriptionPlan } from '../../../stories/support/plans.ts'
+
+const card = (retentionDays: number, part: Partial<PlanCard> = {}): PlanCard => ({
+  id: 'c-1',
+  name: 'Plus',
+  billingCycle: 1,
+  externalPlanCode: 'plus_m',
+  provider: 'recurly',
+  deviceQuantity: 5,
+  billingOrder: 20,
+  retentionDays,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: 999 },
+  secondPlan: null,
+  trial: null,
+  extras: {},
+  ...part,
+})
+const free = (retentionDays: number, part: Partial<PlanCard> = {}): PlanCard =>
+  card(retentionDays, { externalPlanCode: 'no_plan', billingCycle: 0, amounts: { USD: 0 }, ...part })
+
+const device = (id: string) => ({
+  pepperDeviceId: id,
+  deviceId: id,
+  externalDeviceId: null,
+  provider: null,
+  model: null,
+  subscribable: id !== 'plug',
+  name: id,
+  subscription: null,
+})
+const planWith = (ids: readonly string[], part = {}) =>
+  createSubscriptionPlan({
+    devices: ids.map(device),
+    periodEnd: '2031-05-09T12:00:00Z',
+    trialEnd: null,
+    ...part,
+  })
+const RULES = { basicRetentionHours: null, hoursKeptAfterCancel: null }
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+describe('the devices that a plan change affects', () => {
+  const from = card(30)
+  it.each([
+    ['as many places', ['door', 'yard'], card(30, { deviceQuantity: 2 }), null],
+    ['a device that needs no place', ['door', 'plug'], card(30, { deviceQuantity: 1 }), null],
+    [
+      'a paid plan with fewer places',
+      ['door', 'yard', 'hall'],
+      card(30, { deviceQuantity: 1 }),
+      { kind: 'choose', count: 3, places: 1 },
+    ],
+  ])('%s', (_, ids, to, expected) => {
+    expect(changeEffects(planWith(ids), { from, to }, RULES).devices).toEqual(expected)
+  })
+
+  it('names those that a free plan covers, and those that lose cover', () => {
+    const to = free(30, { deviceQuantity: 1 })
+    const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES)
+    if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
+    expect([namesOf(devices.stays), namesOf(devices.leaves)]).toEqual([['door'], ['yard', 'hall']])
+  })
+})
+
+describe('the recordings that a plan change deletes', () => {
+  const at = '2031-05-09T12:00:00Z'
+  it.each([
+    ['a longer history', card(7), card(30), RULES, null],
+    ['the same history', card(30), card(30), RULES, null],
+    ['days', card(30), card(7), RULES, { kind: 'days', at, before: '2031-05-02T12:00:00.000Z' }],
+    ['24 hours', card(30), card(1), RULES, { kind: 'hours', at, count: 24 }],
+    ['no history', card(30), free(0), RULES, { kind: 'all', at }],
+    [
+      'the hours that a brand keeps',
+      card(30),
+      free(0),
+      { ...RULES, hoursKeptAfterCancel: 2 },
+      { kind: 'hours', at, count: 2 },
+    ],
+    ['an unknown card', null, free(0), RULES, null],
+  ])('%s', (_, from, to, rules, expected) => {
+    expect(changeEffects(planWith([]), { from, to }, rules).history).toEqual(expected)
+  })
+
+  it('counts from the end of the trial, and names no date where the services send none', () => {
+    const change = { from: card(30), to: free(0) }
+    const trial = planWith([], { trialEnd: '2031-06-01' })
+    expect(changeEffects(trial, change, RULES).history).toEqual({ kind: 'all', at: '2031-06-01' })
+    expect(changeEffects(planWith([], { periodEnd: null }), change, RULES).history).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import type { Answer, TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/plan-changes.ts'))
+
+const change = { recurly_plan_code: 'basic_m', effective_date: '2031-05-09T12:00:00Z', billing_cycle: 1 }
+const pending = holding(wirePlan({ pendingSubscription: change }))
+const kept = holding(wirePlan())
+const done = (): Response =>
+  Response.json({ subscription: { id: 'p-1', current_period_ends_at: '2031-05-09T12:00:00Z' } })
+const refused = (): Response => Response.json({ message: 'too late' }, { status: 409 })
+const TERMS = { isV3: false, flow: 'default', currency: 'USD' }
+
+/** An account with a pending change; `held` are the responses of later loads; the last repeats. */
+async function holder(subscribe: Answer | Answer[], ...held: Answer[]): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session(), subscriptions: [pending, ...held], subscribe } })
+  await withPlans(one)
+  return one
+}
+const planOf = ({ store }: TestStore): SubscriptionPlan => {
+  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+const keep = (one: TestStore) => settled(one.store.use(keepPlanActions).keep(planOf(one), TERMS))
+const orders = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'subscribe').length
+
+describe('keeping a plan', () => {
+  it('orders the current plan without devices, and shows the plan without the change (U-47)', async () => {
+    const one = await holder(done, pending, kept)
+    expect(planOf(one).pending).not.toBeNull()
+    expect(await keep(one)).toBe(true)
+    expect(orders(one)).toBe(1)
+    expect(planOf(one).pending).toBeNull()
+  })
+
+  it('sends nothing when the change is gone, or while that is unknown', async () => {
+    const gone = await holder(done, kept)
+    expect(await keep(gone)).toBe(true)
+    expect(orders(gone)).toBe(0)
+    const unknown = await holder(done, down)
+    expect(await keep(unknown)).toBe(false)
+    expect(orders(unknown)).toBe(0)
+  })
+
+  it('succeeds without a response when the reloaded plans show no change', async () => {
+    expect(await keep(await holder(down, pending, kept))).toBe(true)
+  })
+
+  it('fails when the services reject it, and leaves the change on the screen', async () => {
+    const one = await holder(refused, pending, pending)
+    expect(await keep(one)).toBe(false)
+    expect(planOf(one).pending).not.toBeNull()
+    expect(one.store.state.getState().plans.change?.keeping.status).toBe('failed')
+  })
+
+  it('clears the change on the screen while the plans cannot be reloaded', async () => {
+    const one = await holder(done, pending, down)
+    expect(await keep(one)).toBe(true)
+    expect(planOf(one).pending).toBeNull()
+  })
+})
