@@ -39,7 +39,9 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
     return (
       <>
         <FullPageSpinner label={text.t('ui.loading')} />
-        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting loading={text.t('ui.loading')}>
+          {text.t('ui.slow')}
+        </SlowNotice>
       </>
     )
   return (

@@ -1,23 +1,36 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { slow } from './slow-notice.css.ts'
+import { floating, slow } from './slow-notice.css.ts'
 
+/** Delay in ms after which a screen says what it is loading. */
+export const LOADING_MS = 1_000
 /** Delay in ms after which a pending action shows its notice. */
 export const SLOW_MS = 10_000
 
-/** Shows and announces its children once an action has been pending for ten seconds. */
-export function SlowNotice({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }): ReactNode {
-  const [isSlow, setIsSlow] = useState(false)
+export interface SlowNoticeProps {
+  isWaiting: boolean
+  /** What is loading, for a screen that shows nothing else yet; it moves nothing. */
+  loading?: string
+  /** Why it takes so long. */
+  children: ReactNode
+}
+
+/**
+ * Shows and announces what is loading after one second, and its children, the reason, once an action has been
+ * pending for ten seconds.
+ */
+export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): ReactNode {
+  const [waited, setWaited] = useState(0)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    const timers = [LOADING_MS, SLOW_MS].map((ms) => setTimeout(() => setWaited(ms), ms))
     return () => {
-      clearTimeout(timer)
-      setIsSlow(false)
+      timers.forEach(clearTimeout)
+      setWaited(0)
     }
   }, [isWaiting])
   return (
-    <p className={slow} role="status">
-      {isSlow && children}
+    <p className={loading ? floating : slow} role="status">
+      {waited > 0 && loading} {waited === SLOW_MS && children}
     </p>
   )
 }

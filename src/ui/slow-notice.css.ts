@@ -7,3 +7,6 @@ export const slow = style({
   textAlign: 'center',
   selectors: { '&:empty': { display: 'none' } },
 })
+
+/** Stays in the window, above the end of what is loading, and takes no space. */
+export const floating = style([slow, { position: 'sticky', bottom: '40px', height: 0 }])

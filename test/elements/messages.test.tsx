@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '../../src/ui/Alert.tsx'
 import { Button } from '../../src/ui/Button.tsx'
+import { SlowNotice } from '../../src/ui/SlowNotice.tsx'
+import { fakeClock } from './clock.ts'
 import { stories, storyNamed } from './stories.tsx'
 import { accessibilityTree, equal, mount, named, unmount, until } from './support.tsx'
 
@@ -96,5 +98,36 @@ describe('alerts', () => {
       'changes of the alert',
     )
     observer.disconnect()
+  })
+})
+
+describe('waiting', () => {
+  afterEach(unmount)
+
+  it('says after a second what is loading and after ten why, once each, and moves nothing', async () => {
+    const clock = fakeClock()
+    try {
+      const shadow = mount(
+        <div>
+          <SlowNotice isWaiting loading="Loading your plans">
+            It takes longer.
+          </SlowNotice>
+          <p>below</p>
+        </div>,
+      )
+      const words = () => shadow.querySelector('[role="status"]')?.textContent ?? ''
+      const top = () => shadow.querySelector('p:last-child')?.getBoundingClientRect().top
+      await until(() => shadow.querySelector('[role="status"]') !== null, 'the notice')
+      const before = top()
+      clock.advance(999)
+      equal(words(), '', 'at first')
+      clock.advance(1)
+      await until(() => words() === 'Loading your plans', 'what is loading')
+      clock.advance(9_000)
+      await until(() => words() === 'Loading your plansIt takes longer.', 'why')
+      equal(top(), before, 'what is below')
+    } finally {
+      clock.restore()
+    }
   })
 })

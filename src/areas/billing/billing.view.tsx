@@ -152,7 +152,9 @@ function Fields(props: BillingViewProps): ReactNode {
             {text.t(variant === 'edit' ? 'billing.submit' : 'billing.next')}
           </Button>
         </div>
-        <SlowNotice isWaiting={isLoading || isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isLoading || isBusy} {...(isLoading && { loading: text.t(busyLabel) })}>
+          {text.t('ui.slow')}
+        </SlowNotice>
       </div>
     </Form>
   )

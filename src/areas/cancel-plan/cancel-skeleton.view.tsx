@@ -45,7 +45,9 @@ export function CancelSkeleton({ text }: { text: I18n }): ReactNode {
             </div>
             <p className={css.progress} />
           </div>
-          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+          <SlowNotice isWaiting loading={text.t('cancel.loading')}>
+            {text.t('ui.slow')}
+          </SlowNotice>
         </div>
       </Card>
     </div>

@@ -32,7 +32,9 @@ export function CheckoutSkeleton({ text }: { text: I18n }): ReactNode {
         <h2 className={base.heading}>{text.t('checkout.pay')}</h2>
         <Skeleton className={css.walletPlace} />
         <Skeleton className={css.walletPlace} />
-        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting loading={text.t('checkout.loading')}>
+          {text.t('ui.slow')}
+        </SlowNotice>
       </Card>
     </div>
   )

@@ -50,7 +50,9 @@ export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
           <Skeleton shape="button" />
         </div>
       </div>
-      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting loading={text.t('devices.loading')}>
+        {text.t('ui.slow')}
+      </SlowNotice>
     </div>
   )
 }

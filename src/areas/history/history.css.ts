@@ -32,7 +32,8 @@ for (const [column, width] of [17, 21, 18, 28, 16].entries())
 for (const end of ['first', 'last']) globalStyle(`${table} thead th:${end}-child`, { borderRadius: 0 })
 globalStyle(`${table} thead th`, { height: '44px' })
 globalStyle(`${table} tbody :is(th, td)`, {
-  height: '56px',
+  // Two lines of a number and its receipt.
+  height: '64px',
   '@container': { [narrow]: { alignItems: 'center', height: 'auto', minHeight: '24px' } },
 })
 /** Row as a card: date and amount, method and status, and the number, the only value with a heading. */

@@ -109,7 +109,9 @@ function Loading({ text, cardLink, receipts }: HistoryViewProps): ReactNode {
           onDownload={none}
         />
       </Card>
-      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting loading={text.t('history.loading')}>
+        {text.t('ui.slow')}
+      </SlowNotice>
     </div>
   )
 }

@@ -14,9 +14,11 @@ export function AccountMenu(): ReactNode {
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [Deletion, setDeletion] = useState<Dialog | null>(null)
+  const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
 
   async function openDeletion(): Promise<void> {
+    setIsOpening(true)
     try {
       const [{ DeleteAccount }] = await Promise.all([
         import('./delete-account.container.tsx'),
@@ -26,6 +28,7 @@ export function AccountMenu(): ReactNode {
     } catch {
       navigate('/error', { reason: 'error', byUser: true })
     }
+    setIsOpening(false)
   }
 
   return (
@@ -41,6 +44,7 @@ export function AccountMenu(): ReactNode {
           navigate('/', { reason: 'signed-out', replace: true })
         }}
         onDelete={() => void openDeletion()}
+        isOpening={isOpening}
       />
       {authenticated && Deletion && <Deletion onClose={() => setDeletion(null)} />}
     </>

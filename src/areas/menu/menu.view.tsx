@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Menu as MenuButton } from '../../ui/Menu.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 
 import { signIn } from './menu.css.ts'
 
@@ -14,6 +15,8 @@ export interface MenuViewProps {
   onSignIn(): void
   onSignOut(): void
   onDelete(): void
+  /** Whether the dialog of that entry is loading. */
+  isOpening?: boolean
 }
 
 /** Renders Sign In, or the account holder's name with its menu. */
@@ -27,12 +30,15 @@ export function MenuView(props: MenuViewProps): ReactNode {
       </Link>
     )
   return (
-    <MenuButton
-      label={name}
-      items={[
-        { label: text.t('menu.signOut'), onSelect: props.onSignOut },
-        { label: text.t('menu.deleteAccount'), onSelect: props.onDelete },
-      ]}
-    />
+    <>
+      {props.isOpening && <Spinner />}
+      <MenuButton
+        label={name}
+        items={[
+          { label: text.t('menu.signOut'), onSelect: props.onSignOut },
+          { label: text.t('menu.deleteAccount'), onSelect: props.onDelete },
+        ]}
+      />
+    </>
   )
 }

@@ -77,6 +77,7 @@ export function MyPlan(): ReactNode {
         onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
         onResume={resume.ask}
         isResumed={resume.isResumed}
+        opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}
       />

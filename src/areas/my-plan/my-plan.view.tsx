@@ -34,6 +34,8 @@ export interface MyPlanViewProps {
   onFix(): void
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
+  /** The plan whose resume dialog is loading. */
+  opening?: SubscriptionPlan | null
   /** Undoes a pending change; absent where that is not possible. */
   keepPlan?: KeepPlan
   onSignIn(): void
@@ -70,7 +72,9 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     return (
       <div className={list} aria-busy="true">
         <PlanCardSkeleton label={text.t('ui.loading')} />
-        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting loading={text.t('myPlan.loading')}>
+          {text.t('ui.slow')}
+        </SlowNotice>
       </div>
     )
   if (state.plans.length === 0)
@@ -123,6 +127,7 @@ function Plans({
               {...props}
               plan={plan}
               pastDue={pastDue}
+              isOpening={props.opening?.id === plan.id}
               onChangePlan={props.onViewPlans}
               onManageDevices={() => props.onManageDevices(plan)}
               onCancelPlan={() => props.onCancelPlan(plan)}

@@ -33,6 +33,8 @@ export interface PlanCardProps {
   onChangePlan(): void
   onCancelPlan(): void
   onResume(): void
+  /** Whether the resume dialog is loading. */
+  isOpening?: boolean | undefined
   keepPlan?: KeepPlan | undefined
 }
 
@@ -105,7 +107,13 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
         )}
         {next && (
           <div className={own.next}>
-            <Button variant={next === 'manageDevices' ? 'secondary' : 'primary'} full onClick={choose[next]}>
+            <Button
+              variant={next === 'manageDevices' ? 'secondary' : 'primary'}
+              full
+              isBusy={next === 'resume' && props.isOpening === true}
+              busyLabel={text.t('ui.loading')}
+              onClick={choose[next]}
+            >
               {text.t(`myPlan.${next}`)}
             </Button>
           </div>

@@ -9,20 +9,25 @@ type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boole
 export function useResume(plans: readonly SubscriptionPlan[]): {
   ask(plan: SubscriptionPlan): void
   isResumed: boolean
+  /** The plan whose dialog is loading. */
+  opening: SubscriptionPlan | null
   dialog: ReactNode
 } {
   const { text, query, navigate } = useAccount()
   const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
   const [isResumed, setIsResumed] = useState(false)
+  const [opening, setOpening] = useState<SubscriptionPlan | null>(null)
 
   async function ask(plan: SubscriptionPlan): Promise<void> {
     setIsResumed(false)
+    setOpening(plan)
     try {
       const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.load('cancel')])
       setOpen({ Dialog: Resume, plan })
     } catch {
       navigate('/error', { reason: 'error', byUser: true })
     }
+    setOpening(null)
   }
 
   const requestedId = query.get('resume')
@@ -41,6 +46,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
   return {
     ask: (plan) => void ask(plan),
     isResumed,
+    opening,
     dialog: open && (
       <open.Dialog
         plan={open.plan}

@@ -61,7 +61,9 @@ export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
                 <Skeleton shape="button" />
               </div>
             </div>
-            <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+            <SlowNotice isWaiting loading={text.t('order.loading')}>
+              {text.t('ui.slow')}
+            </SlowNotice>
           </div>
         </div>
       </div>

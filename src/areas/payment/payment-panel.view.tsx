@@ -46,7 +46,12 @@ export function PaymentPanel({ text, info, now, isLeaving, onChange }: PaymentPa
             </Button>
           </div>
         </div>
-        <SlowNotice isWaiting={isLoading || isLeaving}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice
+          isWaiting={isLoading || isLeaving}
+          {...(isLoading && { loading: text.t('billing.methodLoading') })}
+        >
+          {text.t('ui.slow')}
+        </SlowNotice>
       </div>
       {info !== null && <BilledTo text={text} info={info} />}
     </Card>

@@ -13,6 +13,8 @@ export interface ChoiceBarProps {
   requestedId?: string | null
   /** Whether the next step is loading. */
   isChecking: boolean
+  /** Whether the dialog of Back is loading. */
+  isLeaving?: boolean
   onBack(): void
   onChange(): void
   onSignIn(): void
@@ -54,7 +56,12 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
       </div>
       <div className={css.actions} ref={actions}>
         {!isVisitor && (
-          <Button variant="secondary" onClick={props.onBack}>
+          <Button
+            variant="secondary"
+            isBusy={props.isLeaving === true}
+            busyLabel={text.t('ui.loading')}
+            onClick={props.onBack}
+          >
             {text.t('offer.back')}
           </Button>
         )}

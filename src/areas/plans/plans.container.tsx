@@ -142,6 +142,7 @@ export function Plans(): ReactNode {
         }
         requestedId={chosen?.id === query.get('planId') ? (chosen?.id ?? null) : null}
         isChecking={change.isChecking || offer?.isWaiting === true}
+        isLeaving={isLeaving && !PlansDialogs && !isFailed}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
         onSelect={select}

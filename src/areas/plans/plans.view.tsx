@@ -76,7 +76,9 @@ export function PlansView(props: PlansViewProps): ReactNode {
       {state.kind === 'loading' ? (
         <div>
           <PlansSkeleton label={text.t('ui.loading')} />
-          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+          <SlowNotice isWaiting loading={text.t('offer.loading')}>
+            {text.t('ui.slow')}
+          </SlowNotice>
         </div>
       ) : (
         <Offered {...props} state={state} />

@@ -172,7 +172,7 @@ describe('a pending change', () => {
   async function changing(isOn = true, isDown = false) {
     let isPending = true
     const bodies: Record<string, unknown>[] = []
-    const plan = (): object => wirePlan({ pendingSubscription: isPending ? change : null })
+    const plan = (): object => wirePlan({ id: 'p-1', pendingSubscription: isPending ? change : null })
     const opened = await openPortal('/login', {
       settings: { keepsPlanByOrder: isOn },
       answers: {

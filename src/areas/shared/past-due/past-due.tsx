@@ -44,7 +44,7 @@ export function useCardForm(): () => void {
       return
     }
     const open = (): void => void navigate('/billing', { byUser: true })
-    import('../../../store/page/flow.actions.ts').then(({ flowActions }) => {
+    import('./watch-past-due.ts').then(({ flowActions }) => {
       // As from /payment: the form then continues no purchase.
       store.use(flowActions).visit('/payment')
       open()

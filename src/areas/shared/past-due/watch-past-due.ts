@@ -4,6 +4,9 @@ import { dataOf } from '../../../store/core/request.ts'
 import { historyActions } from '../../../store/history/history.actions.ts'
 import { historyOf } from '../../../store/history/history.slice.ts'
 
+// Loaded before the button that needs it appears.
+export { flowActions } from '../../../store/page/flow.actions.ts'
+
 /**
  * Loads the payment history, again after a failure, and calls `show` with the sum past due, now and after
  * each change. Returns a function that unsubscribes.
