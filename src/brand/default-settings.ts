@@ -16,6 +16,8 @@ const DEFAULTS: BrandSettings = {
   appLinks: {},
   analytics: null,
   idempotencyHeader: false,
+  keepsPlanByOrder: false,
+  collectsByVerification: false,
   configToken: null,
   ftmId: null,
   abTestScript: null,

@@ -83,12 +83,12 @@ export interface BrandSettings {
    * Whether the services clear a pending change when an order names the current plan and no devices. My Plan
    * then offers to keep the plan.
    */
-  keepsPlanByOrder?: boolean
+  keepsPlanByOrder: boolean
   /**
    * Whether the services collect invoices that are past due when the card on file is verified. The payment
    * page then offers to pay with that card.
    */
-  collectsByVerification?: boolean
+  collectsByVerification: boolean
   configToken: string | null
   ftmId: string | null
   abTestScript: string | null

@@ -30,7 +30,13 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
   }, [isWaiting])
   return (
     <p className={loading ? floating : slow} role="status">
-      {waited > 0 && loading} {waited === SLOW_MS && children}
+      {waited === SLOW_MS ? (
+        <>
+          {loading} {children}
+        </>
+      ) : (
+        waited > 0 && loading
+      )}
     </p>
   )
 }

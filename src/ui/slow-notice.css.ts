@@ -8,5 +8,8 @@ export const slow = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
-/** Stays in the window, above the end of what is loading, and takes no space. */
-export const floating = style([slow, { position: 'sticky', bottom: '40px', height: 0 }])
+/** Stays in the window until the end of what is loading; its one line takes no space. */
+export const floating = style([
+  slow,
+  { position: 'sticky', bottom: '16px', marginBottom: '-1.5em', background: vars.color.surface },
+])

@@ -124,7 +124,7 @@ describe('waiting', () => {
       clock.advance(1)
       await until(() => words() === 'Loading your plans', 'what is loading')
       clock.advance(9_000)
-      await until(() => words() === 'Loading your plansIt takes longer.', 'why')
+      await until(() => words() === 'Loading your plans It takes longer.', 'why')
       equal(top(), before, 'what is below')
     } finally {
       clock.restore()

@@ -42,7 +42,7 @@ export function useKeepPlan(): KeepPlan {
 
   return {
     canKeep: (plan) =>
-      settings.keepsPlanByOrder === true &&
+      settings.keepsPlanByOrder &&
       plan.pending !== null &&
       plan.planConfig !== null &&
       plan.planConfig.provider !== 'apple' &&

@@ -197,3 +197,44 @@ describe('/cancel-plan', () => {
     )
   })
 })
+
+describe('the offer and the question on /cancel-plan', () => {
+  afterEach(closePortal)
+  const smaller = offered('c-0', 'Essential', 'essential_m', {
+    billing_order: 1,
+    amountInCents: { USD: { _: 499 } },
+    features: { retention: 7 },
+  })
+  const eligible = (ids: readonly string[]): Answers => ({
+    'GET /subscriptions/plans': () => json({ plans: [...PLANS, smaller] }),
+    'GET /subscriptions/eligiblePlans/otis': () => json({ plans: ids }),
+    'GET /subscriptions/a-1': () => json({ subscriptions: [], trialEligibility: { plans: [] } }),
+    'GET /account/contactInfo': () => json({ address: [{ country: 'US' }] }),
+  })
+
+  it('names one plan that costs less, asks why without demanding an answer, and cancels with one press', async () => {
+    const opened = await cancelPage({ answers: eligible(['c-0', 'free']) })
+    await until(
+      () => main(opened).includes('Essential costs $4.99 a month instead of $9.99 a month.'),
+      'offer',
+    )
+    const select = find<HTMLSelectElement>(opened.shadow, 'main select[name="reason"]')
+    equal([select.value, select.required], ['', false], 'no answer')
+    equal(await violations(opened.shadow), [], 'axe')
+    select.value = 'price'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    button(opened, 'Cancel plan').click()
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal([cancels(opened), opened.events.length], [1, 1], 'one press')
+  })
+
+  it('leads to the plan, and offers none that the account cannot buy', async () => {
+    const opened = await cancelPage({ answers: eligible(['c-0']) })
+    await until(() => main(opened).includes('Essential costs'), 'offer')
+    named(opened.shadow, 'main a', 'See Essential').click()
+    await until(() => opened.path() === '/plans?planId=c-0', 'the plan')
+    const none = await cancelPage({ answers: eligible(['free']) })
+    await until(() => none.shadow.querySelector('main select') !== null, 'the question')
+    ok(!main(none).includes('Essential'), 'no offer')
+  })
+})

@@ -109,4 +109,20 @@ describe('cancelling a plan', () => {
       expect(sent).toEqual(answer === cancelled ? [['AcctDashCancelPlan', { planCode: 'plus_m' }]] : [])
     }
   })
+
+  it('adds the account holder’s reason to that event, and to no call', async () => {
+    const sent: unknown[] = []
+    const one = open({
+      answers: {
+        byEmail: session(),
+        subscriptions: [holding(wirePlan()), holding(ended)],
+        cancel: cancelled,
+      },
+      track: (...event) => void sent.push(event),
+    })
+    await withPlans(one)
+    sent.length = 0
+    await settled(one.store.use(cancelActions).cancel(heldBy(one), FREE, 'price'))
+    expect(sent).toEqual([['AcctDashCancelPlan', { planCode: 'plus_m', reason: 'price' }]])
+  })
 })
