@@ -181,7 +181,8 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           other: 'another reason',
         },
         isOptional: true,
-        description: 'Why the account holder canceled, where they said so. The tag manager does not receive it.',
+        description:
+          'Why the account holder canceled, where they said so. The tag manager does not receive it.',
       },
     },
   },
