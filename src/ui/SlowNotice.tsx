@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { floating, slow } from './slow-notice.css.ts'
+import { slow } from './slow-notice.css.ts'
 
 /** Delay in ms after which a screen says what it is loading. */
 export const LOADING_MS = 1_000
@@ -8,7 +8,7 @@ export const SLOW_MS = 10_000
 
 export interface SlowNoticeProps {
   isWaiting: boolean
-  /** What is loading, for a screen that shows nothing else yet; it moves nothing. */
+  /** What is loading, for a screen that shows nothing else yet. */
   loading?: string
   /** Why it takes so long. */
   children: ReactNode
@@ -29,7 +29,7 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
     }
   }, [isWaiting])
   return (
-    <p className={loading ? floating : slow} role="status">
+    <p className={slow} role="status">
       {waited === SLOW_MS ? (
         <>
           {loading} {children}
