@@ -59,12 +59,16 @@ export async function buildTests(words = []) {
     production: false,
     shellsAt: () => `/${BUNDLES}/shells/test/`,
   })
-  const sweep = replace({
+  const environment = replace({
     preventAssignment: true,
-    values: { 'process.env.ACCT_SWEEP': JSON.stringify(process.env.ACCT_SWEEP ?? '') },
+    values: {
+      'process.env.ACCT_SWEEP': JSON.stringify(process.env.ACCT_SWEEP ?? ''),
+      // Pages have this React too, which renders twice as fast.
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
   })
   const firstViews = shells({ createConfig, production: false, folder: 'test' })
-  const bundle = await rollup({ ...config, plugins: [stories, ...config.plugins, sweep, firstViews] })
+  const bundle = await rollup({ ...config, plugins: [stories, environment, ...config.plugins, firstViews] })
   await bundle.write(config.output)
   await bundle.close()
 }

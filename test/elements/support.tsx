@@ -70,12 +70,17 @@ export function named(within: ParentNode, selector: string, name: string): HTMLE
 export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
   Object.keys(container ?? {}).some((name) => name.startsWith('__reactContainer'))
 
+/** The page's own timer, also while a fake clock replaces it. */
+const realTimeout = window.setTimeout.bind(window)
+/** Time between two checks of a condition, ms. Waiting for frames would make the browser render each. */
+const CHECK_MS = 10
+
 /** Waits up to 10 s until a condition holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + 10_000
   while (!holds()) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => realTimeout(resolve, CHECK_MS))
   }
 }
 
