@@ -2,7 +2,7 @@
 // output.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { ensureBrowser } from '../demo/setup/browser.mjs'
+import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { isStopping, run, runNode } from '../demo/setup/run.mjs'
@@ -114,7 +114,8 @@ const storybookBuild = () => [
 ]
 
 async function browser() {
-  process.env.CHROME_PATH = await ensureBrowser()
+  await ensureFastBrowser()
+  await ensureBrowser()
 }
 
 /** @type {Step[]} */

@@ -4,3 +4,5 @@ export const BROWSER: { args: string[]; env: Record<string, string> }
 export function installedBrowser(): string | null
 /** Returns the path of a browser for the tests. Throws a Problem when no browser is available. */
 export function ensureBrowser(): Promise<string>
+/** Returns the path of the browser for most of `npm test`. Throws a Problem when no browser is available. */
+export function ensureFastBrowser(): Promise<string>

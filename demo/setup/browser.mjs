@@ -1,5 +1,5 @@
 // Finds or installs a Chromium for the tests.
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inProject } from './paths.mjs'
 import { run, tail } from './run.mjs'
@@ -35,7 +35,8 @@ export const BROWSER = {
     '--disable-component-update',
     '--disable-sync',
   ],
-  env: { ...process.env, FONTCONFIG_FILE: inProject('test/fonts.conf') },
+  // The shell derives the page's language from the locale, and `C` is none.
+  env: { ...process.env, LC_ALL: 'en_US.UTF-8', FONTCONFIG_FILE: inProject('test/fonts.conf') },
 }
 
 /**
@@ -69,11 +70,40 @@ async function fromDebian() {
   })
 }
 
+/** Unpacks the headless shell of the npm package, once per version of the package. */
 async function fromPackage() {
+  const { version } = JSON.parse(
+    readFileSync(inProject('node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  )
+  const folder = inProject('.cache/browser', version)
+  const path = join(folder, 'chromium')
+  if (existsSync(path)) return path
   return working('Unpacking Chromium from the npm package', async () => {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    return chromium.executablePath()
+    // Another run can unpack at the same time; a folder with the final name is complete.
+    const unfinished = `${folder}.${process.pid}`
+    mkdirSync(unfinished, { recursive: true })
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = unfinished
+    try {
+      const { default: chromium } = await import('@sparticuz/chromium')
+      await chromium.executablePath()
+      if (!existsSync(folder)) renameSync(unfinished, folder)
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+      rmSync(unfinished, { recursive: true, force: true })
+    }
+    return path
   })
+}
+
+/** Returns the headless shell of the npm package, or null where it does not run. */
+async function headlessShell() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const path = await fromPackage().catch(() => null)
+  if (!path) return null
+  const { code } = await run(path, ['--version'])
+  return code === 0 ? path : null
 }
 
 /**
@@ -84,4 +114,13 @@ export async function ensureBrowser() {
   const path = installedBrowser() ?? (await fromDebian()) ?? (await fromPackage().catch(() => null))
   if (path) return path
   throw new Problem('The tests found no browser. Install Chrome or Chromium, or set CHROME_PATH to its path.')
+}
+
+/**
+ * Returns the path of the browser for most of `npm test`: a headless shell, which needs half the time of a
+ * whole browser, or the browser of `ensureBrowser` where none runs, `CHROME_PATH` names one, or in a sweep.
+ */
+export async function ensureFastBrowser() {
+  if (process.env.CHROME_PATH || process.env.ACCT_SWEEP) return ensureBrowser()
+  return (await headlessShell()) ?? ensureBrowser()
 }

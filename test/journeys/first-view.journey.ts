@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { FOLLOWING, hold, live, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
@@ -204,6 +205,8 @@ journey(
     await page.getByText('Avery Brooks').waitFor()
     expect(await page.getByText('This page did not load').count()).toBe(0)
   },
+  // A failed import is final in the headless shell, whose version is older.
+  { needsWhole: true },
 )
 
 journey(
@@ -218,6 +221,8 @@ journey(
     await page.getByLabel('Email').waitFor()
     await live(page, 'acct-login')
   },
+  // A failed import is final in the headless shell, whose version is older.
+  { needsWhole: true },
 )
 
 journey(
@@ -241,6 +246,8 @@ journey(
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/subscriptions')
   },
+  // A failed import is final in the headless shell, whose version is older.
+  { needsWhole: true },
 )
 
 journey('the pages show a message when the loader fails to load', async ({ page, at }) => {
@@ -260,31 +267,32 @@ journey('the pages show a message when the loader fails to load', async ({ page,
   expect(await link.getAttribute('href')).toMatch(/^http:\/\/geeni\.localhost:\d+\/login$/)
 })
 
-journey('hydration changes nothing visible, in any tag and brand', async ({ page, at }) => {
+journey('hydration changes nothing visible, in any tag, brand and scheme', async ({ page, at }) => {
   const tags = ['acct-login', 'acct-menu', 'acct-subscriptions', 'acct-portal']
-  for (const brand of brandCodes)
-    for (const scheme of ['light', 'dark']) {
-      await page.unrouteAll()
-      const release = await hold(page, FOLLOWING)
-      await openAlone(
-        page,
-        at,
-        'loader.js',
-        tags.map((tag) => `<${tag} brand="${brand}" scheme="${scheme}"></${tag}>`).join(''),
-      )
-      for (const tag of tags) await page.locator(`${tag}:state(ready)`).waitFor()
-      const before = await page.screenshot({ fullPage: true })
-      await release()
-      for (const tag of tags) await live(page, tag)
-      const after = await page.screenshot({ fullPage: true })
-      expect(after.equals(before), `${brand}, ${scheme}`).toBe(true)
-    }
+  const all = brandCodes.flatMap((brand) => ['light', 'dark'].map((scheme) => ({ brand, scheme })))
+  const looks = all.filter((_, at) => isSweep || at === 0 || at === all.length - 1)
+  for (const { brand, scheme } of looks) {
+    await page.unrouteAll()
+    const release = await hold(page, FOLLOWING)
+    await openAlone(
+      page,
+      at,
+      'loader.js',
+      tags.map((tag) => `<${tag} brand="${brand}" scheme="${scheme}"></${tag}>`).join(''),
+    )
+    for (const tag of tags) await page.locator(`${tag}:state(ready)`).waitFor()
+    const before = await page.screenshot({ fullPage: true })
+    await release()
+    for (const tag of tags) await live(page, tag)
+    const after = await page.screenshot({ fullPage: true })
+    expect(after.equals(before), `${brand}, ${scheme}`).toBe(true)
+  }
 })
 
 journey('the hosted portal paints its first screen without scripts', async ({ browser, at }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const brand of brandCodes) {
+  for (const brand of isSweep ? brandCodes : brandCodes.slice(0, 2)) {
     await page.goto(`${at.portal}/login?brand=${brand}`)
     expect(await page.getByLabel('Email').isVisible(), brand).toBe(true)
   }

@@ -4,18 +4,19 @@ import { longestFirst } from '../longest-first.ts'
 
 /** The slowest files, slowest first. */
 const LONG = [
-  'layout-shift',
   'first-view',
-  'site-pages',
-  'faults',
-  'arrival',
-  'partner',
-  'host-page',
-  'embed',
-  'recovery',
-  'linking',
-  'order',
+  'back',
+  'layout-shift',
   'sign-in',
+  'order',
+  'embed',
+  'package',
+  'recovery',
+  'reflow',
+  'leaving-plans',
+  'routes',
+  'checkout',
+  'docs',
 ]
 
 /**
@@ -31,9 +32,10 @@ export default defineConfig({
     globalSetup: ['test/journeys/support/demo.ts'],
     environment: 'node',
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.journey.ts`)) },
-    maxWorkers: 2,
+    // More workers than cores: journeys also wait, above all for the delay before sign-in calls.
+    maxWorkers: 3,
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: process.env.ACCT_SWEEP ? 600_000 : 120_000,
     // The same time limit as a step of Playwright.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 30_000,

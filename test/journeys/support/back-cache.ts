@@ -2,10 +2,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { inject } from 'vitest'
 import { BROWSER } from '../../../demo/setup/browser.mjs'
 
-/** Launches a browser with the back/forward cache, which Playwright disables by default. */
+/**
+ * Launches a browser with the back/forward cache, which Playwright disables by default and a headless shell
+ * lacks.
+ */
 export async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: inject('browser'),
+    executablePath: inject('wholeBrowser'),
     ...BROWSER,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
@@ -55,7 +58,23 @@ export async function watchPaints(context: BrowserContext, pattern: RegExp): Pro
           ),
         )
         .join('\n')
+    /** Returns all text of a tree, rendered or not, without a layout. */
+    const sourceOf = (root: ParentNode): string =>
+      [...root.children]
+        .map(({ textContent }) => textContent)
+        .concat(
+          [...root.querySelectorAll('*')].map((element) =>
+            element instanceof HTMLInputElement
+              ? element.value
+              : element.shadowRoot
+                ? sourceOf(element.shadowRoot)
+                : '',
+          ),
+        )
+        .join('\n')
     function look(): void {
+      // Several tabs look in every frame, and most frames end here.
+      if (!searched.test(sourceOf(document))) return
       const [text] = searched.exec(textOf(document)) ?? []
       if (text !== undefined) record.painted.push({ at: Date.now(), text })
     }

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { PortInUse, type RunningDemo, startDemo } from '../../../demo/servers.ts'
-import { ensureBrowser } from '../../../demo/setup/browser.mjs'
+import { ensureBrowser, ensureFastBrowser } from '../../../demo/setup/browser.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Origins of the demos, one per worker. */
     demos: Addresses[]
-    /** Path of the browser. */
+    /** Path of the browser of most journeys. */
     browser: string
+    /** Path of an installed browser, which has the back/forward cache. */
+    wholeBrowser: string
   }
 }
 
@@ -47,7 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'demos',
     demos.map(({ at }) => at),
   )
-  project.provide('browser', await ensureBrowser())
+  project.provide('browser', await ensureFastBrowser())
+  project.provide('wholeBrowser', await ensureBrowser())
   return async () => {
     await Promise.all(demos.map((demo) => demo.close()))
     rmSync(folder, { recursive: true, force: true })

@@ -71,51 +71,56 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
   context.on('weberror', (error) => complaints.list.push(String(error.error())))
 }
 
-const fixtures = test
-  .extend('at', () => {
-    const own = inject('demos')[Number(process.env.VITEST_POOL_ID) - 1]
-    if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no demo.`)
-    return own
-  })
-  .extend('executablePath', { scope: 'worker' }, () => inject('browser'))
-  .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath, ...BROWSER })
-    onCleanup(() => browser.close())
-    return browser
-  })
-  .extend('sandbox', async ({ at }) => {
-    const sandbox = sandboxAt(at.sandbox)
-    await sandbox.reset()
-    await sandbox.noFaults()
-    await sandbox.forgetRequests()
-    return sandbox
-  })
-  .extend('complaints', (): Complaints => ({ list: [], expected: [], warnings: [], open: new Set() }))
-  .extend('secrets', ({ at }) => secretWatch(at))
-  .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
-    const opened: BrowserContext[] = []
-    onCleanup(async () => {
-      await Promise.all(opened.map((context) => context.close()))
+/** Creates the fixtures of journeys in one browser, which starts with the first of them in a worker. */
+const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
+  test
+    .extend('at', () => {
+      const own = inject('demos')[Number(process.env.VITEST_POOL_ID) - 1]
+      if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no demo.`)
+      return own
     })
-    return async (options?: BrowserContextOptions): Promise<BrowserContext> => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
-      opened.push(context)
-      context.setDefaultTimeout(20_000)
-      // A navigation waits for all files, which takes longer than a step on a busy machine.
-      context.setDefaultNavigationTimeout(30_000)
-      await watch(context, complaints)
-      await secrets.watch(context)
-      return context
-    }
-  })
-  .extend('context', ({ fresh }) => fresh())
-  .extend('page', ({ context }) => context.newPage())
-  .extend(
-    'another',
-    ({ fresh }) =>
-      async (options?: BrowserContextOptions) =>
-        (await fresh(options)).newPage(),
-  )
+    .extend('executablePath', { scope: 'worker' }, () => inject(browser))
+    .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
+      const browser = await chromium.launch({ executablePath, ...BROWSER })
+      onCleanup(() => browser.close())
+      return browser
+    })
+    .extend('sandbox', async ({ at }) => {
+      const sandbox = sandboxAt(at.sandbox)
+      await sandbox.reset()
+      await sandbox.noFaults()
+      await sandbox.forgetRequests()
+      return sandbox
+    })
+    .extend('complaints', (): Complaints => ({ list: [], expected: [], warnings: [], open: new Set() }))
+    .extend('secrets', ({ at }) => secretWatch(at))
+    .extend('fresh', async ({ browser, complaints, secrets }, { onCleanup }) => {
+      const opened: BrowserContext[] = []
+      onCleanup(async () => {
+        await Promise.all(opened.map((context) => context.close()))
+      })
+      return async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+        const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
+        opened.push(context)
+        context.setDefaultTimeout(20_000)
+        // A navigation waits for all files, which takes longer than a step on a busy machine.
+        context.setDefaultNavigationTimeout(30_000)
+        await watch(context, complaints)
+        await secrets.watch(context)
+        return context
+      }
+    })
+    .extend('context', ({ fresh }) => fresh())
+    .extend('page', ({ context }) => context.newPage())
+    .extend(
+      'another',
+      ({ fresh }) =>
+        async (options?: BrowserContextOptions) =>
+          (await fresh(options)).newPage(),
+    )
+
+const fixtures = fixturesIn('browser')
+const wholeFixtures = fixturesIn('wholeBrowser')
 
 /** Saves a screenshot of a failed journey. */
 async function picture(page: Page, title: string): Promise<string> {
@@ -129,9 +134,15 @@ async function picture(page: Page, title: string): Promise<string> {
  * Defines a whole flow in a real browser: `journey('signs in [LOGIN-01]', async ({ page, at, sandbox }) =>
  * ...)`. Besides its own checks it fails when a page violates the security policy, logs a console error or
  * leaks a secret, and when a call violates the wire contract.
+ * @param options.needsWhole runs it in an installed browser, where a headless shell behaves differently
  */
-export function journey(title: string, run: (journey: Journey) => Promise<void>): void {
-  fixtures(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {
+export function journey(
+  title: string,
+  run: (journey: Journey) => Promise<void>,
+  { needsWhole = false } = {},
+): void {
+  const define = needsWhole ? wholeFixtures : fixtures
+  define(title, async ({ at, browser, sandbox, complaints, secrets, context, page, another }) => {
     try {
       await run({ at, browser, sandbox, complaints, secrets, context, page, another })
     } catch (error) {
