@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
@@ -109,6 +110,9 @@ const PAGES = [
   'signin',
 ]
 
+/** Pages that show a visitor more than a link to sign-in. */
+const PUBLIC_PAGES = ['', 'plans', 'forgot', 'signin']
+
 /** Default font sizes of the browser, px: normal and doubled. */
 const TEXT = [16, 32]
 
@@ -123,7 +127,7 @@ for (const account of [null, 'active@geeni.example'])
         await signIn(page, account)
         await page.waitForURL('**/account')
       }
-      for (const path of PAGES) {
+      for (const path of isSweep || account ? PAGES : PUBLIC_PAGES) {
         await page.goto(`${at.brandSite}/${path}`)
         await page.locator('main h1').first().waitFor()
         if (path !== 'help') await page.locator('main :state(ready)').first().waitFor()
