@@ -81,6 +81,8 @@ journey('a rejected token opens sign-in and then returns to the page', async ({ 
   await page.goto(at.portal)
   await signIn(page, 'active@geeni.example')
   await page.getByText('Front Door').waitFor()
+  // My Plan may still load, and would use the token and report its rejection first.
+  await page.goto(`${at.portal}/favicon.svg`)
   await page.evaluate(() => {
     const { state } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '')
     const stale = { version: 0, state: { ...state, token: 'stale' } }
