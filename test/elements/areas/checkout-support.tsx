@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { withToken } from '../faults/case.ts'
 import { sandbox, unloadRecurly } from '../payments/support.tsx'
 import { front, PLUS, PREVIEW, preview, SUBSCRIBE, subscribed, yard } from '../screens/order-support.tsx'
@@ -90,12 +91,13 @@ export const buttons = ({ host }: Opened): HTMLButtonElement[] => [
   ...host.querySelectorAll<HTMLButtonElement>('[slot] button'),
 ]
 
-/** Waits for Recurly's wallets and clicks one. */
+/** Waits for Recurly's wallets and presses one on the keyboard, because a sheet needs user activation. */
 export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     buttons(page).find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)
   await until(() => wanted() !== undefined, `${name} (${words(page)})`)
-  wanted()?.click()
+  wanted()?.focus()
+  await sendKeys({ press: 'Enter' })
 }
 
 /** Returns the figures of the summary by name. */
