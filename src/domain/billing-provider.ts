@@ -2,8 +2,11 @@
  * Returns whether Stripe does the billing, with split fields or its Payment Element (X-49): such accounts use
  * the V3 calls (B§7).
  */
-export const isStripeLike = (provider: string): boolean =>
+export const isStripeLike = (provider: string): provider is 'stripe' | 'stripeElements' =>
   provider === 'stripe' || provider === 'stripeElements'
+
+/** Returns the billing provider with this name; recurly for any other name (B§2). */
+export const knownProvider = (name: string): BillingProviderName => (isStripeLike(name) ? name : 'recurly')
 
 /** The billing providers (B§1, X-49). */
 export type BillingProviderName = 'recurly' | 'stripe' | 'stripeElements'
@@ -27,4 +30,4 @@ export const billingProviderOf = ({
   chosen,
   brand,
 }: BillingProviderFacts): BillingProviderName =>
-  invoiceStatuses.includes('past_due') ? 'recurly' : (chosen ?? brand)
+  invoiceStatuses.includes('past_due') ? 'recurly' : knownProvider(chosen ?? brand)

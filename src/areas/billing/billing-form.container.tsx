@@ -86,7 +86,7 @@ export function SignedInBilling(): ReactNode {
   const isApple = !isPurchase && appleBilling(plans ?? []) === 'all'
   // Apple's plans have no card to change. When the plans fail to load, the form renders.
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
-  const provider = isReady ? currentProvider(brand.billingProvider) : brand.billingProvider
+  const provider = currentProvider(brand.billingProvider)
   const {
     address,
     error,

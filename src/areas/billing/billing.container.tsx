@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { knownProvider } from '../../domain/billing-provider.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
@@ -28,7 +29,7 @@ export function Billing(): ReactNode {
     return <PaymentSignIn text={text} onSignIn={() => navigate('/login', { byUser: true })} />
   return (
     <LazyPart load={loadForm} isWanted={authenticated}>
-      <BillingSkeleton text={text} provider={brand.billingProvider} />
+      <BillingSkeleton text={text} provider={knownProvider(brand.billingProvider)} />
     </LazyPart>
   )
 }

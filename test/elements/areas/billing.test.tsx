@@ -368,6 +368,8 @@ describe('/billing', () => {
       return screen.shadow.querySelectorAll('main [role="group"]').length
     }
     equal([await count('recurly'), await count('stripe'), await count('stripeElements')], [4, 3, 1], 'fields')
+    // A host application without types can register a brand with any value.
+    equal(await count('adyen' as 'recurly'), 4, 'an unknown provider is recurly')
     const pastDue = await billingForm({
       provider: 'stripe',
       answers: {

@@ -371,12 +371,19 @@ describe('devices of a plan', () => {
     equal(heights, [84, 84, 84], 'heights')
   })
 
-  it('that fail to load open the error page [ERR-55]', async () => {
-    const screen = await open({
-      from: '/subscriptions',
-      answers: { 'GET /account/devices/unassigned': () => json({ message: 'no' }, 400) },
-    })
-    await until(() => screen.path() === '/error?error_code=account_data', 'the error page')
+  it('that fail to load open the error page, which says so [ERR-55]', async () => {
+    // The devices of the account are in two lists: without a plan, and with one.
+    for (const call of ['GET /account/devices/unassigned', 'GET /account/subscriptions']) {
+      const screen = await open({
+        from: '/subscriptions',
+        answers: { [call]: () => json({ message: 'no' }, 400) },
+      })
+      await until(() => screen.path() === '/error?error_code=account_data', `the error page after ${call}`)
+      const text = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
+      await until(() => find(screen.shadow, 'main').textContent?.includes(text) === true, 'its text')
+      equal(boxes(screen).length, 0, 'no choice of devices')
+      await closePortal()
+    }
   })
 })
 

@@ -168,6 +168,24 @@ describe('arriving by link', () => {
     equal(embeddedIn(), 'android', 'the app')
   })
 
+  it('posts to the app that the address of an earlier screen named [NAV-07 TOKEN-02]', async () => {
+    const posted: string[] = []
+    const app = { ReactNativeWebView: { postMessage: (message: string) => void posted.push(message) } }
+    Object.assign(window, app)
+    // The portal alone reads this address: its screen has no use for the app.
+    await openAt('/login?source=ios')
+    document.body.replaceChildren()
+    await openAt('/share')
+    await until(() => posted.length > 0, 'the alert')
+    Reflect.deleteProperty(window, 'ReactNativeWebView')
+    equal([location.search, embeddedIn()], ['', 'ios'], 'the app, which the address no longer names')
+    equal(
+      posted.map((message) => JSON.parse(message).type),
+      ['ALERT'],
+      'messages',
+    )
+  })
+
   it('reads a token and redirectUri on the sign-in page [LOGIN-10]', async () => {
     const deferred = deferResponse(byToken)
     answerWith({ ...withOnePlan(), byToken: deferred.response })

@@ -3,6 +3,7 @@ import {
   type BillingProviderName,
   billingProviderOf,
   isStripeLike,
+  knownProvider,
 } from '../../../src/domain/billing-provider.ts'
 
 describe('the billing provider', () => {
@@ -21,6 +22,18 @@ describe('the billing provider', () => {
       expect(billingProviderOf({ invoiceStatuses, chosen, brand })).toBe(provider)
     },
   )
+
+  it('is recurly for an unknown name [BILLING-03]', () => {
+    // A host application without types can register a brand with any value.
+    const unknown = 'adyen' as BillingProviderName
+    expect(billingProviderOf({ invoiceStatuses: [], chosen: null, brand: unknown })).toBe('recurly')
+    expect(['', 'Stripe', 'stripe', 'stripeElements'].map(knownProvider)).toEqual([
+      'recurly',
+      'recurly',
+      'stripe',
+      'stripeElements',
+    ])
+  })
 
   it('treats both forms of Stripe as Stripe', () => {
     expect(['recurly', 'stripe', 'stripeElements'].map(isStripeLike)).toEqual([false, true, true])

@@ -57,14 +57,14 @@ describe('the charges of a completed order', () => {
       '2031-06-19',
     ],
     [
-      'no trial, when that of the response is over',
+      'no trial, when that of the response is over [TRIAL-02]',
       { trial },
       { trialStartedAt: '2031-03-01', trialEndsAt: '2031-04-01' },
       10_800,
       null,
     ],
     [
-      'no trial yet, when that of the response starts later',
+      'no trial yet, when that of the response starts later [TRIAL-02]',
       { trial },
       { trialStartedAt: '2031-05-25', trialEndsAt: '2031-06-25' },
       10_800,

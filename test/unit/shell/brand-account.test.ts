@@ -95,6 +95,30 @@ describe('the account of a brand in a document', () => {
     expect(local.getItem('acct.locale')).toBe('en')
   })
 
+  it.each([
+    [true, 'locale'],
+    [false, 'acct.locale'],
+  ])(
+    'stores neither its brand nor its language, but for the locale (hosted: %s) [PERSIST-03]',
+    async (hosted, key) => {
+      const [local, tab] = [storage(), storage()]
+      const page = pageWith(() => local)
+      Object.defineProperty(page.defaultView, 'sessionStorage', { get: () => tab })
+      const stored = () =>
+        [local, tab].map((one) =>
+          Array.from({ length: one.length }, (_, at) => one.key(at) ?? '').map((name) => [
+            name,
+            one.getItem(name),
+          ]),
+        )
+      const { text } = await open(page, hosted)
+      await open(page, hosted, 'visi')
+      expect(stored()).toEqual([[[key, 'en']], []])
+      await text.setLocale('de')
+      expect(stored()).toEqual([[[key, 'de']], []])
+    },
+  )
+
   it('uses the default language without a catalog for the browser’s language or without storage', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -78,6 +78,27 @@ describe('placing an order', () => {
     expect(state(one)?.placing).toMatchObject({ status: 'done', data: { receipt: RECEIPT } })
   })
 
+  it('sends AcctDashPlanChange with the plan’s code once it is done, and no second time [ANALYTICS-06]', async () => {
+    const tracked: unknown[] = []
+    const local = browserStorage()
+    const options: TestStoreOptions = { local: () => local, track: (...event) => void tracked.push(event) }
+    const one = await signedInStore(
+      [refused('error.subscription.card.declined'), done],
+      [none, held],
+      options,
+    )
+    tracked.length = 0
+    await place(one)
+    expect(tracked).toEqual([])
+    await place(one)
+    expect(tracked).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
+    // Another tab that places the same order finds it done.
+    const second = await signedInStore(done, [held], options)
+    tracked.length = 0
+    expect(await place(second)).toEqual({ kind: 'done' })
+    expect([countOrders(second), tracked]).toEqual([0, []])
+  })
+
   it('runs once, however often it is submitted', async () => {
     const one = await signedInStore(done, [none, held])
     const { place: start } = one.store.use(placeOrderActions)

@@ -266,7 +266,7 @@ describe('the state of a checkout', () => {
       billingProvider: () =>
         store.state.setState(({ billing }) => ({ billing: { ...billing, provider: 'stripeElements' } })),
     }
-    // Brand and language are the element's own, and in no state.
+    // Brand and language are in no state of the store: shell/brand-account.test.ts.
     for (const [slice, change] of Object.entries(changes)) {
       const seen = () => [stateOf(one), verify.state.getState(), reset.state.getState()]
       const state = seen()

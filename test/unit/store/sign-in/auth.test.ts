@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { deletionActions } from '../../../../src/store/session/deletion.actions.ts'
+import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
+import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { settled } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { blockedStorage, brokenStorage, browserStorage, fullStorage } from '../../support/storage.ts'
@@ -22,6 +25,51 @@ describe('authentication state', () => {
       accountLinkingPartner: null,
       errorCode: null,
       authenticated: false,
+    })
+  })
+
+  it('has the fields of a sign-in for a voice assistant that needs a code [MODEL-01]', async () => {
+    const settings = { preferred: 'PHONE' }
+    const factor = {
+      secondFactorAuthenticationToken: 'mfa-1',
+      phoneNumber: '5550142',
+      userMFASettings: settings,
+    }
+    const one = open({
+      answers: {
+        byEmail: [Response.json({ mfaLoginInfo: factor }), refusal(970), session()],
+        mfaResendOTP: refusal(1067),
+      },
+    })
+    one.store.use(linkingActions).start({ source: 'google', clientId: 'client', redirectUri: '', state: '' })
+    expect(one.auth()).toMatchObject({
+      isOAuthLogin: true,
+      oauthParameters: { source: 'google', client_id: 'client' },
+      accountLinkingPartner: 'google',
+    })
+    const outcome = one.store.signIn({ ...LOGIN, rememberMe: true })
+    expect(one.auth()).toMatchObject({
+      username: 'jane@x.org',
+      password: 'secret-password',
+      rememberMe: true,
+    })
+    await pass()
+    expect(await outcome).toBe('secondFactor')
+    expect(one.auth()).toMatchObject({
+      mfaData: { contactType: 'PHONE', email: null, phoneNumber: '5550142' },
+      userMFASettings: settings,
+      authenticated: false,
+    })
+    await settled(one.store.use(secondFactorActions).resendCode())
+    expect(one.auth().mfaResendData).toMatchObject({ loading: false, resent: false })
+    expect(one.auth().mfaResendData.errorCode).not.toBeNull()
+    await signIn(one)
+    expect(one.auth()).toMatchObject({ errorCode: 'emailNotVerified', authenticated: false, profile: null })
+    await signIn(one)
+    expect(one.auth()).toMatchObject({
+      profile: { account: { id: '42' } },
+      errorCode: null,
+      authenticated: true,
     })
   })
 
