@@ -122,6 +122,11 @@ describe('the initial selection', () => {
       { purpose: 'save', unsaved: { added: ['x', 'c'], removed: ['y'] } },
       ['a', 'b'],
     ],
+    [
+      'only devices that exist, below the cap, and none twice',
+      { purpose: 'save', cap: 4, unsaved: { added: ['x', 'a', 'c'], removed: [] } },
+      ['a', 'b', 'c'],
+    ],
     ['the order’s devices', { purpose: 'order', chosen: ['c'] }, ['c']],
     [
       'only devices that exist, up to the cap',
@@ -169,8 +174,9 @@ describe('changing the selection', () => {
     expect([
       isSameSelection(ids('a', 'b'), ids('b', 'a')),
       isSameSelection(ids('a'), ids('b')),
+      isSameSelection(ids('a', 'c'), ids('a', 'b')),
       isSameSelection(ids(), ids('b')),
-    ]).toEqual([true, false, false])
+    ]).toEqual([true, false, false, false])
     expect(removedDevices([a, b], ids('b', 'c'))).toEqual([a])
   })
 

@@ -28,6 +28,9 @@ describe('a rejected verification', () => {
     ['The email verification link has already been used', 'used'],
     ['Invalid email verification link', 'invalid'],
     ['Email verification link has expired', 'expired'],
+    ['Email verification link has expired.', 'expired'],
+    [' Email verification link has expired ', 'expired'],
+    ['Email verification. link has expired', 'invalid'],
     ['constructor', 'invalid'],
     [undefined, 'invalid'],
   ])('with the message "%s" is %s', (message, rejection) => {
@@ -40,6 +43,11 @@ describe('the address of an app', () => {
     ['acct-geeni://home', 'acct-geeni', 'acct-geeni://home'],
     ['', 'acct-geeni', 'acct-geeni://'],
     ['', 'acct-geeni://', 'acct-geeni://'],
+    ['', 'acct-geeni:', 'acct-geeni://'],
+    ['', ' ACCT-Geeni ', 'acct-geeni://'],
+    [' acct-geeni://home ', 'acct-geeni', 'acct-geeni://home'],
+    ['acct-geeni://home', 'acct-geeni://x', null],
+    ['acct-geeni://a:1', 'acct-geeni', 'acct-geeni://a:1'],
     ['https://app.example/open', '', 'https://app.example/open'],
     ['https://app.example/open', 'acct-geeni', 'https://app.example/open'],
     ['', '', null],
@@ -62,13 +70,14 @@ describe('the address of an app', () => {
 
 describe('a phone', () => {
   it.each([
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, true],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, false],
-  ])('%s with %i touch points is recognized: %s', (userAgent, maxTouchPoints, expected) => {
-    expect(mobileOs({ userAgent, maxTouchPoints }) !== null).toBe(expected)
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 1, null],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, null],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, null],
+  ])('%s with %i touch points has the system %s', (userAgent, maxTouchPoints, system) => {
+    expect(mobileOs({ userAgent, maxTouchPoints })).toBe(system)
   })
 })
 

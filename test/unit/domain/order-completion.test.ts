@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCompletedPlan } from '../../../src/domain/order-completion.ts'
+import { findCompletedPlan, resultOf } from '../../../src/domain/order-completion.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { device, planConfig, plan as subscriptionPlan } from '../support/plans.ts'
 
@@ -24,6 +24,16 @@ it.each([
   ['the order contains a device that no plan can cover', PLUS, [front, plug], current(), true],
   ['one device is missing', PLUS, [front, yard], current(), false],
   ['one device is too many', PLUS, [], current(), false],
+  ['another device is covered', PLUS, [yard], current(), false],
+  [
+    'one of two devices is another',
+    PLUS,
+    [front, yard],
+    current({ devices: [front, device('side')] }),
+    false,
+  ],
+  ['all of two devices are covered', PLUS, [yard, front], current({ devices: [front, yard] }), true],
+  ['the plan already has the code of the pending change', PLUS, [], current(pending('plus_m')), false],
   ['another plan is current', BASIC, [front], current(), false],
   ['the plan starts after the period, with its devices', BASIC, [], current(pending('basic_m')), true],
   ['another plan starts after the period', BASIC, [front], current(pending('no_plan')), false],
@@ -40,4 +50,20 @@ it.each([
   const current = { id: 'h-1', subscriptionId: null }
   const order = { target, current, devices, devicesRemoved: [], currency: 'USD' }
   expect(findCompletedPlan(order, [plan])?.id ?? null).toBe(expected ? 'h-1' : null)
+})
+
+it('reads the result of an order whose response got lost from the plan', () => {
+  const plan = current({ subscriptionId: 's-1', trialEnd: '2031-01-01', periodEnd: '2031-02-01' })
+  expect(resultOf(plan)).toEqual({
+    subscriptionId: 's-1',
+    taxInCents: null,
+    trialStartedAt: null,
+    trialEndsAt: '2031-01-01',
+    periodEndsAt: '2031-02-01',
+  })
+})
+
+it('shows no completed order of an account without a current plan', () => {
+  const order = { target: BASIC, current: null, devices: [front], devicesRemoved: [], currency: 'USD' }
+  expect(findCompletedPlan(order, [current(pending('basic_m'))])).toBeNull()
 })

@@ -39,6 +39,10 @@ describe('the card of a current plan', () => {
     expect(cardToCancel(plan(), [byCode])?.name).toBe('By code')
     expect(cardToCancel(plan(), [])).toMatchObject({ name: 'Premium', retentionDays: 30, amounts: {} })
     expect(cardToCancel(plan({ planConfig: null }), [])).toBeNull()
+    const codeless = card({ id: 'x', name: 'No code', externalPlanCode: null })
+    const bare = plan({ recurlyPlanCode: null, planConfig: planConfig({ externalPlanCode: null }) })
+    expect(cardToCancel(plan(), [codeless])?.name).toBe('Premium')
+    expect(cardToCancel(bare, [codeless])?.name).toBe('Premium')
   })
 })
 

@@ -85,6 +85,11 @@ describe('the step after Change Plan', () => {
       { target: target(one), current: current('a', 'b') },
       'devices',
     ],
+    [
+      'one device covered, one attached, others without a plan [CHANGE-07]',
+      { target: target(one), current: current('a'), ...unassigned('x', 'y') },
+      'billing a',
+    ],
     ['one device covered, one without a plan', { target: target(one), ...unassigned('x') }, 'billing x'],
     ['one device covered, two without a plan', { target: target(one), ...unassigned('x', 'y') }, 'devices'],
 
@@ -125,6 +130,19 @@ describe('the step after Change Plan', () => {
         ...unassigned('u', 'v', 'w', 'x', 'y', 'z'),
       },
       'devices',
+    ],
+    [
+      'the same plan in another cycle, more attached than it covers [CHANGE-08]',
+      {
+        current: current('a', 'b', 'c', 'd', 'e', 'f'),
+        target: target({ name: 'Plus', billingCycle: 12, deviceQuantity: 5 }),
+      },
+      'devices',
+    ],
+    [
+      'as many attached as it covers, none without a plan [CHANGE-08]',
+      { current: current('a', 'b', 'c') },
+      'billing a b c',
     ],
     ['a paused current plan', { isBlocked: true }, 'subscriptions'],
     ['more attached than it covers [CHANGE-08]', { current: current('a', 'b', 'c', 'd') }, 'devices'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeBlockOf, offerStatus, planToChange } from '../../../src/domain/offer-status.ts'
+import { cardOf, changeBlockOf, offerStatus, planToChange } from '../../../src/domain/offer-status.ts'
+import { isOtherCycle, type PlanCard } from '../../../src/domain/plan-card.ts'
 import { featureRows, lostFeatures, planFeatures } from '../../../src/domain/plan-features.ts'
 import {
   bestSaving,
@@ -7,6 +8,7 @@ import {
   initialTab,
   offerCurrency,
   plansOfTab,
+  savingOf,
   tabIndex,
   tabsOf,
   visiblePlans,
@@ -97,6 +99,48 @@ describe('the tabs', () => {
     expect(bestSaving([month], [month, year], 'USD')).toBeNull()
   })
 
+  it('contain no tab of plans without a billing cycle, and the monthly one without plans', () => {
+    expect(tabsOf([planCard({ billingCycle: 0 })], [1, 12, 24])).toEqual([1])
+    expect(tabsOf([planCard({ billingCycle: 0 })], [12])).toEqual([1])
+    expect(tabsOf([], [1, 12, 24])).toEqual([1])
+    expect([initialTab(12, [1, 12, 24]), initialTab(24, [1, 12, 24]), initialTab(0, [1, 12, 24])]).toEqual([
+      12, 24, 1,
+    ])
+    expect([initialTab(1, [12]), initialTab(12, [1, 24])]).toEqual([1, 1])
+  })
+
+  it.each<[string, Partial<PlanCard>, Partial<PlanCard>[], number | null]>([
+    ['of a yearly plan', { billingCycle: 12, amounts: { USD: 9990 } }, [{}], 16],
+    ['of a plan that costs the same', { billingCycle: 12, amounts: { USD: 11988 } }, [{}], null],
+    ['of a plan that costs more', { billingCycle: 12, amounts: { USD: 20000 } }, [{}], null],
+    ['of a monthly plan', {}, [{ billingCycle: 12, amounts: { USD: 99900 } }], null],
+    ['without a monthly plan', { billingCycle: 24, amounts: { USD: 1 } }, [{ billingCycle: 12 }], null],
+    ['without a price', { billingCycle: 12, amounts: { EUR: 1 } }, [{}], null],
+    ['over a monthly plan without a price', { billingCycle: 12 }, [{ amounts: { EUR: 1 } }], null],
+    ['over a free monthly plan', { billingCycle: 12 }, [{ amounts: { USD: 0 } }], null],
+    ['over another tier', { billingCycle: 12, name: 'Basic' }, [{}], null],
+  ])('have the saving %s', (_, plan, others, expected) => {
+    expect(savingOf(planCard({ id: 'this', ...plan }), others.map(planCard), 'USD')).toBe(expected)
+  })
+
+  it.each<[string, Partial<PlanCard>, Partial<PlanCard>, boolean]>([
+    ['the same name and devices', {}, {}, true],
+    ['the same cycle', {}, { billingCycle: 1 }, false],
+    ['another name', {}, { name: 'Basic' }, false],
+    ['another number of devices', {}, { deviceQuantity: 1 }, false],
+    ['another name, linked', { secondPlan: 'b' }, { name: 'Basic' }, true],
+    ['another name, linked the other way', {}, { name: 'Basic', secondPlan: 'a' }, true],
+    ['another name, linked to another plan', { secondPlan: 'x' }, { name: 'Basic', secondPlan: 'y' }, false],
+    ['linked, but of the same cycle', { secondPlan: 'b' }, { billingCycle: 1 }, false],
+  ])('pair the cycles of one tier: %s', (_, one, other, expected) => {
+    const [a, b] = [planCard({ id: 'a', ...one }), planCard({ id: 'b', billingCycle: 12, ...other })]
+    expect([isOtherCycle(a, b), isOtherCycle(b, a)]).toEqual([expected, expected])
+  })
+
+  it('have no label for other cycles', () => {
+    expect([0, 2, 36].map(cycleSuffix)).toEqual([null, null, null])
+  })
+
   it.each([
     [1, 'offer.perMonth', '/mo'],
     [12, 'offer.perYear', '/yr'],
@@ -144,12 +188,22 @@ describe('the status of a plan', () => {
     expect(status({})).toBe('current')
     expect(status({ billingCycle: 12 })).toBe('inApp')
     expect(status({ name: 'Basic' })).toBe('inApp')
+    expect(status({ deviceQuantity: 1 })).toBe('inApp')
+    expect(status({ provider: 'apple' })).toBe('inApp')
     expect(status({ id: 'open', name: 'Basic' })).toBe('open')
   })
 
   it('goes by the code without an id', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
-    expect(offerStatus(planCard({ id: 'x' }), { plans: [codeOnly], eligible: [] }, now)).toBe('current')
+    const status = (part: Partial<PlanCard>, held = codeOnly) =>
+      offerStatus(planCard({ id: 'x', ...part }), { plans: [held], eligible: ['x'] }, now)
+    expect(status({})).toBe('current')
+    expect(status({ externalPlanCode: 'basic' })).toBe('open')
+    // Neither has a code, so that nothing says that they are the same.
+    expect(status({ externalPlanCode: null }, { ...codeOnly, recurlyPlanCode: null })).toBe('open')
+    expect(
+      cardOf(codeOnly, [planCard({ id: 'y', externalPlanCode: 'basic' }), planCard({ id: 'x' })])?.id,
+    ).toBe('x')
   })
 
   it('prefers the paid plan as the one to change', () => {

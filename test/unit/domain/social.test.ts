@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { APPLE_BUTTON_LOCALES, appleButtonLocale } from '../../../src/domain/apple-button.ts'
 import { fragmentToken } from '../../../src/domain/fragment-token.ts'
-import { linkingPathOf, oauthRequestOf, secondFactorPathOf } from '../../../src/domain/oauth-request.ts'
+import {
+  linkingPathOf,
+  oauthRequestOf,
+  partnerOf,
+  secondFactorPathOf,
+} from '../../../src/domain/oauth-request.ts'
 
 describe('Apple’s button', () => {
   it('supports 37 locales, and falls back to en_US [SOCIAL-12]', () => {
@@ -59,4 +64,27 @@ describe('a linking request', () => {
       expect(oauthRequestOf(path)).toBeNull()
     },
   )
+})
+
+describe('a voice assistant', () => {
+  it.each([
+    ['google', 'google'],
+    ['alexa', 'alexa'],
+    ['Alexa', null],
+    ['siri', null],
+    [null, null],
+  ])('with the source %s is the partner %s', (source, partner) => {
+    expect(partnerOf(source)).toBe(partner)
+  })
+
+  it('is read from paths with slashes at the end, and from no second factor of another path', () => {
+    expect(oauthRequestOf('/oauth/alexa//')?.source).toBe('alexa')
+    expect(oauthRequestOf('/oauth/?oauth=google')?.source).toBeNull()
+    expect(linkingPathOf({ source: null, clientId: 'c', redirectUri: null, state: null })).toBe(
+      '/oauth?client_id=c',
+    )
+    expect(secondFactorPathOf({ source: null, clientId: null, redirectUri: null, state: null })).toBe(
+      '/mfaLogin?oauth=oauth',
+    )
+  })
 })

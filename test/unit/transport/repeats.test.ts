@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { endpoints } from '../../../src/services/endpoints.ts'
-import { TIMEOUT_MS } from '../../../src/transport/transport.ts'
+import { createTransport, TIMEOUT_MS } from '../../../src/transport/transport.ts'
 import {
   fakeClock,
   fakeTransport,
   hang,
+  nobody,
   offline,
   ok,
   READ,
@@ -103,6 +105,31 @@ describe.each(WRITES.map((endpoint) => [endpoint.method, endpoint] as const))('a
     expect(sent).toHaveLength(1)
   })
 })
+
+it.each([
+  [true, 'key-1', 'key-1'],
+  [true, undefined, null],
+  [false, 'key-1', null],
+])(
+  'sends the idempotency key where settings allow it: %s, %s',
+  async (idempotencyHeader, idempotencyKey, sent) => {
+    const keys: (string | null)[] = []
+    const transport = createTransport({
+      settings: resolveSettings(
+        { brands: { x: { baseUrl: 'https://api.example', idempotencyHeader } } },
+        'x',
+      ),
+      session: nobody,
+      fetch: async (input) => {
+        keys.push(new Request(input).headers.get('idempotency-key'))
+        return ok()
+      },
+    })
+    for (const endpoint of WRITES)
+      await settle(transport.call(endpoint, idempotencyKey === undefined ? {} : { idempotencyKey }))
+    expect(keys).toEqual([sent, sent, sent])
+  },
+)
 
 it('has no endpoint that retries a write or a one-time code', () => {
   for (const [name, endpoint] of Object.entries(endpoints))

@@ -79,7 +79,10 @@ describe('a signed call', () => {
     expect((await settle(out.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
     expect(out.sent).toHaveLength(0)
     const over = fakeTransport([rejection(), ok()], source(null))
-    expect((await settle(over.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
+    expect((await settle(over.transport.call(SIGNED_READ))).error).toMatchObject({
+      code: 'unauthorized',
+      status: 403,
+    })
     expect(over.sent).toHaveLength(1)
   })
 
@@ -110,6 +113,30 @@ describe('a signed call', () => {
     expect((await settle(transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
     expect(sent).toHaveLength(2)
     expect(session.end).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps its clock after a rejection for another reason, and after a failure that names a date', async () => {
+    const headers = { date: new Date(Date.now() + 3_600_000).toUTCString() }
+    const session = source()
+    const other = Response.json({ message: 'Forbidden' }, { status: 403, headers })
+    const { transport, sent } = fakeTransport([other, ok()], session)
+    expect((await settle(transport.call(SIGNED_WRITE, {}))).value).toEqual({ ok: true })
+    expect(keys(sent)).toEqual(['AKIA1', 'AKIA2'])
+    const failed = Response.json({ message: 'Signature expired' }, { status: 400, headers })
+    const failing = fakeTransport([failed, ok()], source())
+    expect((await settle(failing.transport.call(SIGNED_WRITE, {}))).error?.status).toBe(400)
+    expect(failing.sent).toHaveLength(1)
+  })
+
+  it('stops at the end of its signal while it waits for the session', async () => {
+    const caller = new AbortController()
+    const waiting = { ...nobody, get: () => new Promise<never>(() => {}) }
+    const { transport, sent } = fakeTransport([ok()], waiting)
+    const call = settle(transport.call(SIGNED_READ, { signal: caller.signal }))
+    caller.abort()
+    expect((await call).error?.code).toBe('aborted')
+    expect((await settle(transport.call(SIGNED_READ, { signal: caller.signal }))).error?.code).toBe('aborted')
+    expect(sent).toHaveLength(0)
   })
 
   it('corrects clock and credentials once each', async () => {

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import base from '../vitest.config.ts'
+import { testsOf } from './folders.ts'
+
+const folder = process.env.ACCT_MUTATED ?? ''
+const { projects: _, ...test } = base.test ?? {}
+
+/** Runs the tests of the mutated folder before those that only use it: the first failure ends the run. */
+class OwnFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification): number =>
+      moduleId.includes(`/test/unit/${folder}/`) ? 0 : 1
+    return [...files].sort((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
+/** The tests that Stryker runs against the folder in `ACCT_MUTATED`: one project, because it needs no other. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...test,
+    include: testsOf(folder),
+    sequence: { sequencer: OwnFirst },
+    // Each file loads its modules anew, so that a mutant of a shared module acts in the tests of every file.
+    isolate: true,
+  },
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { type OrderFacts, orderSummary, planOrderOf, receiptOf } from '../../../src/domain/order-summary.ts'
+import type { Preview } from '../../../src/domain/plan-order.ts'
+import { device, plan, planCard } from '../support/plans.ts'
+
+const target = planCard({ id: 'target', externalPlanCode: 'target', billingOrder: 3, deviceQuantity: 2 })
+const held = planCard({ id: 'config-1', billingOrder: 2, amounts: { USD: 499 } })
+/** A device that no plan can cover. */
+const accessory = { ...device('accessory'), subscribable: false }
+
+const summary = (part: Partial<OrderFacts> = {}) =>
+  orderSummary({
+    planId: 'target',
+    deviceIds: null,
+    catalog: [held, target],
+    plans: [],
+    unassigned: [],
+    country: 'US',
+    ...part,
+  })
+const idsOf = (devices: readonly { pepperDeviceId: string }[] = []) =>
+  devices.map(({ pepperDeviceId }) => pepperDeviceId).join('')
+
+describe('an order summary', () => {
+  it('has the price of the new plan, and no current plan for a new account', () => {
+    expect(summary()).toEqual({
+      target,
+      current: null,
+      currency: 'USD',
+      price: 999,
+      currentPrice: 0,
+      isDowngrade: false,
+      devices: [],
+      devicesRemoved: [],
+    })
+  })
+
+  it('is missing for a plan that the catalog lacks, or that has no price', () => {
+    expect(summary({ planId: 'other' })).toBeNull()
+    expect(summary({ catalog: [planCard({ id: 'target', amounts: { JPY: 100 } })] })).toBeNull()
+    expect(summary({ catalog: [{ ...target, amounts: { USD: 0 } }] })?.price).toBe(0)
+  })
+
+  it.each([
+    [2, 3, false],
+    [3, 3, false],
+    [4, 3, true],
+  ])('of a change from rank %i to %i is a downgrade: %s', (from, to, expected) => {
+    const catalog = [
+      { ...held, billingOrder: from },
+      { ...target, billingOrder: to },
+    ]
+    const found = summary({ catalog, plans: [plan()] })
+    expect([found?.isDowngrade, found?.currentPrice, found?.current?.id]).toEqual([expected, 499, 'plan-1'])
+  })
+
+  it('is no downgrade, and has no current price, where the catalog lacks the current plan', () => {
+    const found = summary({ catalog: [{ ...target, billingOrder: -1 }], plans: [plan()] })
+    expect([found?.isDowngrade, found?.currentPrice]).toEqual([false, 0])
+  })
+
+  it.each<[string, Partial<OrderFacts>, string, string]>([
+    ['those of the current plan without a choice', { deviceIds: null }, 'ab', ''],
+    ['the chosen ones, also without a plan so far', { deviceIds: ['b', 'x'] }, 'bx', 'a'],
+    ['none that the plan does not cover', { deviceIds: ['a', 'b', 'x'] }, 'ab', ''],
+    ['none that no plan can cover', { deviceIds: ['accessory'] }, '', 'ab'],
+    ['none after an empty choice', { deviceIds: [] }, '', 'ab'],
+  ])('covers %s', (_, part, devices, removed) => {
+    const found = summary({
+      plans: [plan({ devices: [device('a'), accessory, device('b')] })],
+      unassigned: [device('x'), device('y')],
+      ...part,
+    })
+    expect([idsOf(found?.devices), idsOf(found?.devicesRemoved)]).toEqual([devices, removed])
+  })
+
+  it('becomes an order of the services', () => {
+    const found = summary({
+      plans: [plan({ devices: [device('a')] })],
+      deviceIds: ['x'],
+      unassigned: [device('x')],
+    })
+    expect(found && planOrderOf(found)).toEqual({
+      target: { id: 'target', code: 'target' },
+      current: { id: 'plan-1', subscriptionId: 'subscription-1' },
+      devices: [device('x')],
+      devicesRemoved: [device('a')],
+      currency: 'USD',
+    })
+    const codeless = summary({ catalog: [{ ...target, externalPlanCode: null }] })
+    expect(codeless && planOrderOf(codeless)).toMatchObject({
+      target: { id: 'target', code: '' },
+      current: null,
+    })
+  })
+})
+
+describe('a receipt', () => {
+  const preview: Preview = {
+    currency: 'USD',
+    subTotal: 500,
+    tax: 50,
+    total: 550,
+    chargeDate: null,
+    trial: null,
+  }
+  const receipt = (part: Partial<Preview> = {}, promo: Parameters<typeof receiptOf>[2] = null) => {
+    const found = summary({ unassigned: [device('x')], deviceIds: ['x'] })
+    return found && receiptOf(found, { ...preview, ...part }, promo)
+  }
+
+  it('names the plan, what it costs and its devices', () => {
+    expect(receipt()).toEqual({
+      planId: 'target',
+      planCode: 'target',
+      planName: 'Premium',
+      billingCycle: 1,
+      currency: 'USD',
+      price: 999,
+      currentPrice: 0,
+      isDowngrade: false,
+      isTrial: false,
+      tax: 100,
+      total: 550,
+      promo: null,
+      deviceNames: ['x'],
+    })
+  })
+
+  it.each<[string, Partial<Preview>, number]>([
+    ['by the tax rate of today', { subTotal: 500, tax: 50 }, 100],
+    ['the tax of today, where nothing is charged today', { subTotal: 0, tax: 7 }, 7],
+    ['the tax of today, after a credit', { subTotal: -10, tax: 7 }, 7],
+    ['from the cost after a trial', { trial: { endDate: '2031-01-01', costAfter: 1079 } }, 80],
+    [
+      'none, where the cost after a trial is below the price',
+      { trial: { endDate: '2031-01-01', costAfter: 900 } },
+      0,
+    ],
+  ])('has the tax of a whole period: %s', (_, part, tax) => {
+    expect(receipt(part)).toMatchObject({ tax, isTrial: part.trial !== undefined })
+  })
+
+  it('names the promo code, with its description where the services have one', () => {
+    const coupon = { description: 'Ten off' } as NonNullable<Parameters<typeof receiptOf>[2]>['coupon']
+    expect(receipt({}, { code: 'save10', coupon })?.promo).toEqual({ code: 'save10', description: 'Ten off' })
+    expect(receipt({}, { code: 'save10', coupon: null })?.promo).toEqual({
+      code: 'save10',
+      description: null,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { FOLDERS } from '../../mutation/folders.ts'
+import { countMutants, scoreOf, withRow } from '../../mutation/score.ts'
+
+const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map(
+  (status) => ({ status }),
+)
+
+it('counts the mutants of a mutation report, and writes them to the row of the folder', () => {
+  const counts = countMutants({ files: { 'a.ts': { mutants }, 'b.ts': { mutants: [{ status: 'Killed' }] } } })
+  expect([counts, scoreOf(counts)]).toEqual([{ killed: 4, survived: 1, uncovered: 1 }, '66.6'])
+  const page = ['| `src/domain` | 0 |', '| `src/store` | 0 |', ''].join('\n')
+  expect(withRow(page, 'store', counts)).toBe(
+    ['| `src/domain` | 0 |', '| `src/store` | 6 | 4 | 1 | 1 | 66.6 % |', ''].join('\n'),
+  )
+  expect(() => withRow(page, 'embed', counts)).toThrow('.docs/mutation.md has no row for src/embed')
+})
+
+it.each(Object.keys(FOLDERS))('has a row for the mutation score of src/%s in the document', (folder) => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../.docs/mutation.md'), 'utf8')
+  expect(withRow(page, folder, { killed: 1, survived: 0, uncovered: 0 })).toContain(
+    `| \`src/${folder}\` | 1 | 1 | 0 | 0 | 100.0 % |`,
+  )
+})
