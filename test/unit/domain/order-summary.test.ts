@@ -123,6 +123,7 @@ describe('a receipt', () => {
       tax: 100,
       total: 550,
       promo: null,
+      subTotal: 500,
       deviceNames: ['x'],
     })
   })
