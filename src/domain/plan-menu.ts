@@ -1,4 +1,4 @@
-import { isBilledByBrand, isCancelled, isFreePlan } from './free-plan.ts'
+import { isBilledByBrand, isCancelled } from './free-plan.ts'
 import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 
@@ -31,15 +31,4 @@ export function planMenu(
   if (cancelInPortal && (plan.planConfig?.billingOrder ?? 0) > 0 && !isLeaving)
     items.push({ action: 'cancelPlan', isDisabled: isPaused })
   return items
-}
-
-/** Returns the action that a card suggests; null for none. */
-export function nextAction(
-  plan: SubscriptionPlan,
-  pause: Pause,
-): 'resume' | 'upgrade' | 'manageDevices' | null {
-  if (pause.kind !== 'none') return 'resume'
-  if (isFreePlan(plan)) return 'upgrade'
-  const isUnused = plan.devices.length === 0 && (plan.planConfig?.deviceQuantity ?? 0) > 0
-  return isBilledByBrand(plan) && isUnused && !plan.pending ? 'manageDevices' : null
 }

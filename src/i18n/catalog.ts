@@ -18,7 +18,7 @@ export const SECTIONS = [
   'gateway',
   'history',
   'mfa',
-  'migration',
+  'myPlan',
   'offer',
   'order',
   'payment',

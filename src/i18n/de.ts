@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./de.gateway.json').then((part) => part.default),
   history: () => import('./de.history.json').then((part) => part.default),
   mfa: () => import('./de.mfa.json').then((part) => part.default),
-  migration: () => import('./de.migration.json').then((part) => part.default),
+  myPlan: () => import('./de.myPlan.json').then((part) => part.default),
   offer: () => import('./de.offer.json').then((part) => part.default),
   order: () => import('./de.order.json').then((part) => part.default),
   payment: () => import('./de.payment.json').then((part) => part.default),

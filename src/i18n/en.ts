@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./en.gateway.json').then((part) => part.default),
   history: () => import('./en.history.json').then((part) => part.default),
   mfa: () => import('./en.mfa.json').then((part) => part.default),
-  migration: () => import('./en.migration.json').then((part) => part.default),
+  myPlan: () => import('./en.myPlan.json').then((part) => part.default),
   offer: () => import('./en.offer.json').then((part) => part.default),
   order: () => import('./en.order.json').then((part) => part.default),
   payment: () => import('./en.payment.json').then((part) => part.default),

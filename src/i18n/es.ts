@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./es.gateway.json').then((part) => part.default),
   history: () => import('./es.history.json').then((part) => part.default),
   mfa: () => import('./es.mfa.json').then((part) => part.default),
-  migration: () => import('./es.migration.json').then((part) => part.default),
+  myPlan: () => import('./es.myPlan.json').then((part) => part.default),
   offer: () => import('./es.offer.json').then((part) => part.default),
   order: () => import('./es.order.json').then((part) => part.default),
   payment: () => import('./es.payment.json').then((part) => part.default),

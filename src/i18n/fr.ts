@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./fr.gateway.json').then((part) => part.default),
   history: () => import('./fr.history.json').then((part) => part.default),
   mfa: () => import('./fr.mfa.json').then((part) => part.default),
-  migration: () => import('./fr.migration.json').then((part) => part.default),
+  myPlan: () => import('./fr.myPlan.json').then((part) => part.default),
   offer: () => import('./fr.offer.json').then((part) => part.default),
   order: () => import('./fr.order.json').then((part) => part.default),
   payment: () => import('./fr.payment.json').then((part) => part.default),

@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./it.gateway.json').then((part) => part.default),
   history: () => import('./it.history.json').then((part) => part.default),
   mfa: () => import('./it.mfa.json').then((part) => part.default),
-  migration: () => import('./it.migration.json').then((part) => part.default),
+  myPlan: () => import('./it.myPlan.json').then((part) => part.default),
   offer: () => import('./it.offer.json').then((part) => part.default),
   order: () => import('./it.order.json').then((part) => part.default),
   payment: () => import('./it.payment.json').then((part) => part.default),

@@ -15,7 +15,7 @@ export const catalog: Catalog = {
   gateway: () => import('./ja.gateway.json').then((part) => part.default),
   history: () => import('./ja.history.json').then((part) => part.default),
   mfa: () => import('./ja.mfa.json').then((part) => part.default),
-  migration: () => import('./ja.migration.json').then((part) => part.default),
+  myPlan: () => import('./ja.myPlan.json').then((part) => part.default),
   offer: () => import('./ja.offer.json').then((part) => part.default),
   order: () => import('./ja.order.json').then((part) => part.default),
   payment: () => import('./ja.payment.json').then((part) => part.default),

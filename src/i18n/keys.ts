@@ -11,7 +11,7 @@ import type gateway from './en.gateway.json'
 import type history from './en.history.json'
 import type common from './en.json'
 import type mfa from './en.mfa.json'
-import type migration from './en.migration.json'
+import type myPlan from './en.myPlan.json'
 import type offer from './en.offer.json'
 import type order from './en.order.json'
 import type payment from './en.payment.json'
@@ -39,7 +39,7 @@ type CatalogKey =
   | keyof typeof gateway
   | keyof typeof history
   | keyof typeof mfa
-  | keyof typeof migration
+  | keyof typeof myPlan
   | keyof typeof offer
   | keyof typeof order
   | keyof typeof payment

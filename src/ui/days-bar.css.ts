@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { space } from '../theme/layout.ts'
+import { atMost, space } from '../theme/layout.ts'
 
 /** Grid of spans above numbers; each span is at least as wide as its number. */
 export const bar = style({
@@ -36,9 +36,10 @@ export const covered = style({
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
 })
 
-/** Number below the end of its span. */
+/** Number below the end of its span; a narrow bar has none. */
 export const mark = style({
   display: 'flex',
+  '@container': { [atMost(600)]: { display: 'none' } },
   justifyContent: 'flex-end',
   gap: space[2],
   fontSize: vars.size.xs,

@@ -1,28 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useAccount } from '../../src/account/use-account.ts'
+import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
+import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
-import { createDevice, createSubscriptionPlan, NOW, threeDevices } from '../support/plans.ts'
+import {
+  createCardOnFile,
+  createDevice,
+  createGlance,
+  createSubscriptionPlan,
+  NOW,
+  threeDevices,
+} from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-function Plans({
-  state,
-  isResumed = false,
-  pastDue = { kind: 'none' },
-}: Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue'>): React.ReactNode {
+type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'isGlanceLoading'> & {
+  /** What is known beside the plans. */
+  facts?: Partial<GlanceFacts>
+}
+
+function Plans({ facts, ...shown }: Shown): React.ReactNode {
   const { brand, text } = useAccount()
+  const plans = shown.state.kind === 'plans' ? shown.state.plans : []
   return (
     <MyPlanView
       brand={brand}
       text={text}
-      state={state}
       now={NOW}
-      pastDue={pastDue}
+      {...shown}
+      readGlance={(context) =>
+        shown.isGlanceLoading ? null : glanceOf(context, createGlance(plans, facts), plans)
+      }
       onFix={nothing}
-      isResumed={isResumed}
+      onUpdateCard={nothing}
+      onPayment={nothing}
+      onReceipts={nothing}
       onSignIn={nothing}
       onViewPlans={nothing}
       onManageDevices={nothing}
@@ -33,29 +48,48 @@ function Plans({
   )
 }
 
-const inState = (
-  state: MyPlanViewProps['state'],
-  pastDue: MyPlanViewProps['pastDue'] = { kind: 'none' },
-): StoryObj => ({
+const inState = (shown: Shown): StoryObj => ({
   render: (_, context) => (
     <AccountStage brand={brandOf(context)} path="/subscriptions">
-      <Plans state={state} pastDue={pastDue} />
+      <Plans {...shown} />
     </AccountStage>
   ),
 })
 
-const showing = (...plans: SubscriptionPlan[]): StoryObj => inState({ kind: 'plans', plans })
+const showing = (...plans: SubscriptionPlan[]): StoryObj => inState({ state: { kind: 'plans', plans } })
+
+/** Shows a plan with what is known beside it. */
+const knowing = (
+  facts: Partial<GlanceFacts>,
+  plan: SubscriptionPlan = createSubscriptionPlan(),
+  rest: Partial<Shown> = {},
+): StoryObj => inState({ state: { kind: 'plans', plans: [plan] }, facts, ...rest })
 
 export default { title: 'Areas/My Plan' } satisfies Meta
 
-export const Loading = inState({ kind: 'loading' })
-export const SignedOut = inState({ kind: 'signedOut' })
-export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
+export const Loading = inState({ state: { kind: 'loading' } })
+export const SignedOut = inState({ state: { kind: 'signedOut' } })
+export const Failed = inState({ state: { kind: 'failed', error: new AcctError('network') } })
 export const None = showing()
 export const Monthly = showing(createSubscriptionPlan())
-export const PastDue = inState(
-  { kind: 'plans', plans: [createSubscriptionPlan()] },
-  { kind: 'pastDue', amount: '$9.99' },
+export const PastDue = knowing({}, createSubscriptionPlan(), {
+  pastDue: { kind: 'pastDue', amount: '$9.99' },
+})
+export const AdditionsLoading = knowing({}, createSubscriptionPlan(), { isGlanceLoading: true })
+export const AdditionsFailed = knowing({ catalog: null, card: null })
+export const CardExpired = knowing({ card: createCardOnFile({ month: 4, year: 2031 }), uncovered: 2 })
+export const CardExpires = knowing({ card: createCardOnFile({ month: 5, year: 2031 }) })
+export const NoCard = knowing({ card: 'none' }, createSubscriptionPlan({ trialEnd: '2031-05-22T12:00:00Z' }))
+export const Uncovered = knowing({ uncovered: 1 }, createSubscriptionPlan({}, { deviceQuantity: 3 }))
+export const Cancelled = showing(
+  createSubscriptionPlan({
+    pending: {
+      recurlyPlanCode: 'no_plan',
+      effectiveDate: '2031-06-04T12:00:00Z',
+      billingCycle: null,
+      name: 'Basic',
+    },
+  }),
 )
 export const Yearly = showing(createSubscriptionPlan({}, { billingCycle: 12, retentionDays: 60 }))
 export const Several = showing(
@@ -66,6 +100,14 @@ export const Several = showing(
   createSubscriptionPlan(
     { id: 'b', recurlyPlanCode: null, periodEnd: null, devices: [createDevice('Back Yard', 'GE-CO1')] },
     { name: 'Basic', billingCycle: 0, retentionDays: 1, deviceQuantity: 1, externalPlanCode: 'basic' },
+  ),
+)
+export const Five = showing(
+  ...['Premium', 'Plus', 'Standard', 'Garden', 'Office'].map((name, at) =>
+    createSubscriptionPlan(
+      { id: name, planConfigId: name },
+      { id: name, name, billingCycle: at === 0 ? 12 : 1 },
+    ),
   ),
 )
 export const Trial = showing(createSubscriptionPlan({ trialEnd: '2031-05-27T12:00:00Z' }))
@@ -88,13 +130,10 @@ export const PendingChange = showing(
 export const Expired = showing(
   createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }),
 )
-export const Resumed: StoryObj = {
-  render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/subscriptions">
-      <Plans state={{ kind: 'plans', plans: [createSubscriptionPlan()] }} isResumed />
-    </AccountStage>
-  ),
-}
+export const Resumed = inState({
+  state: { kind: 'plans', plans: [createSubscriptionPlan()] },
+  isResumed: true,
+})
 export const Apple = showing(createSubscriptionPlan({}, { provider: 'apple' }))
 export const Free = showing(
   createSubscriptionPlan(

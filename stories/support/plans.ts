@@ -1,4 +1,7 @@
+import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import type { BillingInfo } from '../../src/domain/billing.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plan.ts'
+import type { PlanCard } from '../../src/domain/plan-card.ts'
 
 /** Current time of the plan stories. */
 export const NOW = new Date('2031-05-20T12:00:00Z')
@@ -53,3 +56,46 @@ export function createSubscriptionPlan(
     ...part,
   }
 }
+
+/** Creates a card on file that is valid for years. */
+export const createCardOnFile = (part: Partial<BillingInfo> = {}): BillingInfo => ({
+  firstName: 'Alex',
+  lastName: 'Rivera',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+  isCountryUs: true,
+  cardType: 'Visa',
+  lastFour: '4242',
+  accountType: 'card',
+  month: 4,
+  year: 2034,
+  ...part,
+})
+
+/** Creates what My Plan shows beside the plans: a card on file, and a price for every plan given. */
+export const createGlance = (
+  plans: readonly SubscriptionPlan[],
+  part: Partial<GlanceFacts> = {},
+): GlanceFacts => ({
+  catalog: plans.flatMap(({ planConfig }): PlanCard[] =>
+    planConfig
+      ? [
+          {
+            ...planConfig,
+            amounts: { USD: planConfig.billingCycle === 12 ? 9_999 : 999 },
+            secondPlan: null,
+            trial: null,
+            extras: {},
+          },
+        ]
+      : [],
+  ),
+  currency: 'USD',
+  card: createCardOnFile(),
+  uncovered: 0,
+  ...part,
+})

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
-import { isBilledByBrand, markFreePlans, needsPrice } from '../../domain/free-plan.ts'
+import { isBilledByBrand, markFreePlans } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
+import { useGlance } from './use-glance.ts'
 import { useKeepPlan } from './use-keep-plan.ts'
 import { useMigration } from './use-migration.ts'
 import { useResume } from './use-resume.tsx'
@@ -38,17 +39,9 @@ export function MyPlan(): ReactNode {
   }, [isEmpty, navigate])
 
   const catalog = useAccountState(({ plans: { change } }) => change && dataOf(change.catalog))
-  const isPriceNeeded = plans?.some(needsPrice) ?? false
-  useEffect(() => {
-    if (isPriceNeeded)
-      import('../../store/plans/plan-change.actions.ts').then(
-        ({ planChangeActions }) => store.use(planChangeActions).loadCatalog(),
-        // The card renders without the catalog.
-        () => {},
-      )
-  }, [isPriceNeeded, store])
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
   const pastDue = usePastDue(shown.some(isBilledByBrand))
+  const glance = useGlance(shown)
   const openCardForm = useCardForm()
   const Migration = useMigration()
   const resume = useResume(shown)
@@ -70,7 +63,12 @@ export function MyPlan(): ReactNode {
         }
         now={new Date()}
         pastDue={pastDue}
+        readGlance={glance.read}
+        isGlanceLoading={glance.isLoading}
         onFix={openCardForm}
+        onUpdateCard={() => navigate('/payment?update=card', { byUser: true })}
+        onPayment={() => navigate('/payment', { byUser: true })}
+        onReceipts={() => navigate('/account-history', { byUser: true })}
         onSignIn={() => navigate('/login', { byUser: true })}
         onViewPlans={() => navigate('/plans', { byUser: true })}
         onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}

@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { atMost, space, widerThan } from '../../theme/layout.ts'
+import { atLeast, atMost, space, widerThan } from '../../theme/layout.ts'
 
 const METER = '8px'
+
+/** Up to this width of a card, in px, its menu floats, so that what follows the title has the whole width. */
+export const PHONE = 440
 
 export const list = style({
   display: 'grid',
@@ -16,14 +19,19 @@ export const list = style({
 /** Message above the cards. Receives the focus after a dialog whose trigger is gone. */
 export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
 
-export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  '@container': { [atMost(600)]: { gap: space[3] } },
+})
 
 export const header = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[3],
-  // The menu button already has padding.
-  '@container': { [atMost(600)]: { flexWrap: 'wrap', columnGap: 0 } },
+  position: 'relative',
+  '@container': { [atMost(600)]: { flexWrap: 'wrap' } },
 })
 
 export const titles = style({
@@ -34,47 +42,94 @@ export const titles = style({
   gap: space[1],
 })
 
-export const titleLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
+export const titleLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  '@container': { [atMost(600)]: { gap: space[2] } },
+})
+
+/** Status and price: in the title's line, on a phone in a line of their own. */
+export const status = style({
+  display: 'contents',
+  '@container': {
+    [atMost(PHONE)]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: space[2],
+      flexBasis: '100%',
+    },
+  },
+})
+
+/** Price at the end of the title's line; where it is narrow, beside the status and as wide as most prices. */
+export const price = style({
+  minHeight: `calc(1.25 * ${vars.size.xl})`,
+  marginInlineStart: 'auto',
+  fontSize: vars.size.xl,
+  lineHeight: 1.25,
+  '@container': {
+    [atMost(600)]: {
+      minHeight: `calc(1.5 * ${vars.size.md})`,
+      minWidth: '9.75em',
+      marginInlineStart: 0,
+      fontSize: vars.size.md,
+      lineHeight: 1.5,
+    },
+  },
+})
 
 export const facts = style({
   display: 'grid',
   gap: space[5],
-  paddingTop: space[5],
-  borderTop: `1px solid ${vars.color.line}`,
-  '@container': { [widerThan(720)]: { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] } },
+  '@container': {
+    [atMost(600)]: { gap: space[3] },
+    [widerThan(720)]: { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] },
+  },
 })
 
 export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
 
 export const meter = style({ marginBottom: space[1] })
 
-/** Height of a device with its picture. */
-const DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
+/** Height of a device with its picture above two lines of its name, or beside it. */
+const DEVICE = `calc(2 * ${space[1]} + 2 * ${vars.size.md} + 2.5 * ${vars.size.xs})`
+const WIDE_DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
-/** Columns for `count` devices, or fewer when large text needs the width. */
-const beside = (count: number): string =>
-  `repeat(auto-fill, minmax(min(100%, max(7.75em, 100% / ${count} - ${space[2]})), 1fr))`
+/** Returns four columns, or fewer where each is narrower than `least`. */
+const inColumns = (least: string): string =>
+  `repeat(auto-fill, minmax(min(100%, max(${least}, 25% - ${space[2]})), 1fr))`
 
-/** Four devices in two rows or one; a name of more than two lines makes its row higher. */
+/** Four devices in a row, or fewer when large text needs the width; a longer name makes its row higher. */
 export const devices = style({
   display: 'grid',
-  gridTemplateColumns: beside(2),
+  gridTemplateColumns: inColumns('3.6em'),
   gridAutoRows: `minmax(${DEVICE}, auto)`,
   gap: space[2],
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': { [widerThan(992)]: { gridTemplateColumns: beside(4) } },
+  '@container': {
+    [atLeast(992)]: {
+      gridTemplateColumns: inColumns('7.75em'),
+      gridAutoRows: `minmax(${WIDE_DEVICE}, auto)`,
+    },
+  },
 })
+
+/** Height of the line of free places. */
+export const PLACES = '28px'
+
+/** Returns the height of a plan's devices. */
+const coveredHeight = (device: string): string =>
+  `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${device} + ${PLACES} + 3 * ${space[2]})`
 
 /** Same height with and without a meter and devices. */
 export const covered = style({
-  minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + 2 * ${DEVICE} + 3 * ${space[2]})`,
-  '@container': {
-    [widerThan(992)]: {
-      minHeight: `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${DEVICE} + 2 * ${space[2]})`,
-    },
-  },
+  minHeight: coveredHeight(DEVICE),
+  '@container': { [atLeast(992)]: { minHeight: coveredHeight(WIDE_DEVICE) } },
 })
 
 /** Size of a placeholder; the doubled selector wins regardless of sheet order. */
@@ -85,8 +140,30 @@ const place = (height: string): string =>
 export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
 
 /** Height of the retention bar and its numbers. */
-export const barPlace = place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
+export const barPlace = style([
+  place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`),
+  { '@container': { [atMost(600)]: { selectors: { '&&': { height: '10px' } } } } },
+])
 
 export const meterPlace = place(METER)
 
-export const devicePlace = place(DEVICE)
+/** The height of its grid row. */
+export const devicePlace = place('100%')
+
+/** Height of the payment's row: of two lines and a button, or of three lines where it is narrow. */
+const ROW = `calc(${vars.control.height} + 2 * ${space[2]})`
+const NARROW_ROW = `calc(4.2 * ${vars.size.sm} + 2 * ${space[2]})`
+export const reserved = style({
+  minHeight: ROW,
+  '@container': { [atMost(600)]: { minHeight: NARROW_ROW } },
+})
+
+export const rowPlace = style([reserved, place('auto')])
+
+/** Height of the actions and of the line above them. */
+export const actionsPlace = style({
+  minHeight: `calc(44px + ${space[3]} + 1px)`,
+  '@container': { [atMost(600)]: { minHeight: '60px' } },
+})
+
+export const actionsSkeleton = style([actionsPlace, place('auto')])

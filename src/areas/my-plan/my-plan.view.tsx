@@ -6,6 +6,7 @@ import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { camera } from '../../ui/icons/camera.ts'
@@ -15,9 +16,14 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { list, notice } from './my-plan.css.ts'
+import { one, several } from './plan-card.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
+import type { ReadGlance } from './plan-glance.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
+
+/** From more plans than these on the cards show figures without pictures. */
+const COMPACT_FROM = 2
 
 export interface MyPlanViewProps {
   brand: Brand
@@ -31,7 +37,13 @@ export interface MyPlanViewProps {
   now: Date
   /** What is past due; nothing by default. */
   pastDue?: PastDue
+  /** Returns what is known beside a plan; nothing by default. */
+  readGlance?: ReadGlance
+  isGlanceLoading?: boolean
   onFix(): void
+  onUpdateCard(): void
+  onPayment(): void
+  onReceipts(): void
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
   /** The plan whose resume dialog is loading. */
@@ -91,6 +103,8 @@ function Plans({
   plans,
   isResumed = false,
   pastDue = { kind: 'none' },
+  readGlance = () => null,
+  isGlanceLoading = false,
   ...props
 }: MyPlanViewProps & { plans: readonly SubscriptionPlan[] }): ReactNode {
   const { brand, text } = props
@@ -120,14 +134,17 @@ function Plans({
           <p>{text.t('myPlan.notKept')}</p>
         </Alert>
       )}
-      <ul className={list}>
+      <ul className={classNames(list, plans.length > 1 && several)}>
         {plans.map((plan) => (
-          <li key={`${plan.id}:${plan.subscriptionId}`}>
+          <li key={`${plan.id}:${plan.subscriptionId}`} className={classNames(plans.length > 1 && one)}>
             <CurrentPlanCard
               {...props}
               plan={plan}
               pastDue={pastDue}
               isOpening={props.opening?.id === plan.id}
+              readGlance={readGlance}
+              isGlanceLoading={isGlanceLoading}
+              isCompact={plans.length > COMPACT_FROM}
               onChangePlan={props.onViewPlans}
               onManageDevices={() => props.onManageDevices(plan)}
               onCancelPlan={() => props.onCancelPlan(plan)}

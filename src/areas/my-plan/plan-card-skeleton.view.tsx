@@ -19,12 +19,17 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
         <div className={css.titles}>
           <div className={css.titleLine}>
             <Skeleton shape="heading" className={css.titlePlace} />
-            <Skeleton shape="chip" />
+            <div className={css.status}>
+              <Skeleton shape="chip" />
+              <p className={css.price}>
+                <Skeleton shape="chip" />
+              </p>
+            </div>
           </div>
-          <Skeleton shape="line" />
           <Skeleton shape="line" />
         </div>
       </div>
+      <Skeleton className={css.rowPlace} />
       <div className={css.facts}>
         <div className={css.fact}>
           <Skeleton shape="line" />
@@ -42,6 +47,7 @@ export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
           </div>
         </div>
       </div>
+      <Skeleton className={css.actionsSkeleton} />
     </Card>
   )
 }

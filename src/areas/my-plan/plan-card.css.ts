@@ -1,9 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { atMost, space } from '../../theme/layout.ts'
+import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
+import { PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
-export const menu = style({ margin: '-8px -12px 0 0' })
+export const menu = style({
+  margin: '-8px -12px 0 0',
+  '@container': { [atMost(PHONE)]: { position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 } },
+})
 
 /** Main action: beside the title, or below it at full width in narrow cards. */
 export const next = style({
@@ -11,14 +15,15 @@ export const next = style({
   '@container': { [atMost(600)]: { order: 1, flexBasis: '100%' } },
 })
 
-export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
+export const title = style({
+  fontSize: vars.size.lg,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  // Beside the menu.
+  '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },
+})
 
 export const renewal = style({ color: vars.color.muted })
-
-/** Reserves one line until the payment history loads. */
-export const payments = style([renewal, { minHeight: `calc(1.5 * ${vars.size.md})` }])
-
-export const pastDue = style({ color: vars.color.danger, fontWeight: vars.weight.medium })
 
 export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
@@ -44,10 +49,24 @@ export const device = style({
   padding: `${space[1]} ${space[3]}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  '@container': { [atMost(600)]: { paddingInline: space[2] } },
+  '@container': {
+    [narrowerThan(992)]: {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 0,
+      padding: `${space[1]} 2px`,
+      textAlign: 'center',
+    },
+  },
 })
 
-export const deviceName = style({ fontSize: vars.size.sm, lineHeight: 1.25, overflowWrap: 'anywhere' })
+export const deviceName = style({
+  fontSize: vars.size.sm,
+  lineHeight: 1.25,
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  '@container': { [narrowerThan(992)]: { fontSize: vars.size.xs } },
+})
 
 /** Button in a device's cell. */
 export const more = style({
@@ -63,4 +82,23 @@ export const more = style({
   fontWeight: vars.weight.medium,
   cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.sunken } },
+})
+
+/** Several plans, two beside each other where there is room. */
+export const several = style({
+  '@container': { [atLeast(992)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+
+/** One of several plans; its card follows its own width. */
+export const one = style({ display: 'grid', containerName: 'acct', containerType: 'inline-size' })
+
+/** Free places or uncovered devices, in a line. */
+export const places = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[3],
+  minHeight: PLACES,
+  fontSize: vars.size.sm,
+  '@container': { [atMost(600)]: { fontSize: vars.size.xs } },
 })

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
-import { isBilledByBrand } from '../../domain/free-plan.ts'
+import { isBilledByBrand, isFreePlan } from '../../domain/free-plan.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { nextAction, planMenu } from '../../domain/plan-menu.ts'
+import { planMenu } from '../../domain/plan-menu.ts'
 import { isRenewalPaused, renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -12,13 +12,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
+import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
+import type { ReadGlance } from './plan-glance.ts'
 import { PlanRetention } from './plan-retention.view.tsx'
-import { pauseLine, renewalLine } from './plan-texts.ts'
+import { PlanRow } from './plan-row.view.tsx'
+import { PlanRows } from './plan-rows.view.tsx'
+import { renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
 export interface PlanCardProps {
@@ -28,7 +31,12 @@ export interface PlanCardProps {
   now: Date
   /** State of the account's payments, because invoices name no plan. */
   pastDue: PastDue
+  readGlance: ReadGlance
+  isGlanceLoading: boolean
+  /** Whether the card is one of many and shows figures without pictures. */
+  isCompact: boolean
   onFix(): void
+  onUpdateCard(): void
   onManageDevices(): void
   onChangePlan(): void
   onCancelPlan(): void
@@ -36,6 +44,8 @@ export interface PlanCardProps {
   /** Whether the resume dialog is loading. */
   isOpening?: boolean | undefined
   keepPlan?: KeepPlan | undefined
+  onPayment(): void
+  onReceipts(): void
 }
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
@@ -54,28 +64,34 @@ const BILLED: Record<PastDue['kind'], { tone: BadgeTone; state: 'active' | 'past
   pastDue: { tone: 'danger', state: 'pastDue' },
 }
 
-/** Renders one plan: name, cycle, renewal, retention and devices (B§2). */
+/** Renders one plan: name, price, renewal, what needs attention, retention, devices and actions (B§2). */
 export function CurrentPlanCard(props: PlanCardProps): ReactNode {
-  const { brand, text, plan, now, pastDue } = props
+  const { brand, text, plan, now, pastDue, isGlanceLoading, isCompact } = props
   const id = useId()
   const heading = currentPlanHeading(plan, text)
   const pause = pauseOf(plan, now)
-  const paused = pauseLine(pause, text)
   const coming = renewalOf(plan, now)
-  const renewal = isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
   const state = subscriptionState(plan, now)
   const isPaused = pause.kind === 'paused'
   const isBilled = isBilledByBrand(plan)
   const badge =
     state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
-  const next = nextAction(plan, pause)
-  const choose = {
+  // The row of a pending change has this line.
+  const renewal = plan.pending || isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
+  const press = {
     manageDevices: props.onManageDevices,
     changePlan: props.onChangePlan,
     cancelPlan: props.onCancelPlan,
-    upgrade: props.onChangePlan,
+    payment: props.onPayment,
+    receipts: props.onReceipts,
     resume: props.onResume,
+    fixPayment: props.onFix,
+    updateCard: props.onUpdateCard,
+    keepPlan: () => props.keepPlan?.keep(plan),
   }
+  const menu = planMenu(plan, brand.capabilities, pause)
+  const context = { plan, text, now, pastDue, menu, press, labelledBy: id }
+  const glance = props.readGlance(context)
   return (
     <Card as="article" className={css.card} part="plan" aria-labelledby={id}>
       <div className={css.header}>
@@ -84,37 +100,24 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
             <h2 id={id} className={own.title}>
               {heading}
             </h2>
-            <Badge tone={isPaused ? 'warning' : badge.tone}>
-              {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${badge.state}`)}
-            </Badge>
+            <div className={css.status}>
+              <Badge tone={isPaused ? 'warning' : badge.tone}>
+                {text.t(isPaused ? 'myPlan.state.paused' : `myPlan.state.${badge.state}`)}
+              </Badge>
+              {isBilled &&
+                (glance?.price ?? (
+                  <p key="loading" className={css.price}>
+                    {isGlanceLoading && <Skeleton shape="chip" />}
+                  </p>
+                ))}
+            </div>
           </div>
           {renewal && <p className={own.renewal}>{renewal}</p>}
-          {state === 'cancelled' && <p className={own.renewal}>{text.t('myPlan.ends')}</p>}
-          {paused && <p className={own.pause}>{paused}</p>}
-          {isBilled && <Payments {...props} />}
         </div>
-        {props.keepPlan?.canKeep(plan) && (
+        {isFreePlan(plan) && pause.kind === 'none' && (
           <div className={own.next}>
-            <Button
-              full
-              isBusy={props.keepPlan.result?.id === plan.id && props.keepPlan.result.kind === 'busy'}
-              busyLabel={text.t('myPlan.keeping')}
-              onClick={() => props.keepPlan?.keep(plan)}
-            >
-              {text.t('myPlan.keep', { plan: plan.planConfig?.name ?? heading })}
-            </Button>
-          </div>
-        )}
-        {next && (
-          <div className={own.next}>
-            <Button
-              variant={next === 'manageDevices' ? 'secondary' : 'primary'}
-              full
-              isBusy={next === 'resume' && props.isOpening === true}
-              busyLabel={text.t('ui.loading')}
-              onClick={choose[next]}
-            >
-              {text.t(`myPlan.${next}`)}
+            <Button full onClick={props.onChangePlan}>
+              {text.t('myPlan.upgrade')}
             </Button>
           </div>
         )}
@@ -122,29 +125,22 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
           <Menu
             variant="dots"
             label={text.t('myPlan.menu', { name: heading })}
-            items={planMenu(plan, brand.capabilities, pause).map(({ action, isDisabled }) => ({
+            items={menu.map(({ action, isDisabled }) => ({
               label: text.t(`myPlan.${action}`),
-              onSelect: choose[action],
+              onSelect: press[action],
               disabled: isDisabled,
             }))}
           />
         </div>
       </div>
+      {isBilled &&
+        (glance?.payment ?? <PlanRow tone="calm" title={isGlanceLoading && <Skeleton />} isReserved />)}
+      <PlanRows {...context} glance={glance} isOpening={props.isOpening} keepPlan={props.keepPlan} />
       <div className={css.facts}>
-        <PlanRetention plan={plan} brand={brand} text={text} />
-        <PlanDevices plan={plan} text={text} />
+        <PlanRetention plan={plan} brand={brand} text={text} isCompact={isCompact} />
+        <PlanDevices {...{ plan, text, isCompact }} places={glance?.places} />
       </div>
+      {glance?.actions ?? <div className={css.actionsPlace} />}
     </Card>
-  )
-}
-
-/** States whether a payment is past due, in a line that has its height before the payment history loads. */
-function Payments({ text, pastDue, onFix }: PlanCardProps): ReactNode {
-  if (pastDue.kind === 'loading') return <Skeleton shape="line" />
-  return (
-    <p className={pastDue.kind === 'pastDue' ? own.pastDue : own.payments}>
-      {pastDue.kind === 'pastDue' && <PastDueText text={text} pastDue={pastDue} onFix={onFix} />}
-      {pastDue.kind === 'none' && text.t('pastDue.none')}
-    </p>
   )
 }

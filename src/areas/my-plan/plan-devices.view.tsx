@@ -9,16 +9,26 @@ import { Meter } from '../../ui/Meter.tsx'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 
-/** Device cells per card; with more devices the last cell opens the rest. */
+/** Device cells of a card; with more devices the last cell opens the rest. */
 const PLACES = 4
 
+export interface PlanDevicesProps {
+  plan: SubscriptionPlan
+  text: I18n
+  /** Whether the devices have names alone. */
+  isCompact: boolean
+  /** The free places, in a line that keeps its height. */
+  places: ReactNode
+}
+
 /** Renders the covered devices; with a cap between 2 and 29 also a meter (B§2). */
-export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n }): ReactNode {
+export function PlanDevices(props: PlanDevicesProps): ReactNode {
+  const { plan, text, isCompact, places } = props
   const max = plan.planConfig?.deviceQuantity ?? 0
   const count = plan.devices.length
   const covered = text.t('myPlan.deviceCount', { count, max })
   return (
-    <div className={classNames(css.fact, css.covered)}>
+    <div className={classNames(css.fact, !isCompact && css.covered)}>
       <p className={own.factHead}>
         <span className={own.factName}>{text.t('myPlan.devices')}</span>
         {showsDeviceCount(max) && <span className={own.factValue}>{covered}</span>}
@@ -30,9 +40,14 @@ export function PlanDevices({ plan, text }: { plan: SubscriptionPlan; text: I18n
       )}
       {count === 0 ? (
         <p className={own.renewal}>{text.t('myPlan.noDevices')}</p>
+      ) : isCompact ? (
+        <p className={own.deviceName}>
+          {plan.devices.map(({ name }) => name || text.t('device.unnamed')).join(', ')}
+        </p>
       ) : (
         <DeviceList devices={plan.devices} text={text} />
       )}
+      <p className={own.places}>{places}</p>
     </div>
   )
 }

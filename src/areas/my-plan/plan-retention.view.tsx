@@ -7,9 +7,16 @@ import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { retentionLabel } from './plan-texts.ts'
 
+export interface PlanRetentionProps {
+  plan: SubscriptionPlan
+  brand: Brand
+  text: I18n
+  /** Whether the label stands alone. */
+  isCompact: boolean
+}
+
 /** Renders the video retention: label (B§9) and a bar of days. */
-export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; text: I18n }): ReactNode {
-  const { plan, brand, text } = props
+export function PlanRetention({ plan, brand, text, isCompact }: PlanRetentionProps): ReactNode {
   const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)
   return (
     <div className={css.fact}>
@@ -17,11 +24,13 @@ export function PlanRetention(props: { plan: SubscriptionPlan; brand: Brand; tex
         <span className={own.factName}>{text.t('myPlan.retention')}</span>
         <span className={own.factValue}>{label}</span>
       </p>
-      <DaysBar
-        days={plan.planConfig?.retentionDays ?? 0}
-        label={`${text.t('myPlan.retention')}: ${label}`}
-        todayLabel={text.t('myPlan.retention.today')}
-      />
+      {!isCompact && (
+        <DaysBar
+          days={plan.planConfig?.retentionDays ?? 0}
+          label={`${text.t('myPlan.retention')}: ${label}`}
+          todayLabel={text.t('myPlan.retention.today')}
+        />
+      )}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function useMigration(): ComponentType | null {
   const isSeen = isChecking ? isLong : kind !== 'none'
   useEffect(() => {
     if (!isSeen) return
-    Promise.all([import('./migration/index.ts'), text.load('migration'), text.load('features')]).then(
+    Promise.all([import('./migration/index.ts'), text.load('myPlan'), text.load('features')]).then(
       ([{ Migration }]) => setShown(() => Migration),
       () => {},
     )

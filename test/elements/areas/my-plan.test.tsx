@@ -1,34 +1,135 @@
 import { setViewport } from '@web/test-runner-commands'
+import { planAnswers } from '../screens/plans-support.tsx'
+import { closePortal, json, openPortal, signInWith, wirePlan } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
-import { equal, find, mount, unmount } from '../support.tsx'
+import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
 
-/** Returns the positions of the card and its children. */
-function boxes(story: string): { bottom: number; tops: number[] } {
-  const shadow = mount(storyNamed(`Areas/My Plan ${story}`))
-  const card = find(shadow, 'article, [aria-busy="true"] > [aria-busy="true"]')
-  const facts = card.lastElementChild
-  const { bottom } = card.getBoundingClientRect()
-  const tops = [...(facts?.children ?? [])].flatMap((fact) =>
-    [fact, fact.lastElementChild ?? fact].map((part) => part.getBoundingClientRect().top),
+/** Returns the position of the card and of its parts. */
+function boxes(story: string): number[] {
+  const card = find(
+    mount(storyNamed(`Areas/My Plan ${story}`)),
+    'article, [aria-busy="true"] > [aria-busy="true"]',
   )
-  return { bottom, tops }
+  const parts = [...card.children].filter((part) => part.getBoundingClientRect().height > 1)
+  const facts = parts.at(-2)
+  return [
+    card.getBoundingClientRect().bottom,
+    ...parts.map((part) => part.getBoundingClientRect().top),
+    ...[...(facts?.children ?? [])].map((fact) => fact.getBoundingClientRect().top),
+  ]
 }
 
-describe('the skeleton of a plan card', () => {
+describe('the card of a plan', () => {
   afterEach(unmount)
 
   for (const width of [360, 768, 1280])
-    it(`is as high as a plan with three devices, ${width} px`, async () => {
+    it(`keeps its height from the skeleton to the last addition, ${width} px`, async () => {
       await setViewport({ width, height: 800 })
-      const [skeleton, card] = [boxes('Loading'), boxes('Monthly')]
-      const moved = [
-        skeleton.bottom - card.bottom,
-        ...skeleton.tops.map((top, at) => top - (card.tops[at] ?? 0)),
-      ]
-      equal(
-        [skeleton.tops.length, moved.filter((px) => Math.abs(px) > 2)],
-        [4, []],
-        `moved by ${moved.map((px) => px.toFixed(1))} px`,
-      )
+      const expected = boxes('Monthly')
+      equal(expected.length, 7, 'parts')
+      for (const story of ['Loading', 'AdditionsLoading', 'AdditionsFailed', 'PastDue', 'Uncovered']) {
+        const moved = boxes(story).map((at, index) => at - (expected[index] ?? 0))
+        equal(
+          moved.filter((px) => Math.abs(px) > 2),
+          [],
+          `${story} moved by ${moved.map((px) => px.toFixed(1))} px`,
+        )
+      }
     })
+})
+
+describe('My Plan at a glance', () => {
+  afterEach(closePortal)
+
+  const camera = (id: string) => ({ pepperDeviceId: id, model: 'GE-CI1', name: id, subscribable: true })
+  const onFile = { card_type: 'Visa', last_four: '4242', month: '12', year: '2032', country: 'US' }
+
+  /** Opens My Plan with one plan, whose additions wait for `release`. */
+  async function glance(plan: Record<string, unknown> = {}, { isDown = false, width = 1280 } = {}) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const later = (body: unknown) => () =>
+      promise.then(() => (isDown ? json({ message: 'no' }, 400) : json(body)))
+    const held = wirePlan(
+      { recurly_plan_code: 'otis_essential_m', devices: [camera('d-1')], ...plan },
+      { id: 'plan_otis_essential_m', external_plan_code: 'otis_essential_m' },
+    )
+    const answers = planAnswers('otis')
+    const catalog = answers['GET /subscriptions/plans']
+    const opened = await openPortal('/login', {
+      brand: 'otis',
+      width,
+      answers: {
+        ...answers,
+        'GET /subscriptions/plans': (request) =>
+          promise.then(() => (isDown || !catalog ? json({}, 400) : catalog(request))),
+        'GET /account/subscriptions': () => json({ subscriptions: [held] }),
+        'GET /account/devices/unassigned': later({ devices: [camera('d-2')] }),
+        'GET /subscriptions/billingInfo': later({ billingInfo: onFile }),
+        'GET /subscriptions/paymentHistory': later({ invoices: [] }),
+      },
+    })
+    signInWith(opened.shadow)
+    await until(() => opened.shadow.querySelector('article') !== null, 'the card before its additions')
+    await until(() => opened.shadow.querySelector('article [role="group"]') !== null, 'its actions')
+    return { ...opened, card: () => find(opened.shadow, 'article').textContent ?? '', release: resolve }
+  }
+
+  it('shows price, card and uncovered devices after the plan, and one press covers them', async () => {
+    const { shadow, card, path, release } = await glance()
+    ok(card().includes('Renews May 9, 2031'), card())
+    release()
+    await until(() => card().includes('Visa ending in ****4242'), 'the card on file')
+    await until(() => /\$\d+\.\d\d\/mo before tax/.test(card()), 'the price')
+    await until(() => card().includes('1 device not covered'), 'the device')
+    ok(card().includes('Expires 12/2032'), card())
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'article button', 'Add devices').click()
+    equal(path(), '/manage-devices?prefillSelections=true', 'path')
+  })
+
+  for (const [width, height] of [
+    [360, 700],
+    [1280, 800],
+  ] as const)
+    it(`answers within ${height} px at a width of ${width} px`, async () => {
+      await setViewport({ width, height })
+      const { shadow, host, card, release } = await glance({}, { width })
+      release()
+      await until(() => card().includes('Visa ending in ****4242'), 'the card on file')
+      const bottom = find(shadow, 'article [role="group"]').getBoundingClientRect().bottom
+      const top = host.getBoundingClientRect().top
+      ok(bottom - top <= height, `${bottom - top} px`)
+    })
+
+  it('keeps the plan when all additions fail', async () => {
+    const { shadow, card, release } = await glance({}, { isDown: true })
+    release()
+    await until(() => !shadow.querySelector('article p > [aria-hidden="true"]:empty'), 'no skeleton')
+    ok(card().includes('Renews May 9, 2031') && card().includes('Active'), card())
+    equal(shadow.querySelector('[role="alert"]'), null, 'no error')
+  })
+
+  for (const [action, path] of [
+    ['Change Plan', '/plans'],
+    ['Manage Devices', '/manage-devices?prefillSelections=true'],
+    ['Payment', '/payment'],
+    ['Receipts', '/account-history'],
+    ['Cancel Plan', '/cancel-plan?planId=p%2F1'],
+  ] as const)
+    it(`opens ${path.split('?')[0]} with one press`, async () => {
+      const opened = await glance({ id: 'p/1' })
+      named(opened.shadow, 'article [role="group"] button', action).click()
+      equal(opened.path(), path, 'path')
+    })
+
+  it('disables the actions that a pause disables in the menu', async () => {
+    const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
+    const { shadow } = await glance({ paused })
+    const disabled = [...shadow.querySelectorAll('article [role="group"] button:disabled')]
+    equal(
+      disabled.map(({ textContent }) => textContent),
+      ['Change Plan', 'Cancel Plan'],
+      'disabled',
+    )
+  })
 })

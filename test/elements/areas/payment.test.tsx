@@ -15,8 +15,10 @@ import { alerts, HISTORY, INFO, onFile, press } from './billing-support.tsx'
 
 const DELEGATE = 'POST /subscriptions/billingInfoUpdateDelegate'
 const RETRIEVE = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
+/** Whether the screen has loaded and has replaced My Plan, which loads the payment method too. */
 const isThere = ({ shadow }: Opened): boolean =>
-  shadow.querySelector('main') !== null && !shadow.querySelector('main [aria-busy]')
+  shadow.querySelector('main :is(section, [part="alert"])') !== null &&
+  !shadow.querySelector('main :is([aria-busy], article)')
 
 async function paymentPage(
   answers: Answers,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Pause } from '../../../src/domain/pause.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { nextAction, planMenu } from '../../../src/domain/plan-menu.ts'
-import { device, plan, planConfig } from '../support/plans.ts'
+import { planMenu } from '../../../src/domain/plan-menu.ts'
+import { plan, planConfig } from '../support/plans.ts'
 
 const RUNNING: Pause = { kind: 'none' }
 const PAUSED: Pause = { kind: 'paused', until: null }
@@ -86,21 +86,5 @@ describe('the menu of a plan', () => {
     ['without configuration', plan({ planConfig: null }), true, RUNNING, 'changePlan'],
   ])('%s', (_, one, cancelInPortal, pause, expected) => {
     expect(shown(one, cancelInPortal, pause)).toBe(expected)
-  })
-})
-
-describe('the suggested action of a plan', () => {
-  const covering = { devices: [device('door')] }
-  it.each<[string, SubscriptionPlan, Pause, string | null]>([
-    ['with devices', current(covering), RUNNING, null],
-    ['paused', current(covering), PAUSED, 'resume'],
-    ['with a pending pause', current(), { kind: 'pending', days: 2 }, 'resume'],
-    ['free', current({ recurlyPlanCode: null }, { externalPlanCode: 'no_plan' }), RUNNING, 'upgrade'],
-    ['without devices', current(), RUNNING, 'manageDevices'],
-    ['without devices, of an app store', current({}, { provider: 'apple' }), RUNNING, null],
-    ['that covers no devices', current({}, { deviceQuantity: 0 }), RUNNING, null],
-    ['with a pending end', current({ pending: changingTo('no_plan') }), RUNNING, null],
-  ])('%s', (_, one, pause, expected) => {
-    expect(nextAction(one, pause)).toBe(expected)
   })
 })

@@ -2,13 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
 import { CancelCard } from '../../../../src/areas/cancel-plan/cancel-card.view.tsx'
+import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import type { GlanceFacts } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
 import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
 import { PlansView } from '../../../../src/areas/plans/plans.view.tsx'
 import type { PastDue } from '../../../../src/areas/shared/past-due/past-due.tsx'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
-import { createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+import { createGlance, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
 
 const brand = await brands.otis()
 const english = await createI18n({ locale: 'en', copy: {} })
@@ -21,11 +23,22 @@ const wordsOf = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-function card(pastDue: PastDue, plan: SubscriptionPlan = createSubscriptionPlan(), text = english): string {
+function card(
+  pastDue: PastDue,
+  plan: SubscriptionPlan = createSubscriptionPlan(),
+  text = english,
+  facts: GlanceFacts | null = null,
+): string {
   return renderToStaticMarkup(
     <CurrentPlanCard
       {...{ brand, text, plan, pastDue }}
       now={NOW}
+      readGlance={(context) => glanceOf(context, facts, [plan])}
+      isGlanceLoading={false}
+      isCompact={false}
+      onUpdateCard={nothing}
+      onPayment={nothing}
+      onReceipts={nothing}
       onManageDevices={nothing}
       onChangePlan={nothing}
       onCancelPlan={nothing}
@@ -41,21 +54,17 @@ describe('the card of a plan that the brand bills', () => {
     expect(wordsOf(html)).toContain('$9.99 is past due. Fix payment')
     expect(wordsOf(html)).toContain(' Past due ')
     expect(wordsOf(html)).not.toContain('Active')
-    expect(html.match(/>Fix payment<\/button>/g)).toHaveLength(1)
+    expect(html.match(/>Fix payment<\/span>/g)).toHaveLength(1)
   })
 
   it('keeps the renewal text of the specification', () => {
     expect(wordsOf(card(DUE))).toContain('Renews')
   })
 
-  it.each<[PastDue['kind'], boolean]>([
-    ['loading', false],
-    ['unknown', false],
-    ['none', true],
-  ])('says that nothing is past due once the history says so: %s', (kind, isSaid) => {
+  it.each<PastDue['kind']>(['loading', 'unknown', 'none'])('calls for nothing else: %s', (kind) => {
     const words = wordsOf(card({ kind } as PastDue))
     expect(words).toContain('Active')
-    expect(words.includes('No payment is past due.')).toBe(isSaid)
+    expect(words).not.toContain('Update card')
   })
 
   it('names no sum that the services do not provide', () => {
@@ -65,6 +74,19 @@ describe('the card of a plan that the brand bills', () => {
   it.each(LOCALES)('names the sum in every language: %s', async (locale) => {
     const text = await createI18n({ locale, copy: {} })
     expect(wordsOf(card(DUE, undefined, text))).toContain('$9.99')
+  })
+
+  it('names every other matter after it, most urgent first, and offers the first press most strongly', () => {
+    const plan = createSubscriptionPlan({
+      trialEnd: '2031-05-22T12:00:00Z',
+      paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' },
+    })
+    const html = card({ kind: 'none' }, plan, english, createGlance([plan], { card: 'none', uncovered: 2 }))
+    expect(wordsOf(html)).toMatch(
+      /No credit card on file\. Add a card .*ends in 2 days\. Change Plan .*Pending pause in 4 days Resume .*2 devices not covered Add devices/,
+    )
+    expect(html.match(/button-primary/g)).toHaveLength(1)
+    expect(html.indexOf('button-primary')).toBeLessThan(html.indexOf('Add a card'))
   })
 
   it('leaves a free plan and a plan of an app store alone', () => {

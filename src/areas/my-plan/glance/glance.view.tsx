@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { attentionsOf, freePlaces } from '../../../domain/attentions.ts'
+import { isBilledByBrand } from '../../../domain/free-plan.ts'
+import type { SubscriptionPlan } from '../../../domain/plan.ts'
+import type { Attention } from '../../../domain/plan-attention.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { fix } from '../../shared/past-due/past-due.css.ts'
+import type { PastDue } from '../../shared/past-due/past-due.tsx'
+import * as place from '../my-plan.css.ts'
+import * as own from '../plan-card.css.ts'
+import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
+import { PlanRow, type PlanRowProps } from '../plan-row.view.tsx'
+import * as css from './glance.css.ts'
+import { type GlanceTexts, glanceTexts } from './glance-texts.tsx'
+import { PlanActions } from './plan-actions.view.tsx'
+import type { GlanceFacts } from './watch-glance.ts'
+
+const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
+
+/**
+ * Returns what a plan's card renders beside the plan. Needs the messages `myPlan` and `billing`.
+ * @param known Null while nothing has loaded.
+ * @param plans All plans: devices without a plan name none, so one card offers to cover them.
+ */
+export function glanceOf(
+  context: GlanceContext,
+  known: GlanceFacts | null,
+  plans: readonly SubscriptionPlan[],
+): PlanGlance {
+  const { plan, text, now, pastDue, press, menu, labelledBy } = context
+  const billed = plans.filter(isBilledByBrand)
+  const covering = billed.find((one) => freePlaces(one) !== 0) ?? billed[0]
+  const facts = { ...(known ?? LOADING), ...(plan === covering ? {} : { uncovered: 0 }) }
+  const texts = glanceTexts(plan, facts, text)
+  const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered: facts.uncovered }
+  const attentions = attentionsOf(plan, beside, now)
+  const isBilled = isBilledByBrand(plan)
+  return {
+    attentions,
+    price: isBilled && <Price texts={texts} />,
+    payment: isBilled && <PaymentRow {...context} texts={texts} attentions={attentions} />,
+    places: isBilled && <Places {...context} facts={facts} attentions={attentions} />,
+    actions: <PlanActions {...{ text, menu, press, labelledBy, isBilled }} />,
+  }
+}
+
+/** Another key renders another paragraph: one that grew would count as moved. */
+function Price({ texts: { price, priceNote } }: { texts: GlanceTexts }): ReactNode {
+  return (
+    <p key={price === undefined ? 'loading' : 'known'} className={place.price}>
+      {price === undefined && <Skeleton shape="chip" />}
+      {price && (
+        <>
+          <span className={css.amount}>{price}</span> <span className={css.note}>{priceNote}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const FIXES = {
+  pastDue: 'pastDue.fix',
+  cardExpired: 'glance.updateCard',
+  cardExpires: 'glance.updateCard',
+  noCard: 'billing.add',
+} as const
+
+/** Renders the payment method, or what is wrong with it: in the same place, so that nothing moves. */
+function PaymentRow({
+  text,
+  pastDue,
+  press,
+  texts,
+  attentions,
+}: GlanceContext & { texts: GlanceTexts; attentions: readonly Attention[] }): ReactNode {
+  const matter = attentions.find((one) => one.about === 'payment')
+  const method = texts.method === undefined ? <Skeleton /> : texts.method
+  if (!matter)
+    return (
+      <PlanRow
+        key={texts.method === undefined ? 'loading' : 'method'}
+        tone="calm"
+        picture={texts.picture}
+        title={method}
+        details={texts.expiry ? [texts.expiry] : []}
+        isReserved
+      />
+    )
+  const { kind } = matter
+  const tone: PlanRowProps['tone'] = kind === 'cardExpires' ? 'warning' : 'danger'
+  return (
+    // Another kind of row replaces this one instead of moving its words.
+    <PlanRow
+      key="problem"
+      tone={tone}
+      title={kind === 'pastDue' ? pastDueWords(pastDue, text) : texts.cardTexts[kind]}
+      details={method ? [method] : []}
+      isReserved
+      action={{
+        label: text.t(FIXES[kind]),
+        isPrimary: matter === attentions[0],
+        onPress: press[kind === 'pastDue' ? 'fixPayment' : 'updateCard'],
+      }}
+    />
+  )
+}
+
+function pastDueWords(pastDue: PastDue, { t }: I18n): string {
+  const amount = pastDue.kind === 'pastDue' ? pastDue.amount : null
+  return amount ? t('pastDue.amount', { amount }) : t('pastDue.text')
+}
+
+/** Renders the free places, or the devices that no plan covers. */
+function Places({
+  plan,
+  text,
+  press,
+  facts,
+  attentions,
+}: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
+  const matter = attentions.find((one) => one.about === 'devices')
+  const places = freePlaces(plan)
+  const free = places ? text.t('glance.free', { count: places }) : places === 0 ? text.t('glance.full') : null
+  const isUncovered = matter?.kind === 'uncovered'
+  const action = matter?.action
+  return (
+    <>
+      <span className={isUncovered ? css.uncovered : own.renewal}>
+        {isUncovered ? text.t('glance.uncovered', { count: facts.uncovered }) : free}
+      </span>
+      {(action === 'manageDevices' || action === 'changePlan') && (
+        <button type="button" className={fix} onClick={press[action]}>
+          {isUncovered && action === 'manageDevices' ? text.t('glance.cover') : text.t(`myPlan.${action}`)}
+        </button>
+      )}
+    </>
+  )
+}

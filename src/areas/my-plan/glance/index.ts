@@ -1,0 +1,2 @@
+export { glanceOf } from './glance.view.tsx'
+export { watchGlance } from './watch-glance.ts'

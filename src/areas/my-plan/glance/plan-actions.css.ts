@@ -1,0 +1,70 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../../theme/contract.css.ts'
+import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[1],
+  paddingTop: space[3],
+  borderTop: `1px solid ${vars.color.line}`,
+  '@container': {
+    [atLeast(992)]: { columnGap: space[4] },
+    [atMost(600)]: {
+      gap: 0,
+      marginInline: `calc(-1 * ${space[3]})`,
+      padding: 0,
+      borderTop: 0,
+    },
+  },
+})
+
+/** An icon beside its name; above it where the card is narrow. */
+export const action = style({
+  appearance: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '44px',
+  padding: `0 ${space[2]}`,
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: vars.color.link,
+  font: 'inherit',
+  fontSize: vars.size.sm,
+  fontWeight: vars.weight.medium,
+  lineHeight: 1.2,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.primarySoft },
+    '&:active': { background: vars.color.sunken },
+    // The icons, not the targets, are aligned with the card's content.
+    '&:first-child': { marginInlineStart: `calc(-1 * ${space[2]})` },
+    '&:disabled': { background: 'none', color: vars.color.muted, cursor: 'not-allowed' },
+  },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': { transition: `background-color ${motion.quick}` },
+  },
+  '@container': {
+    [atMost(600)]: {
+      flex: '1 1 0',
+      // Names break between words only.
+      minWidth: 'min-content',
+      flexDirection: 'column',
+      gap: space[1],
+      minHeight: '60px',
+      padding: `${space[1]} 3px`,
+      fontSize: vars.size.xs,
+      fontWeight: vars.weight.body,
+      textAlign: 'center',
+      selectors: { '&:first-child': { marginInlineStart: 0 } },
+    },
+  },
+})
+
+/** Stands apart, at the other end. */
+export const leaving = style({
+  selectors: { '&&': { marginInline: `auto calc(-1 * ${space[2]})` } },
+  '@container': { [atMost(600)]: { selectors: { '&&': { marginInline: 0 } } } },
+})

@@ -1,0 +1,85 @@
+import type { BillingProvider } from '../../../brand/brand.ts'
+import type { BillingInfo } from '../../../domain/billing.ts'
+import { coverableDevices } from '../../../domain/coverable-devices.ts'
+import { currencyForCountry } from '../../../domain/currency.ts'
+import { type Invoice, lastInvoices } from '../../../domain/invoice.ts'
+import type { PlanCard } from '../../../domain/plan-card.ts'
+import type { AccountState } from '../../../store/account-state.ts'
+import type { AccountStore } from '../../../store/account-store.ts'
+import { dataOf, IDLE, type RequestState } from '../../../store/core/request.ts'
+import { historyOf } from '../../../store/history/history.slice.ts'
+import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
+import { changeOf } from '../../../store/plans/change-state.ts'
+import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
+
+/** What My Plan shows beside the plans; undefined while it loads, null where it did not load. */
+export interface GlanceFacts {
+  catalog: readonly PlanCard[] | null | undefined
+  /** The currency of the account's charges; null where nothing names one. */
+  currency: string | null | undefined
+  /** The payment method: `none` without one. */
+  card: BillingInfo | 'none' | null | undefined
+  /** Number of devices without a plan. */
+  uncovered: number
+}
+
+/** Returns the data of a request, null after a failure, and undefined while it loads. */
+function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
+  return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
+}
+
+/**
+ * Returns the currency of the newest invoice, else that of the account's country: the prices of a plan are in
+ * several currencies, and the list of the account's plans names none (X-70).
+ */
+function currencyOf(
+  invoices: readonly Invoice[],
+  countries: readonly (string | null | undefined)[],
+): string | null {
+  const [newest] = lastInvoices(invoices)
+  if (newest?.currency) return newest.currency.toUpperCase()
+  const country = countries.find(Boolean)
+  return country ? currencyForCountry(country) : null
+}
+
+function factsOf(state: AccountState): GlanceFacts {
+  const { catalog, eligibility, unassigned } = changeOf(state)
+  const { info = IDLE } = state.billing
+  const invoices = settledOf(historyOf(state))
+  const onFile = dataOf(info)
+  const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
+  return {
+    catalog: settledOf(catalog),
+    currency: invoices === undefined ? undefined : currencyOf(invoices ?? [], countries),
+    card: onFile === null ? 'none' : settledOf(info),
+    uncovered: coverableDevices(dataOf(unassigned) ?? []).length,
+  }
+}
+
+/**
+ * Loads what My Plan shows beside the plans, and calls `show` with it, now and after each change. Returns a
+ * function that unsubscribes.
+ * @param isBilled Whether the brand bills one of the plans; otherwise only their prices are of interest.
+ */
+export function watchGlance(
+  store: AccountStore,
+  { provider, isBilled }: { provider: BillingProvider; isBilled: boolean },
+  show: (facts: GlanceFacts) => void,
+): () => void {
+  const { loadCatalog, loadUnassigned } = store.use(planChangeActions)
+  void loadCatalog()
+  if (isBilled) {
+    void loadUnassigned()
+    void store.use(paymentInfoActions).loadPaymentInfo(provider)
+  }
+  let last: readonly unknown[] = []
+  const read = (): void => {
+    const state = store.state.getState()
+    const parts = [changeOf(state), state.billing.info, historyOf(state)]
+    if (parts.every((part, at) => part === last[at])) return
+    last = parts
+    show(factsOf(state))
+  }
+  read()
+  return store.state.subscribe(read)
+}

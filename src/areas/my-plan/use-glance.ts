@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { isBilledByBrand, needsPrice } from '../../domain/free-plan.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { GlanceFacts } from './glance/watch-glance.ts'
+import type { ReadGlance } from './plan-glance.ts'
+
+type Code = typeof import('./glance/index.ts')
+
+/**
+ * Loads what My Plan shows beside the plans, after them: prices, the payment method, the devices without a
+ * plan, and the code for these and the actions. Without them the plans stay as they are.
+ */
+export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlance; isLoading: boolean } {
+  const { store, brand, text } = useAccount()
+  const { authenticated } = useAccountState((state) => state.auth)
+  const [code, setCode] = useState<{ glanceOf: Code['glanceOf'] } | null>()
+  const [facts, setFacts] = useState<GlanceFacts | null>(null)
+  const isShown = authenticated && plans.length > 0
+  const isBilled = plans.some(isBilledByBrand)
+  const hasCalls = isBilled || plans.some(needsPrice)
+  useEffect(() => {
+    if (!isShown) return
+    const options = { provider: brand.billingProvider, isBilled }
+    const stop = Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]).then(
+      ([{ glanceOf, watchGlance }]) => {
+        setCode({ glanceOf })
+        return hasCalls ? watchGlance(store, options, setFacts) : undefined
+      },
+      () => setCode(null),
+    )
+    return () => void stop.then((end) => end?.())
+  }, [isShown, isBilled, hasCalls, store, brand, text])
+  return {
+    read: (context) => code?.glanceOf(context, facts, plans) ?? null,
+    isLoading: code === undefined,
+  }
+}

@@ -1,0 +1,79 @@
+import { type BillingInfo, isCardExpired } from './billing.ts'
+import { parseMoment } from './calendar.ts'
+import { UNLIMITED_FROM } from './device-count.ts'
+import { isBilledByBrand, isCancelled } from './free-plan.ts'
+import { pauseOf } from './pause.ts'
+import type { SubscriptionPlan } from './plan.ts'
+import { type Attention, planMatters } from './plan-attention.ts'
+import { isRenewalPaused, renewalOf } from './renewal.ts'
+
+/** What is known beside a plan; undefined while it is not. */
+export interface PlanFacts {
+  isPastDue?: boolean
+  /** The payment method on file, null without one. */
+  card?: Pick<BillingInfo, 'month' | 'year'> | null | undefined
+  /** Number of the account's devices without a plan that this plan could cover. */
+  uncovered?: number | undefined
+}
+
+/** Returns the places of a plan that no device uses; null for a plan that states no number (B§2). */
+export function freePlaces({ planConfig, devices }: SubscriptionPlan): number | null {
+  const places = planConfig?.deviceQuantity ?? 0
+  return places < UNLIMITED_FROM ? Math.max(0, places - devices.length) : null
+}
+
+/** Returns the date of the next charge of a plan, ISO 8601; null where none is known or none is due. */
+export function nextChargeOf(plan: SubscriptionPlan, now: Date): string | null {
+  const renewal = renewalOf(plan, now)
+  if (!isBilledByBrand(plan) || isCancelled(plan) || isRenewalPaused(renewal, pauseOf(plan, now))) return null
+  return renewal.kind === 'none' || renewal.kind === 'expired' ? null : renewal.date
+}
+
+/**
+ * Returns what needs attention on a plan, most urgent first, each with the press that resolves it: the
+ * payment, then the plan itself, then its devices. Of the payment only the most urgent matter counts, because
+ * one new card resolves them all.
+ */
+export function attentionsOf(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention[] {
+  const payment = paymentKind(plan, facts, now)
+  const devices = deviceMatter(plan, facts, now)
+  return [
+    ...(payment
+      ? [
+          {
+            about: 'payment',
+            kind: payment,
+            action: payment === 'pastDue' ? 'fixPayment' : 'updateCard',
+          } as const,
+        ]
+      : []),
+    ...planMatters(plan, now),
+    ...(devices ? [devices] : []),
+  ]
+}
+
+function paymentKind(
+  plan: SubscriptionPlan,
+  { isPastDue, card }: PlanFacts,
+  now: Date,
+): Extract<Attention, { about: 'payment' }>['kind'] | null {
+  if (!isBilledByBrand(plan)) return null
+  if (isPastDue) return 'pastDue'
+  // Nothing is charged after the end of the plan.
+  if (isCancelled(plan) || card === undefined) return null
+  if (!card) return 'noCard'
+  if (isCardExpired(card, now)) return 'cardExpired'
+  const next = nextChargeOf(plan, now)
+  return next && isCardExpired(card, parseMoment(next)) ? 'cardExpires' : null
+}
+
+function deviceMatter(plan: SubscriptionPlan, { uncovered = 0 }: PlanFacts, now: Date): Attention | null {
+  if (!isBilledByBrand(plan) || plan.pending) return null
+  const places = freePlaces(plan)
+  if (plan.devices.length === 0 && places !== 0)
+    return { about: 'devices', kind: 'noDevices', action: 'manageDevices' }
+  if (uncovered === 0) return null
+  if (places !== 0) return { about: 'devices', kind: 'uncovered', action: 'manageDevices' }
+  const isPaused = pauseOf(plan, now).kind === 'paused'
+  return { about: 'devices', kind: 'uncovered', action: isPaused ? null : 'changePlan' }
+}
