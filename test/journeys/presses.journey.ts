@@ -75,17 +75,33 @@ for (const hand of Object.keys(HANDS) as Hand[])
     await changing.getByText(/^You keep .*Nothing changes\.$/).waitFor()
     await expect.poll(() => changing.getByText(/^Changes to/).count()).toBe(0)
 
-    // Changes the plan from a link to it: 3 presses, with the acceptance of the terms.
-    const ordering = await open(tools, hand, {
-      account: 'active@geeni.example',
-      path: '/plans?planId=plan_geeni_premium_y',
-    })
-    await pressAll(ordering, hand, [
-      button(ordering, 'Change Plan'),
-      ordering.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }),
-      button(ordering, 'Submit'),
+    // Covers a camera: 3 presses.
+    const page = await open(tools, hand, { account: 'active@geeni.example' })
+    const covered = page.getByRole('article').getByText(/^\d of \d+ Devices$/)
+    const isCovered = async (count: number) =>
+      expect.poll(() => covered.first().textContent()).toMatch(new RegExp(`^${count} of`))
+    await isCovered(3)
+    await pressAll(page, hand, [
+      button(page, 'Manage Devices').first(),
+      page.getByRole('checkbox', { checked: false }).first(),
+      button(page, 'Save Changes'),
     ])
-    await ordering.getByRole('dialog', { name: 'Thank you for subscribing' }).waitFor()
+    await page.waitForURL('**/subscriptions*')
+    await isCovered(4)
+
+    // Changes the plan from a link to it: 3 presses, with the acceptance of the terms.
+    await page.goto(`${tools.at.portal}/plans?brand=geeni&planId=plan_geeni_premium_y`)
+    await pressAll(page, hand, [
+      button(page, 'Change Plan'),
+      page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }),
+      button(page, 'Submit'),
+    ])
+    const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
+    await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
+
+    // Cancels: 2 presses.
+    await pressAll(page, hand, [button(page, 'Cancel Plan').first(), button(page, 'Cancel plan')])
+    await page.getByRole('article').first().getByText('Cancelled').waitFor()
   })
 
 /** Checks that the page prints the open receipt, and nothing else, on one page. */

@@ -79,7 +79,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   },
   'acct-pending-delete': { usable: 9.7, idle: 84.7, signed: 99.8 },
   'acct-plans': { usable: 11.2, idle: 118.5, signed: 133.9 },
-  'acct-reset-password': { usable: 10.4, idle: 104.7, signed: 117.9 },
+  'acct-reset-password': { usable: 10.5, idle: 104.7, signed: 117.9 },
   'acct-subscriptions': { usable: 10.4, idle: 108.9, signed: 124.3 },
   'acct-verify-email': { usable: 9.7, idle: 103, signed: 116.2 },
   'acct-portal': { usable: 12, idle: 117.2, signed: 134, signedIn: 'src/areas/service-pages/index.ts' },
