@@ -76,6 +76,7 @@ class Schemas {
       case 'string':
         return {
           type: 'string',
+          ...(shape.minLength && { minLength: shape.minLength }),
           ...(shape.format && { format: shape.format }),
           ...(shape.values && { enum: shape.values }),
           ...(shape.examples && { examples: shape.examples }),

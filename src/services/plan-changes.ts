@@ -51,7 +51,10 @@ export async function previewChange(
     body: {
       plan_code: planCode,
       currency,
-      account: { account_code: accountCode, ...(billing ? { billing_info: billing } : {}) },
+      account: {
+        account_code: accountCode,
+        ...(billing?.country ? { billing_info: { ...billing, zip: billing.zip || undefined } } : {}),
+      },
     },
     ...(signal ? { signal } : {}),
   })

@@ -53,10 +53,10 @@ export function sendOrder(
   })
 }
 
-/** Returns a device in the form of orders (B§7). */
+/** Returns a device in the form of orders (B§7), without the fields that the services do not know. */
 export const toWireDevice = ({ deviceId, externalDeviceId, provider, model }: Device) => ({
-  deviceId,
-  externalDeviceId,
-  deviceProvider: provider,
-  deviceModel: model,
+  deviceId: deviceId ?? undefined,
+  externalDeviceId: externalDeviceId ?? undefined,
+  deviceProvider: provider ?? undefined,
+  deviceModel: model ?? undefined,
 })

@@ -14,6 +14,7 @@ import { resolveBrand } from '../../src/brand/resolve-brand.ts'
 import { planFeatures } from '../../src/domain/plan-features.ts'
 import common from '../../src/i18n/en.json' with { type: 'json' }
 import portal from '../../src/i18n/en.portal.json' with { type: 'json' }
+import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
 import { parsePlanCards } from '../../src/services/parse-plan-card.ts'
 import { registeredCss } from '../../src/theme/registry.ts'
 import { SPECIFIED } from '../fixtures/specified-brands.ts'
@@ -76,6 +77,13 @@ describe('every brand', () => {
       ]),
     )
   })
+
+  it.each(brandCodes)(
+    '%s has the default locale, because a page chooses its locale before the brand loads [I18N-03]',
+    (code) => {
+      expect(all[code].locale).toBe(DEFAULT_LOCALE)
+    },
+  )
 
   it.each(brandCodes)('%s has a theme class whose rule is registered, with both schemes', (code) => {
     const rule = registeredCss()

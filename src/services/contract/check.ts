@@ -51,6 +51,7 @@ export function checkShape(shape: Shape, value: unknown, source: Source, field =
         : []
     case 'string':
       if (typeof value !== 'string') return fail('type', mustBe)
+      if (shape.minLength && !value) return fail('value', 'must not be empty')
       if (shape.values && !shape.values.includes(value))
         return fail('value', `must be ${describeShape(shape)}`)
       if (shape.format === 'date-time' && !isMoment(value))

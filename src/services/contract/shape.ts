@@ -24,6 +24,7 @@ interface Common {
 
 export interface TextShape extends Common {
   type: 'string'
+  minLength?: 1
   /** `date-time` is ISO 8601 in UTC. */
   format?: 'date-time' | 'email' | 'uri'
   /** All values. */
@@ -105,6 +106,9 @@ type Extra = Pick<Common, 'source'>
 
 export const text = (about = '', extra: Extra & Pick<TextShape, 'format' | 'examples'> = {}) =>
   ({ type: 'string', ...(about && { about }), ...extra }) as const
+
+/** A text that is not empty. */
+export const filled = (about = '', extra: Extra = {}) => ({ ...text(about, extra), minLength: 1 }) as const
 
 /** One of these texts and no other. */
 export const oneOf = <const Value extends string>(values: readonly Value[], about = '', extra: Extra = {}) =>

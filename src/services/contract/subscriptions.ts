@@ -4,6 +4,7 @@ import { orderedDeviceShape, pendingChangeShape, planShape, subscriptionShape } 
 import {
   any,
   cents,
+  filled,
   flag,
   from,
   integer,
@@ -176,8 +177,8 @@ export const subscriptionCalls = {
               address2: text(),
               city: text(),
               state: text(),
-              zip: text(),
-              country: text('Two letters.'),
+              zip: optional(filled('Missing where the address has none.')),
+              country: filled('Two letters.'),
             },
             'Address that decides the tax.',
           ),

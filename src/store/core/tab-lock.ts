@@ -7,22 +7,22 @@ export interface TabLock {
   name: string
   /** Ends the wait for another tab. It does not abort what already runs. */
   signal: AbortSignal
-  /** Longest wait for another tab, ms; without it only `signal` ends the wait. */
+  /** Longest wait for another tab, ms; 28 s by default. */
   waitMs?: number
 }
 
 /**
  * Runs a function while no other tab of the origin holds the lock. Where the browser has no locks (outside
  * secure contexts, and in a frame without storage) it runs without one. Rejects when the signal aborts, and
- * with AcctError `timeout` when the wait for another tab takes too long.
+ * with AcctError `otherTab` when another tab holds the lock for too long, as a hanging one does.
  */
 export async function withTabLock<Result>(
-  { brand, name, signal, waitMs }: TabLock,
+  { brand, name, signal, waitMs = WAIT_MS }: TabLock,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const locks = globalThis.navigator?.locks
   if (!locks) return run()
-  const wait = waitMs ? AbortSignal.any([signal, AbortSignal.timeout(waitMs)]) : signal
+  const wait = AbortSignal.any([signal, AbortSignal.timeout(waitMs)])
   let hasBegun = false
   try {
     return await locks.request(`${prefixOf(brand)}${name}`, { signal: wait }, () => {
@@ -32,6 +32,9 @@ export async function withTabLock<Result>(
   } catch (thrown) {
     // A frame whose storage the browser blocks has no locks either.
     if (!hasBegun && thrown instanceof DOMException && thrown.name === 'SecurityError') return run()
-    throw hasBegun || signal.aborted ? thrown : new AcctError('timeout')
+    throw hasBegun || signal.aborted ? thrown : new AcctError('otherTab')
   }
 }
+
+/** Longest wait for another tab, ms: a little longer than a change takes (time-limits.ts). */
+const WAIT_MS = 28_000

@@ -197,14 +197,14 @@ export function placeOrderActions(
     set({ placing: { status: 'pending' } })
     let hasBegun = false
     try {
-      const lock = { brand: context.brand, name: 'order', signal, waitMs: LOCK_WAIT_MS }
+      const lock = { brand: context.brand, name: 'order', signal }
       return await withTabLock(lock, () => {
         hasBegun = true
         return run()
       })
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
-      const error = hasBegun ? asAcctError(thrown) : new AcctError('otherTab')
+      const error = asAcctError(thrown)
       if (!hasBegun && get().isOutcomeUnknown) return outcomeUnknown(error)
       const isMissed = hasBegun ? records.read()?.state === 'missed' : get().isMissed
       set({ placing: { status: 'failed', error }, isOutcomeUnknown: false, isMissed })
@@ -243,9 +243,6 @@ export function placeOrderActions(
     },
   }
 }
-
-/** Longest wait for another tab that places an order, ms: a little longer than an order takes. */
-const LOCK_WAIT_MS = 28_000
 
 /** Returns the body that an idempotency key identifies; another body needs another key. */
 const bodyOf = ({ order, billingToken, resultToken, receipt, terms }: OrderToPlace): string =>

@@ -120,7 +120,7 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): Ca
 
   function run(payment: Payment): Promise<BillingOutcome> {
     const signal = context.signal()
-    const lock = { brand: context.brand, name: 'billing', signal, waitMs: LOCK_WAIT_MS }
+    const lock = { brand: context.brand, name: 'billing', signal }
     return withTabLock(lock, () => attempt(payment, signal))
   }
 
@@ -144,6 +144,3 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): Ca
 
 const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])
-
-/** Longest wait for another tab that saves a card, ms. */
-const LOCK_WAIT_MS = 28_000

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
+import { wirePlan } from '../support/account-plans.ts'
 import { sessionAnswer } from '../support/answers.ts'
+import { lockedByOtherTab } from '../support/locks.ts'
 import { browserStorage } from '../support/storage.ts'
-import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
+import { type Answer, hang, idle, type TestStore, testStore } from '../support/store.ts'
 import { createTestHost, handshake, PARTNER, request, type TestPort } from './support.ts'
 
 beforeAll(() =>
@@ -139,6 +141,29 @@ describe('a call', () => {
       })
     expect(one.requestedPaths).toEqual(['byToken'])
   })
+
+  it.each(WRITES)(
+    '%s stops waiting for a tab that holds the lock for 28 s, and sends nothing',
+    async (method) => {
+      const paused = {
+        subscriptions: [
+          wirePlan({ id: 's-1', paused: { pause_effective: '2020-01-01T00:00:00Z', paused_until: null } }),
+        ],
+      }
+      const one = await connectPage({
+        token: 't-1',
+        answers: { byToken: session, subscriptions: () => Response.json(paused) },
+      })
+      await one.send(request('getUserInfo'))
+      const { limit, release } = lockedByOtherTab()
+      const answer = one.send(request(method, PARAMS[method]))
+      await idle()
+      limit.abort()
+      expect((await answer)?.error).toMatchObject({ code: -32000, data: { code: 'otherTab' } })
+      expect(one.requestedPaths.every((name) => ['byToken', 'subscriptions'].includes(name))).toBe(true)
+      release()
+    },
+  )
 
   it('exposes only the error code if the services reject it', async () => {
     const secret = 'internal: token t-1 of jane@x.org'

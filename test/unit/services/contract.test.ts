@@ -60,6 +60,28 @@ describe('the wire contract', () => {
 })
 
 describe('a request that violates the contract', () => {
+  it('has an empty postal code or country in the address that decides the tax', () => {
+    const address = {
+      address1: '1 Main',
+      address2: '',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02101',
+      country: 'US',
+    }
+    const messages = (billing_info: object) =>
+      request('preview', {
+        body: { plan_code: 'p', currency: 'USD', account: { account_code: '42', billing_info } },
+      })
+    expect(messages(address)).toEqual([])
+    for (const name of ['zip', 'country'])
+      expect(messages({ ...address, [name]: '' })).toEqual([
+        `POST /subscriptions/preview: request field \`account.billing_info.${name}\` must not be empty`,
+      ])
+    const { zip: _, ...without } = address
+    expect(messages(without)).toEqual([])
+  })
+
   const code = {
     brand: 'geeni',
     secondFactorAuthenticationToken: 't',

@@ -6,9 +6,11 @@ import {
   deleteSubscription,
   extendSubscription,
   pausePlan,
+  previewChange,
   redeemCoupon,
   resumePlan,
 } from '../../../src/services/plan-changes.ts'
+import { sendOrder } from '../../../src/services/subscribe.ts'
 import type { Transport } from '../../../src/transport/transport.ts'
 
 const failureOf = (work: () => unknown): Partial<AcctError> => {
@@ -81,7 +83,55 @@ describe('the response to a plan change', () => {
   )
 })
 
+describe('an order', () => {
+  it('omits what the services do not know about a device, and sends no null', async () => {
+    const bodies: unknown[] = []
+    const transport: Transport = { call: async (_, options) => bodies.push(options?.body) }
+    const device = {
+      pepperDeviceId: 'p-1',
+      deviceId: 'd-1',
+      externalDeviceId: null,
+      provider: 'tuya',
+      model: null,
+      subscribable: true,
+      name: 'Door',
+      subscription: null,
+    }
+    const order = {
+      target: { id: 'c-1', code: 'plus_m' },
+      current: null,
+      devices: [device],
+      devicesRemoved: [device],
+      currency: 'USD',
+    }
+    await sendOrder(transport, { ...order, isV3: false, flow: 'default' })
+    const sent = { deviceId: 'd-1', deviceProvider: 'tuya' }
+    expect(JSON.parse(JSON.stringify(bodies))).toMatchObject([{ devices: [sent], devicesRemoved: [sent] }])
+    expect(JSON.stringify(bodies)).not.toContain('null')
+  })
+})
+
 describe('a preview', () => {
+  it('omits an empty postal code, and an address without a country', async () => {
+    const bodies: unknown[] = []
+    const transport: Transport = {
+      async call(_, options) {
+        bodies.push(options?.body)
+        return preview
+      },
+    }
+    const address = { address1: '1 Rd', address2: '', city: 'Hong Kong', state: 'HK', zip: '', country: 'HK' }
+    const request = { planCode: 'plus_m', currency: 'USD', accountCode: '42' }
+    await previewChange(transport, { ...request, billing: address })
+    await previewChange(transport, { ...request, billing: { ...address, zip: '1', country: '' } })
+    const { zip: _, ...sent } = address
+    const fixed = { plan_code: 'plus_m', currency: 'USD' }
+    expect(JSON.parse(JSON.stringify(bodies))).toEqual([
+      { ...fixed, account: { account_code: '42', billing_info: sent } },
+      { ...fixed, account: { account_code: '42' } },
+    ])
+  })
+
   const preview = { currency: 'USD', subTotal: 999, tax: 80, total: 1079, chargeDate: '2031-06-01' }
 
   it('can have a trial [MODEL-18]', () => {

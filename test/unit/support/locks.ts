@@ -1,3 +1,5 @@
+import { expect, vi } from 'vitest'
+
 /** Creates Web Locks as far as a store needs them: one holder at a time. */
 export function lockManager() {
   const tails = new Map<string, Promise<unknown>>()
@@ -14,6 +16,32 @@ export function lockManager() {
       const turnOf = (tails.get(name) ?? Promise.resolve()).then(run, run)
       tails.set(name, turnOf)
       return turnOf
+    },
+  }
+}
+
+/**
+ * Lets another tab hold every lock. `limit` is the time limit of the next wait, which has to be 28 s;
+ * `release` checks that and removes the stubs.
+ */
+export function lockedByOtherTab(): { limit: AbortController; release: () => void } {
+  const limit = new AbortController()
+  const createTimeout = AbortSignal.timeout
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 28_000 ? limit.signal : createTimeout(ms)))
+  const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+    new Promise((__, reject) => {
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  vi.stubGlobal('navigator', { locks: { request } })
+  return {
+    limit,
+    release() {
+      expect(timeout).toHaveBeenCalledWith(28_000)
+      timeout.mockRestore()
+      vi.stubGlobal('navigator', {})
     },
   }
 }

@@ -5,6 +5,7 @@ import { type OrderToPlace, placeOrderActions } from '../../../../src/store/orde
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
@@ -110,21 +111,13 @@ describe('placing an order', () => {
 
   it('stops waiting for a tab that holds the lock for 28 s, sends nothing, and works afterwards', async () => {
     const one = await signedInStore(done, [none, held])
-    const limit = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
-    const waiting = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
-      new Promise((__, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-      })
-    vi.stubGlobal('navigator', { locks: { request: waiting } })
+    const { limit, release } = lockedByOtherTab()
     const outcome = one.store.use(placeOrderActions).place(order())
-    expect(timeout).toHaveBeenCalledWith(28_000)
-    limit.abort(new DOMException('timed out', 'TimeoutError'))
+    limit.abort()
     expect(await settled(outcome)).toEqual({ kind: 'failed' })
     expect(state(one)).toMatchObject({ placing: { error: { code: 'otherTab' } }, isOutcomeUnknown: false })
     expect([countOrders(one), one.store.use(placeOrderActions).hasUnknownOutcome()]).toEqual([0, false])
-    timeout.mockRestore()
-    vi.stubGlobal('navigator', {})
+    release()
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(countOrders(one)).toBe(1)
   })

@@ -7,6 +7,7 @@ import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
+import { lockedByOtherTab } from '../../support/locks.ts'
 import { LOGIN, pass, session, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()
@@ -61,6 +62,19 @@ describe('saving a card', () => {
     await saved
     expect(seen).toEqual(['pending', status])
     expect(one.state.getState().billing.hasCard).toBe(status === 'done' ? true : undefined)
+  })
+
+  it('stops waiting for a tab that holds the lock for 28 s, and sends nothing', async () => {
+    const save = vi.fn(() => Response.json({ statusCode: 200, billingInfo: CARD }))
+    const one = await opened(save)
+    const { limit, release } = lockedByOtherTab()
+    const saved = one.use(cardActions).saveCard(submission)
+    limit.abort()
+    await pass()
+    expect(await saved).toBeNull()
+    expect(one.state.getState().billing.saving).toMatchObject({ error: { code: 'otherTab' } })
+    expect(save).not.toHaveBeenCalled()
+    release()
   })
 
   it('clears the card and the address of an order after a sign-out', async () => {

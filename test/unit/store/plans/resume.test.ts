@@ -3,6 +3,7 @@ import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
 
@@ -91,6 +92,17 @@ describe('resuming a plan', () => {
     for (let turn = 0; turn < 3; turn += 1) await resume(one)
     expect(keys[0]).toBeTruthy()
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+  })
+
+  it('stops waiting for a tab that holds the lock for 28 s, and sends nothing', async () => {
+    const one = await holder(resumed, paused)
+    const { limit, release } = lockedByOtherTab()
+    const resuming = resume(one)
+    limit.abort()
+    expect(await resuming).toBe(false)
+    expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'otherTab' } })
+    expect(made(one)).toBe(0)
+    release()
   })
 
   it('runs one call at a time, and is cleared by a sign-out', async () => {
