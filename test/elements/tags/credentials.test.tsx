@@ -54,19 +54,26 @@ describe('credentials that expire during use', () => {
     })
     keep('notion')
     const shadow = await drawn(put('acct-portal', { brand: 'notion' }))
-    await until(() => shadow.querySelector('article') !== null, 'the plan shows')
-    equal(sent, ['subscriptions by 1'], 'calls')
+    await until(() => shadow.querySelector('article [role="group"]') !== null, 'the plan shows')
+    const store = await storeOf('notion')
+    const isLoading = ({ status }: { status: string } = { status: 'idle' }): boolean =>
+      status === 'idle' || status === 'pending'
+    await until(() => {
+      const { plans, billing, history } = store.state.getState()
+      return ![plans.change?.catalog, plans.change?.unassigned, billing.info, history].some(isLoading)
+    }, 'what My Plan shows beside it')
+    await until(() => !shadow.querySelector('article p > [aria-hidden="true"]:empty'), 'all of it shows')
+    equal(sent.sort(), ['subscriptions by 1', 'unassigned by 1'], 'calls')
 
     sent.length = 0
     good = '2'
-    const store = await storeOf('notion')
     const changes: MutationRecord[] = []
     const observer = new MutationObserver((records) => changes.push(...records))
     observer.observe(shadow, { subtree: true, childList: true, characterData: true })
     const moves = await heard('acct-navigate', async () => {
       await Promise.all([
         store.use(plansActions).loadSubscriptions({ reload: true }),
-        store.use(planChangeActions).loadUnassigned(),
+        store.use(planChangeActions).loadUnassigned({ reload: true }),
         store.use(deletionActions).cancelDeletion(),
       ])
     })
