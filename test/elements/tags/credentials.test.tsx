@@ -50,6 +50,9 @@ describe('credentials that expire during use', () => {
       },
       subscriptions: signed('subscriptions', { subscriptions: [wirePlan()] }),
       unassigned: signed('unassigned', { devices: [] }),
+      plans: () => json({ plans: [] }),
+      paymentHistory: () => json({ invoices: [] }),
+      billingInfoV3: () => json({ billingInfo: null }),
       deletionRequests: signed('deletionRequests', { statusCode: 200 }),
     })
     keep('notion')
