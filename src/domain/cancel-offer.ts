@@ -31,7 +31,7 @@ export function cancelOffer(
   const currentPrice = monthlyPrice(current, currency)
   if (currentPrice === null) return null
   for (const kind of kinds) {
-    const [cheapest] = plans
+    const [closest] = plans
       .filter((plan) => plan.id !== current.id && !isFreeCard(plan) && FITS[kind](plan, current))
       .flatMap((plan) => {
         const price = monthlyPrice(plan, currency)
@@ -39,9 +39,9 @@ export function cancelOffer(
           ? [{ kind, plan, price, currentPrice }]
           : []
       })
-      // The next smaller plan gives up the least.
+      // The account holder loses the least with the plan closest in price.
       .toSorted((one, other) => other.price - one.price)
-    if (cheapest) return cheapest
+    if (closest) return closest
   }
   return null
 }

@@ -38,7 +38,7 @@ export function startAnalytics<Account extends MeasuredAccount>(
       const { containerId, disableGTM } = analytics
       if (!account.brand.capabilities.tagManager || disableGTM !== false || !containerId) return
       const queue = getQueue(view)
-      // Why somebody cancels is for the page's own listeners only.
+      // The reason for a cancellation stays with the listeners of the page; the tag manager does not receive it.
       account.report = ({ name, reason: _, ...detail }) => {
         if (canReport()) queue.push({ event: name, ...detail })
       }
