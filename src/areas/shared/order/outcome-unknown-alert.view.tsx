@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import type { OrderPhase } from './use-placement.ts'
 
 export interface OutcomeUnknownProps {
   text: I18n
@@ -10,6 +11,10 @@ export interface OutcomeUnknownProps {
   isMissed: boolean
   onCheck(): void
 }
+
+/** Returns whether the alert shows: also for an order that the account has not shown yet. */
+export const isOutcomeUnknown = (phase: OrderPhase, isMissed: boolean): boolean =>
+  phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Tells that the outcome of an order is unknown, with a button that checks it. */
 export function OutcomeUnknownAlert({ text, isChecking, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
