@@ -3,6 +3,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useSyncExternalStore,
@@ -59,6 +60,13 @@ export function ElementView({
     () => first?.locale ?? account.text.locale,
   )
   const { brand } = account
+  // Referentially stable across paths and locales: the effects that report an error depend on it.
+  const emit = useCallback<Account['emit']>(
+    (name, detail) => {
+      server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+    },
+    [server],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const value = useMemo<Account>(
     () => ({
@@ -72,13 +80,11 @@ export function ElementView({
       safePath,
       href: location.href,
       first: first?.state ?? null,
-      emit: (name, detail) => {
-        server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
-      },
+      emit,
       host: server.host,
       Notice: notice,
     }),
-    [account, server, location, path, locale, first, notice],
+    [account, server, location, path, locale, first, notice, emit],
   )
   useEffect(() => {
     const detail = { tag: server.host.localName, brand: brand.name }
