@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { brandCodes } from '../../brands/codes.ts'
 import { matchRoute, routes } from '../../src/shell/routes.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 import { overflows } from './support/reflow.ts'
@@ -42,10 +44,16 @@ interface Visit {
 
 const guardOf = (path: string): string => matchRoute(path)?.guard ?? 'public'
 
-/** Accounts and the paths they open, each in a tab with its own session. */
+/** Route that always redirects. */
+const PASSES_ON = '/setup-stripe-elements'
+
+const publicPaths = everyRoute.filter((path) => guardOf(path) === 'public')
+const guardedPaths = everyRoute.filter((path) => guardOf(path) === 'resume')
+
+/** Accounts and the paths they open, each in a tab with its own session; in a sweep of every brand. */
 const VISITS: readonly Visit[] = [
-  { account: null, paths: everyRoute.filter((path) => guardOf(path) === 'public') },
-  { account: 'active@geeni.example', paths: everyRoute.filter((path) => guardOf(path) === 'resume') },
+  { account: null, paths: publicPaths },
+  { account: 'active@geeni.example', paths: guardedPaths },
   {
     account: 'past-due@geeni.example',
     paths: ['/order-summary', '/checkout-success', '/plans', '/account-history', '/share'],
@@ -54,13 +62,20 @@ const VISITS: readonly Visit[] = [
   { account: 'mfa-email@geeni.example', paths: [] },
   { account: 'pending-delete@geeni.example', paths: [] },
   { account: 'active@notion.example', brand: 'notion', paths: ['/checkout?planId=plan_notion_plus_m'] },
+  ...brandCodes
+    .filter((brand) => isSweep && brand !== 'geeni')
+    .flatMap((brand) => [
+      { account: null, brand, paths: publicPaths },
+      {
+        account: `active@${brand}.example`,
+        brand,
+        paths: guardedPaths.filter((path) => path !== PASSES_ON),
+      },
+    ]),
 ]
 
 /** Routes that only show a loading state here. */
 const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success']
-
-/** Route that always redirects. */
-const PASSES_ON = '/setup-stripe-elements'
 
 /** Waits until the portal has rendered and loaded everything, or shows its loading state. */
 async function settled(page: Page, isWait: boolean): Promise<void> {
@@ -94,7 +109,7 @@ journey(
       if (found.length > 0) broken[`${who} at ${path}`] = found
     }
     async function visit({ account, brand = 'geeni', paths }: Visit): Promise<void> {
-      const who = account ?? 'a visitor'
+      const who = account ?? `a visitor of ${brand}`
       const page = await context.newPage()
       const open = (path: string): Promise<unknown> => {
         const { pathname, searchParams } = new URL(path, at.portal)

@@ -72,11 +72,17 @@ export async function watchPaints(context: BrowserContext, pattern: RegExp): Pro
           ),
         )
         .join('\n')
+    /** Time without a record after a match, because the layout of each look would keep the tabs busy, ms. */
+    const pauseMs = 50
+    let pauseEnd = 0
     function look(): void {
+      if (Date.now() < pauseEnd) return
       // Several tabs look in every frame, and most frames end here.
       if (!searched.test(sourceOf(document))) return
       const [text] = searched.exec(textOf(document)) ?? []
-      if (text !== undefined) record.painted.push({ at: Date.now(), text })
+      if (text === undefined) return
+      record.painted.push({ at: Date.now(), text })
+      pauseEnd = Date.now() + pauseMs
     }
     function frame(): void {
       record.frames += 1
@@ -87,6 +93,7 @@ export async function watchPaints(context: BrowserContext, pattern: RegExp): Pro
     requestAnimationFrame(frame)
     window.addEventListener('pageshow', ({ persisted }) => {
       record.persisted = persisted
+      pauseEnd = 0
       look()
     })
   }, pattern.source)
