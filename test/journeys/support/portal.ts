@@ -6,7 +6,7 @@ export const PASSWORD = 'Sandbox-1!'
 /** Fills in the sign-in form. */
 export async function fillSignIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(username)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
 /** Signs in with the form. */
