@@ -5,7 +5,7 @@
 export const isStripeLike = (provider: string): provider is 'stripe' | 'stripeElements' =>
   provider === 'stripe' || provider === 'stripeElements'
 
-/** Returns the billing provider with this name; recurly for any other name (B§2). */
+/** Returns the billing provider with this name; `recurly` for an unknown name (B§2). */
 export const knownProvider = (name: string): BillingProviderName => (isStripeLike(name) ? name : 'recurly')
 
 /** The billing providers (B§1, X-49). */

@@ -36,9 +36,9 @@ export interface RetentionRules {
 const DAY_MS = 86_400_000
 
 /**
- * Returns who and what a plan change affects (B§4). A free plan starts without a choice of devices: it covers
- * the first ones, as many as it has places for. A lower plan starts when the period or trial ends; recordings
- * that are older than its retention (B§9) are deleted then.
+ * Returns the effects of a plan change on devices and recordings (B§4). A free plan starts without a choice
+ * of devices: it covers as many of them as it has places, from the first one on. A lower plan starts when the
+ * period or trial ends; recordings that are older than its retention (B§9) are deleted then.
  */
 export function changeEffects(
   plan: SubscriptionPlan,

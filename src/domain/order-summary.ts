@@ -59,10 +59,17 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
   }
 }
 
-/** What today's price is less for, or more (X-77). */
+/**
+ * Why the sum before tax that is due today differs from the plan's price (X-77). `later`: a lower plan or a
+ * trial, whose price is due later; `credit`: the remaining time of the old plan; `adjustment`: any other
+ * reason.
+ */
 export type CreditKind = 'later' | 'credit' | 'adjustment'
 
-/** Returns the line between the price of a period and what is due before tax; null where both are equal. */
+/**
+ * Returns the difference in cents between the plan's price and the sum before tax that is due today; null
+ * where both are equal.
+ */
 export function creditOf(
   { price, currency, current, isDowngrade }: OrderSummary,
   preview: Preview,

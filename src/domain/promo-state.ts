@@ -43,8 +43,8 @@ export function startPromoCheck(state: PromoState, code: string): PromoState {
 }
 
 /**
- * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last code
- * with a fulfilled check is the current one, as its message still says that it is applied.
+ * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last
+ * accepted code is the current one, because its message still says that it is applied.
  */
 export function finishPromoCheck(state: PromoState, code: string, check: PromoCheck): PromoState {
   if (!state.codes.includes(code)) return state

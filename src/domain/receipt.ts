@@ -2,7 +2,10 @@ import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
 import type { PlanChangeResult } from './plan-order.ts'
 import { inTrial } from './trial.ts'
 
-/** The content and cost of a completed order. Money is cents of `currency`. */
+/**
+ * The content and cost of a completed order, for its success dialog; the receipt that the payment history
+ * opens is an `Invoice`. Money is cents of `currency`.
+ */
 export interface Receipt {
   planId: string
   planCode: string
@@ -39,11 +42,11 @@ export interface ChargeLine {
 
 /** The figures of the success dialog (B§2, B§9). */
 export interface Charges {
-  /** What was charged, in cents; never less (X-77). */
+  /** The sum charged today, in cents; while it is an estimate, never below the real sum (X-77). */
   today: number
-  /** Whether `today` is the most that it can be, because the services have not named the sum yet. */
+  /** Whether `today` is the highest possible sum, because the services have not named the sum yet. */
   isAtMost: boolean
-  /** Adds up to `today`; empty for nothing, and where the parts are not known. */
+  /** Parts that add up to `today`; empty when nothing is charged, and where the parts are unknown. */
   lines: readonly ChargeLine[]
   recurring: number
   /** ISO 8601; null where the services send no date. */
@@ -60,8 +63,8 @@ export const isTrialOrder = (
 ): boolean => (trialEndsAt === null ? isTrial : inTrial(trialStartedAt, trialEndsAt, now))
 
 /**
- * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one. The
- * sum of the order's invoice replaces the preview's total (X-77).
+ * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
+ * The sum of the order's invoice replaces the preview's total (X-77).
  * @param paid Sum of the order's invoice in cents; null while it is not known.
  * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
  * @param includesTax Whether the brand shows the recurring charge with tax.
@@ -77,7 +80,7 @@ export function chargesOf(
   const { price, isDowngrade, tax, promo } = receipt
   const isTrial = isTrialOrder(receipt, changed, now)
   const isFree = isTrial || isDowngrade
-  /** The preview of a trial that did not start names no sum. */
+  /** The preview was of a trial that did not start, so its sum does not apply. */
   const previewed = receipt.isTrial ? null : receipt.total
   const today = isFree ? 0 : (paid ?? previewed ?? price + tax)
   return {
@@ -90,7 +93,10 @@ export function chargesOf(
   }
 }
 
-/** Returns the lines of a charge, which add up to the paid sum, or before it is known to the preview's total. */
+/**
+ * Returns the lines of a charge. They add up to the paid sum, or to the preview's total while that is
+ * unknown.
+ */
 function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
   const { price, currentPrice, subTotal, total, promo } = receipt
   if (subTotal === null || total === null) return []

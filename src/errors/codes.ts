@@ -63,7 +63,7 @@ export type CommonErrorCode =
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
-/** Codes of a call that has no usable response. */
+/** Codes of a call without a usable response. */
 export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
 
 /** Codes of the services (A§8). */

@@ -2,7 +2,7 @@ import { PaymentError } from './payment-error.ts'
 
 /** Time limit for a whole challenge, in ms; a bank's own limit is shorter. */
 export const CHALLENGE_MS = 15 * 60_000
-/** Longest time in ms without anything to see or to do. */
+/** Longest time in ms in which a challenge may show nothing. */
 export const SILENCE_MS = 25_000
 const POLL_MS = 1000
 
@@ -11,7 +11,7 @@ export const challengeFailed = (reason?: string): PaymentError =>
 
 /**
  * Calls `onSilent` once `isShown` has returned false for 25 s: not every vendor reports that it could not
- * show a challenge. Returns stop.
+ * show a challenge. Returns the function that stops it.
  */
 export function watchSilence(isShown: () => boolean, onSilent: () => void): () => void {
   let silent = 0
@@ -26,10 +26,10 @@ export function watchSilence(isShown: () => boolean, onSilent: () => void): () =
 
 /** Overlay that a vendor shows over the page during a challenge. */
 export interface VendorOverlay {
-  /** Calls the vendor, and takes for its overlay what the call adds to the body. */
+  /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
   isShown(): boolean
-  /** Removes the overlay, which vendors do not offer. */
+  /** Removes the overlay, because vendors have no function for that. */
   remove(): void
 }
 
@@ -42,7 +42,7 @@ export function trackOverlay(page: Document): VendorOverlay {
   const existing = new Set(body.children)
   const collected = new Set<Element>()
   const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
-  // Frames without a size belong to the vendor's script, which goes on using them.
+  // Frames without a size belong to the vendor's script, which continues to use them.
   const isVisible = (element: Element | null): boolean =>
     element !== null && element.getBoundingClientRect().height > 0
   const isCovering = (added: Element): boolean =>

@@ -57,7 +57,7 @@ const originOf = (address: string | null | undefined): string[] =>
 
 /**
  * Returns the policy of a page that shows a brand with these settings.
- * @param parts Parts that the settings do not tell, such as `recurlyStripe`: 3-D Secure through Recurly's
+ * @param parts Parts that the settings do not name, such as `recurlyStripe`: 3-D Secure through Recurly's
  *   gateway.
  * @param own What the page needs besides, such as the origin that serves the elements.
  */

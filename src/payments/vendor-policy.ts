@@ -13,8 +13,8 @@ export interface VendorPart {
   /** Sources for `style-src`. */
   styles?: readonly string[]
   /**
-   * Names for `trusted-types`. The vendor's code creates a policy of its own; `default` the page must create
-   * itself, because the vendor's code assigns strings.
+   * Names for `trusted-types`. The vendor's code creates its policy itself. The page must create `default`,
+   * because the vendor's code assigns strings.
    */
   trustedTypes?: readonly string[]
 }
@@ -103,7 +103,7 @@ export const VENDOR_PARTS: Readonly<Record<VendorPartName, VendorPart>> = PARTS
 const EU_KEY = /^fra-/
 
 /**
- * Returns the parts that the settings of a brand show. They do not name the gateway behind Recurly, which
+ * Returns the parts that the settings of a brand require. They do not name the gateway behind Recurly, which
  * decides about 3-D Secure.
  */
 export function vendorPartsOf({ recurly, stripe }: Partial<BrandSettings>): VendorPartName[] {

@@ -22,7 +22,7 @@ export interface BillingRequest {
   /** Result token of a 3-D Secure challenge. */
   threeDToken?: string | null
   /**
-   * One key per intent, as for an order, because saving a card pays past due invoices. A new one by default.
+   * One key per intent, as for an order, because saving a card pays past-due invoices. A new one by default.
    */
   idempotencyKey?: string
 }
@@ -47,7 +47,7 @@ export async function getBillingInfo(
 
 /**
  * POST /billingInfo/{token}, PUT when a card is on file, with `/threeDToken/{id}` after a challenge (B§7,
- * U-30). The services charge past due invoices to the new card. Rejects with AcctError; `cardDeclined` for a
+ * U-30). The services charge past-due invoices to the new card. Rejects with AcctError; `cardDeclined` for a
  * rejection without another reason (B§8).
  */
 export function saveBilling(
@@ -104,8 +104,8 @@ export function verifyBilling(
 }
 
 /**
- * POST /billing/verify without a token (U-48): has the bank verify the card on file, to which the services
- * then charge invoices that are past due. Rejects as `saveBilling` does.
+ * POST /billing/verify without a token (U-48): the bank verifies the card on file, and the services charge
+ * past-due invoices to it. Rejects as `saveBilling` does.
  */
 export function collectPastDue(
   transport: Transport,

@@ -40,7 +40,7 @@ export async function resendCode(
   if (!isSuccess(response) || isFailure(response)) throw new AcctError('invalidMfa', detailOf(response))
   const { mfa } = request
   const next = parseSecondFactor(response)
-  // The settings are those of the sign-in.
+  // A resend keeps the settings of the sign-in.
   return next ? { ...next, userMFASettings: mfa.userMFASettings } : mfa
 }
 

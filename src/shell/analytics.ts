@@ -38,7 +38,7 @@ export function startAnalytics<Account extends MeasuredAccount>(
       const { containerId, disableGTM } = analytics
       if (!account.brand.capabilities.tagManager || disableGTM !== false || !containerId) return
       const queue = getQueue(view)
-      // The reason for a cancellation stays with the listeners of the page; the tag manager does not receive it.
+      // Listeners of the page receive the reason for a cancellation; the tag manager does not.
       account.report = ({ name, reason: _, ...detail }) => {
         if (canReport()) queue.push({ event: name, ...detail })
       }

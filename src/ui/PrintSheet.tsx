@@ -27,8 +27,9 @@ export interface PrintSheetProps {
 }
 
 /**
- * Renders its children as what the page prints, by the browser's own command too, in the light scheme. While
- * it is mounted, the body has a node and the page a style sheet more; the screen shows neither.
+ * Renders its children, in the light scheme, as the only content that the page prints, also with the
+ * browser's own command. While it is mounted, the body has one more node and the page one more style sheet;
+ * the screen shows neither.
  */
 export function PrintSheet({ page, className, lang, children }: PrintSheetProps): ReactNode {
   const [target, setTarget] = useState<ShadowRoot | null>(null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { slow } from './slow-notice.css.ts'
 
-/** Delay in ms after which a screen says what it is loading. */
+/** Delay in ms after which a screen names what it is loading. */
 export const LOADING_MS = 1_000
 /** Delay in ms after which a pending action shows its notice. */
 export const SLOW_MS = 10_000
@@ -15,8 +15,8 @@ export interface SlowNoticeProps {
 }
 
 /**
- * Shows and announces what is loading after one second, and its children, the reason, once an action has been
- * pending for ten seconds.
+ * Shows and announces `loading` after one second, and `children` once an action has been pending for ten
+ * seconds.
  */
 export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): ReactNode {
   const [waited, setWaited] = useState(0)

@@ -36,7 +36,7 @@ export const covered = style({
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
 })
 
-/** Number below the end of its span; a narrow bar has none. */
+/** Number below the end of its span; a narrow bar shows no numbers. */
 export const mark = style({
   display: 'flex',
   '@container': { [atMost(600)]: { display: 'none' } },

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-/** Stays in the window until the end of what is loading; its one line takes no space. */
+/** Stays visible at the bottom of the window while the screen loads; its one line takes no space. */
 export const slow = style({
   position: 'sticky',
   bottom: '1em',

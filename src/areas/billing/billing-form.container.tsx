@@ -180,7 +180,7 @@ export function SignedInBilling(): ReactNode {
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
     const common = errorText(error, rows, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
-    // The card may be saved, and the past due invoice paid: the next attempt checks before it sends anything.
+    // The card may be saved, and the past-due invoice paid: the next attempt checks before it sends anything.
     if (isUnsaved && store.state.getState().billing.isOutcomeUnknown)
       return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
     return {
@@ -196,7 +196,9 @@ export function SignedInBilling(): ReactNode {
   }
 }
 
-/** Returns the services' sentence about a rejection, when it is neither a code nor the message (B§7). */
+/**
+ * Returns the sentence that the services sent with a rejection; null where it only repeats the message (B§7).
+ */
 function descriptionOf({ code, detail }: AcctError, message: string): string[] {
   if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
   return detail === message ? [] : [detail]

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { AppleNotice, PastDue, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
+import { AppleNotice, PastDueNotice, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
@@ -67,7 +67,9 @@ export function BillingView(props: BillingViewProps): ReactNode {
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <DangerAlert {...props.banner} />}
-            {props.isPastDue && state === 'form' && <PastDue text={text} amount={props.amountPastDue} />}
+            {props.isPastDue && state === 'form' && (
+              <PastDueNotice text={text} amount={props.amountPastDue} />
+            )}
             <Card part="card">
               <Fields {...props} />
             </Card>

@@ -41,7 +41,7 @@ export interface BillingFormOptions {
   /** The initial address; null while it is unknown. */
   initial: BillingAddress | null
   empty: BillingAddress
-  /** Whether a link asked for this form: its first empty field gets the focus once all are there. */
+  /** Whether a link opened this form: its first empty field gets the focus once all fields are rendered. */
   isRequested: boolean
   onDone(taken: TakenCard, address: BillingAddress): void
 }

@@ -12,7 +12,7 @@ export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered'
   /** Whether this is the brand's mobile app: only there are wallets. */
   hasWallets: boolean
   phase: OrderPhase
-  /** Whether the account does not show an order that was sent, which may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   /** Why the last attempt failed, or why this device has no wallet. */
   failures: readonly FailureText[]

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { termsUrl } from '../shared/order/order-text.ts'
-import { isOutcomeUnknown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import * as css from './checkout.css.ts'
 import * as cards from './checkout-cards.css.ts'
@@ -41,7 +41,7 @@ export function PayCard(props: PayCardProps): ReactNode {
 
 /** The outcome of the last attempt. */
 function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardProps): ReactNode {
-  if (isOutcomeUnknown(phase, isMissed))
+  if (isOutcomeAlertShown(phase, isMissed))
     return (
       <OutcomeUnknownAlert
         text={text}

@@ -101,9 +101,7 @@ export function SignedInCheckout(): ReactNode {
   )
 }
 
-/**
- * Leaves for the card form or the server's page, with the plan and its devices as the account holder's order.
- */
+/** Navigates to the card form or the server's page, with the plan and its devices as the order. */
 function useLeaving(ready: ReadyCheckout | null): {
   isLeaving: boolean
   payByCard(): Promise<void>

@@ -64,7 +64,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const saving = useSaveDevices()
   const isUnchanged = deviceSelection.isSameSelection(selection, original)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
-  // The order has persisted its selection.
+  // The selection of an order is persisted with it, so only a save needs the confirmation.
   const confirm = useUnsaved(purpose === 'save' && !isUnchanged && dialog !== 'saving', (next) => {
     setLeaving(next)
     setDialog('leaving')

@@ -1,8 +1,8 @@
 import { useAccount } from '../../account/use-account.ts'
 
 /**
- * Returns a function that goes back to a path and leaves no entry of this screen in the history: it goes one
- * entry back where that entry shows the path, else it replaces the present one.
+ * Returns a function that navigates back to a path without an entry of this screen in the history: it goes
+ * one entry back where that entry shows the path, else it replaces the present one.
  */
 export function useGoBack(): (to: string) => void {
   const { host, href, navigate } = useAccount()

@@ -12,8 +12,8 @@ export interface Leaving {
 
 /**
  * Calls `ask` before each navigation away from the screen while a choice is unsaved: by a link or button of
- * the element, and by the browser's Back. A page load keeps the choice and needs no confirmation. Returns a
- * function that does the same for navigations of the screen itself.
+ * the element, and by the browser's Back. The choice survives a page load, which needs no confirmation.
+ * Returns a function that does the same for navigations of the screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
   const { host, navigate } = useAccount()

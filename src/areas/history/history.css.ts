@@ -32,7 +32,7 @@ for (const [column, width] of [17, 21, 18, 28, 16].entries())
 for (const end of ['first', 'last']) globalStyle(`${table} thead th:${end}-child`, { borderRadius: 0 })
 globalStyle(`${table} thead th`, { height: '44px' })
 globalStyle(`${table} tbody :is(th, td)`, {
-  // Two lines of a number and its receipt.
+  // Room for two lines: an invoice number and the link to its receipt.
   height: '64px',
   '@container': { [narrow]: { alignItems: 'center', height: 'auto', minHeight: '24px' } },
 })
@@ -51,7 +51,7 @@ for (const [column, name] of ['date', 'status', 'amount', 'method', 'number'].en
   globalStyle(cell, { '@container': { [narrow]: { gridArea: name, justifyContent } } })
   if (name === 'number')
     globalStyle(cell, {
-      // As high as the link to the receipt, with a placeholder too.
+      // The height of the link to the receipt, which a placeholder keeps too.
       '@container': { [narrow]: { color: vars.color.muted, gap: space[1], minHeight: '44px' } },
     })
   else globalStyle(`${cell} > :first-child`, { '@container': { [narrow]: { display: 'none' } } })
@@ -80,7 +80,7 @@ export const method = style({ display: 'flex', alignItems: 'center', gap: space[
 
 export const number = style({ overflowWrap: 'anywhere' })
 
-/** The number and the link to its receipt; two lines are no higher than a row. */
+/** The number and the link to its receipt; two lines of them are no higher than a row. */
 export const numberCell = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,12 +15,14 @@ export interface OrderViewProps {
   card: CheckoutCard | null
   promo: PromoState
   promoTyped: string
-  /** Whether the check of a promo code, or a newer preview, has no result yet: no order is placed meanwhile. */
+  /**
+   * Whether the check of a promo code, or a newer preview, has no result yet: no order is placed meanwhile.
+   */
   isChecking?: boolean
   /** Whether the account holder has accepted the terms. */
   isAccepted: boolean
   phase: OrderPhase
-  /** Whether the account does not show an order that was sent, which may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   error: AcctError | null
   /** PayPal's button with its messages; null without PayPal. */

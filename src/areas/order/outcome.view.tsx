@@ -4,7 +4,7 @@ import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
-import { isOutcomeUnknown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 
 const ROWS = {
@@ -21,7 +21,7 @@ export function Outcome({
   error,
   onCheck,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'isMissed' | 'error' | 'onCheck'>): ReactNode {
-  if (isOutcomeUnknown(phase, isMissed))
+  if (isOutcomeAlertShown(phase, isMissed))
     return (
       <OutcomeUnknownAlert
         text={text}

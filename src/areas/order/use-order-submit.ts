@@ -15,7 +15,7 @@ import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
-/** The terms that are on the screen: an order is placed on these and no others. */
+/** The terms on the screen: Submit places an order on these and no others. */
 export interface ShownOrder extends ReadyOrder {
   card: CheckoutCard | null
   promo: PromoState

@@ -57,7 +57,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }
 
-  // An order from before a page load blocks the first preview until its outcome is known.
+  // An order that was sent before a page load blocks the first preview until its outcome is known.
   const isBlocked = isPlacing && dataOf(previewed) === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each plan, currency, address and base
   useEffect(() => {

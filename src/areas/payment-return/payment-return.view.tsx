@@ -46,7 +46,7 @@ export function PaymentReturnView({
         return { kind: 'success', message: text.t('redirect.order') }
       case 'waiting':
         return { kind: 'warning', message: text.t('redirect.waiting') }
-      case 'unsure':
+      case 'unknown':
         return { kind: 'warning', title: text.t('redirect.unsureTitle'), message: text.t('redirect.unsure') }
       case 'foreign':
         return {
@@ -71,7 +71,7 @@ export function PaymentReturnView({
       </Button>
     )
     if (state.kind === 'waiting') return retry
-    if (state.kind === 'unsure' || state.kind === 'foreign') return go(text.t('redirect.check'), '/payment')
+    if (state.kind === 'unknown' || state.kind === 'foreign') return go(text.t('redirect.check'), '/payment')
     if (state.kind !== 'failed') return null
     return state.canRetry ? retry : go(text.t('redirect.goOn'), FORMS[state.purpose])
   }

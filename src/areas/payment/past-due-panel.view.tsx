@@ -60,7 +60,7 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
 /** Says why the last attempt did not pay. */
 function Failure({ text, outcome }: PastDuePanelProps): ReactNode {
   if (outcome.kind === 'confirm') return <p>{text.t('payment.confirm')}</p>
-  if (outcome.kind === 'unsure')
+  if (outcome.kind === 'unknown')
     return (
       <p>
         <strong>{text.t('payment.unsureTitle')}</strong>. {text.t('payment.unsure')}

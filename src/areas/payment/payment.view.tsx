@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import {
   AppleNotice,
-  PastDue,
+  PastDueNotice,
   PaymentFailed,
   PaymentSignIn,
 } from '../shared/payment/payment-notices.view.tsx'
@@ -112,7 +112,7 @@ function Notices(props: PaymentViewProps): ReactNode {
             onOther={props.onChange}
           />
         ) : (
-          <PastDue text={text} amount={amountPastDue} />
+          <PastDueNotice text={text} amount={amountPastDue} />
         ))}
       {isExpired && (
         <Alert kind="danger" title={text.t('payment.expiredTitle')}>

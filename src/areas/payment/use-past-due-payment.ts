@@ -6,18 +6,18 @@ import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
-/** How the last attempt to pay with the card on file ended; `confirm`: the bank asks for 3-D Secure. */
+/** How the last attempt to pay with the card on file ended; `confirm`: the bank requires 3-D Secure. */
 export type PastDueOutcome =
-  | { kind: 'open' | 'busy' | 'paid' | 'confirm' | 'unsure' }
+  | { kind: 'open' | 'busy' | 'paid' | 'confirm' | 'unknown' }
   | { kind: 'failed'; error: AcctError }
 
 export interface PastDuePayment {
   outcome: PastDueOutcome
-  /** Charges past due invoices to the card on file (U-48). */
+  /** Charges past-due invoices to the card on file (U-48). */
   pay(): Promise<void>
 }
 
-/** Pays past due invoices with the card on file. */
+/** Pays past-due invoices with the card on file. */
 export function usePastDuePayment(): PastDuePayment {
   const { store, brand, emit } = useAccount()
   const { saving = IDLE } = useAccountState(({ billing }) => billing)
@@ -40,7 +40,7 @@ export function usePastDuePayment(): PastDuePayment {
     if (!hasTried || saving.status === 'idle') return { kind: 'open' }
     if (saving.status === 'pending') return { kind: 'busy' }
     if (saving.status === 'failed')
-      return isOutcomeUnknown(saving.error) ? { kind: 'unsure' } : { kind: 'failed', error: saving.error }
+      return isOutcomeUnknown(saving.error) ? { kind: 'unknown' } : { kind: 'failed', error: saving.error }
     return { kind: saving.data.kind === 'done' ? 'paid' : 'confirm' }
   }
 }

@@ -72,7 +72,7 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
       trial: !free && isTrialOffered(plan, offer) ? trialText(plan, brand, text) : null,
       isFree: free,
       isPopular: popularPlanName !== null && plan.name === popularPlanName,
-      features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...wordsOf(row, feature, text) })),
+      features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...featureTexts(row, feature, text) })),
     }
   })
 }
@@ -129,7 +129,7 @@ const NAMES: Record<PlanFeature['kind'], MessageKey> = {
   sendHelp: 'feature.sendHelp',
 }
 
-function wordsOf(
+function featureTexts(
   row: PlanFeature['kind'],
   feature: PlanFeature | null,
   text: I18n,

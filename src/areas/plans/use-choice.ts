@@ -19,8 +19,8 @@ export interface Choice {
 }
 
 /**
- * Holds the chosen plan: from the address, else from the current order, until the visitor chooses another. A
- * choice survives a reload. Leaving the screen without a plan change restores the previous order.
+ * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
+ * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
  */
 export function useChoice(state: OfferState): Choice {
   const { store, query, brand } = useAccount()

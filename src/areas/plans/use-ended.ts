@@ -2,9 +2,7 @@ import { useRef } from 'react'
 import { useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 
-/**
- * Returns the error that ended the session on this screen, which stays open for visitors; null without one.
- */
+/** Returns the error that ended the session on this screen, which visitors may see too; null without one. */
 export function useEnded(): AcctError | null {
   const { authenticated, signIn } = useAccountState(({ auth }) => auth)
   const wasSignedIn = useRef(false)

@@ -44,8 +44,8 @@ export type OfferState =
   | { kind: 'ready'; offer: Offer }
 
 /**
- * Loads the catalog, and for an account holder the plans and eligibility. After a sign-in on the same page
- * the visitor's cards stay until these arrive.
+ * Loads the plan catalog, and for an account holder the current plans and the eligibility. After a sign-in on
+ * the same page, the visitor's cards stay until these have loaded.
  */
 export function useOffer(): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()

@@ -53,7 +53,7 @@ function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcom
   if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
   if (!(outcome instanceof AcctError)) return null
   const { message } = errorText(outcome, 'session', text)
-  // The services may have carried out a call without a response.
+  // The services may have executed a call without a response.
   if (!NO_RESPONSE.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
   return (
     <Alert kind="danger" title={text.t('reset.troubleTitle')}>

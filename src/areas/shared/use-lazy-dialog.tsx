@@ -27,7 +27,7 @@ export function useLazyDialog<Props extends object>(
     const opening = { props }
     setShown(opening)
     const show = (next: NonNullable<typeof shown>): void =>
-      // Another press may have asked for another dialog meanwhile.
+      // Another press may have opened another dialog meanwhile.
       setShown((current) => (current === opening ? next : current))
     Promise.all([load(), text.load(section)]).then(
       ([Dialog]) => show({ props, Dialog }),

@@ -141,7 +141,7 @@ export async function mountCardFields(
 ): Promise<CardFields> {
   const mount = (): FieldGroup => {
     const group = mountGroup(recurly, options, () => {
-      // Frees a pending token, whose response never arrives.
+      // Rejects a pending token, whose response never arrives.
       group.unmount(cardError({ code: 'validation', fields: RECURLY_FIELDS }))
       current = mount()
       for (const name of RECURLY_FIELDS) options.onChange(name, EMPTY)

@@ -21,7 +21,7 @@ import type { RecurlyInstance } from './script.ts'
 
 /** Height of the challenge frame; banks design their pages for 400 px. */
 const HEIGHT = '400px'
-/** Time in ms for the result of a window that has closed. */
+/** Time limit for the result after the window has closed, in ms. */
 const CLOSED_MS = 1500
 
 /** The gateway behind Recurly, which decides how its challenge renders. The published types omit it. */

@@ -7,7 +7,7 @@ import { paypalError } from './paypal-errors.ts'
 import type { RecurlyProblem } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
-/** Time after which PayPal counts as silent, in ms. */
+/** Time without a response after which PayPal counts as silent, in ms. */
 export const SILENT_MS = 30_000
 
 type PayPalSettings = NonNullable<BrandSettings['recurly']>['paypal']
@@ -58,7 +58,7 @@ export function createPayPal(recurly: Pick<RecurlyInstance, 'PayPal'>, options: 
       throw new PaymentError('paypalUnavailable', { cause })
     }
     const prepared: Prepared = { instance, pending: null }
-    // The others are ready before a listener can subscribe, so they never report it.
+    // The other connections are ready before a listener can subscribe, so `ready` never arrives.
     if (settings?.braintree) {
       const ready = new Promise<void>((resolve, reject) => {
         instance.on('ready', () => resolve())

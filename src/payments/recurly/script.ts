@@ -15,7 +15,7 @@ interface RecurlyScript {
   Recurly?: new (options: Options) => RecurlyInstance
 }
 
-/** Selectors that match nothing: an instance takes the page's own hosted fields otherwise. */
+/** Selectors that match nothing; with the default ones, an instance takes the page's own hosted fields. */
 const NO_FIELDS = Object.fromEntries(
   ['number', 'month', 'year', 'cvv', 'card'].map((name) => [name, { selector: 'acct-none' }]),
 )

@@ -12,7 +12,8 @@ const PASSED = new Set(['succeeded', 'processing', 'requires_capture', 'requires
  * Runs a confirmation by Stripe.js, which shows the bank over the page or replaces the page by the bank's.
  * Stripe.js offers no way to end a confirmation, so a failure removes its overlay.
  * @param silent Creates the error for 25 s in which nothing is shown.
- * @throws PaymentError `aborted` also when Back restores the page that has left: Stripe.js never settles then.
+ * @throws PaymentError `aborted` also when Back restores the page that has left: Stripe.js never settles
+ * then.
  */
 async function confirmOverPage<Result>(
   confirm: () => Promise<Result>,
@@ -114,7 +115,7 @@ export async function retrieveIntent(
     throw new PaymentError('network', { reason: result.error.code ?? result.error.type })
   }
   const { id, status, payment_method: method } = intent
-  // A card can be used only once its setup has succeeded; a payment goes on at the services.
+  // A card is usable once its setup has succeeded; the services complete a payment.
   const isConfirmed = result?.setupIntent ? status === 'succeeded' : PASSED.has(status)
   return {
     id,

@@ -86,7 +86,8 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
   wallets: {
     googlePay: withWallets ? 'auto' : 'never',
     applePay: withWallets ? 'auto' : 'never',
-    // Otherwise the card's form offers to save the card with Link, which only express checkout has.
+    // By default the card form offers to save the card with Link, which belongs to express checkout only
+    //
     link: 'never',
   },
 })

@@ -45,8 +45,8 @@ export interface Persisted {
   migration: { accountId: string; status: 'success' | 'error'; error?: string; date?: string }
   /**
    * Time of the last activity in any tab, ms since 1970; `local`, while the account holder is signed in
-   * (X-31). `since` is the time of the first sign-in after the last sign-out or idle timeout, so that a tab
-   * that was elsewhere meanwhile notices either one (X-78).
+   * (X-31). `since` is the time of the first sign-in after the last sign-out or idle timeout: a tab that was
+   * on another site meanwhile detects both by it (X-78).
    */
   activity: { at: number; since: number }
   /**

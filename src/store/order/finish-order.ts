@@ -13,12 +13,15 @@ import type { CheckoutPart } from './checkout.slice.ts'
 import { type OrderPart, orderSlice, type PlacedOrder } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
 
-/** Longest wait for the first look at the order's invoice, before the order is shown as done, ms. */
-const FIRST_LOOK_MS = 4_000
+/**
+ * Time limit of the first lookup of the order's invoice, before the screen shows the order as done, in ms.
+ */
+const FIRST_LOOKUP_MS = 4_000
+
 /**
  * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
- * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has it
- * (X-77).
+ * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
+ * it (X-77).
  */
 export function orderFinishing(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
@@ -49,7 +52,7 @@ export function orderFinishing(
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
     const look = async () => (await charge)?.lookUpCharge(context, record, known) ?? null
-    const wait = context.delay(FIRST_LOOK_MS, limit).then(
+    const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
       () => null,
       () => null,
     )

@@ -6,8 +6,8 @@ import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type OrderPart, orderSlice, type PlacedOrder } from './order.slice.ts'
 
-/** Delays between the looks while the done order is on the screen, ms. */
-const LOOKS_MS = [2_500, 5_000, 10_000, 20_000]
+/** Delays before the lookups while the done order is on the screen, ms. */
+const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000]
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */
 export type KnownInvoices = ReadonlySet<string | null> | null
@@ -26,7 +26,7 @@ export async function lookUpCharge(
   return orderInvoiceTotal(invoices, { at, currency: receipt.currency, known })
 }
 
-/** Looks for the invoice of a done order while that order is on the screen, and writes its sum. */
+/** Looks up the invoice of a done order while that order is on the screen, and writes its sum. */
 export async function followCharge(
   context: SliceContext<HistoryPart & OrderPart>,
   placed: PlacedOrder,
@@ -38,7 +38,7 @@ export async function followCharge(
     return placing.status === 'done' && placing.data === placed
   }
   try {
-    for (const ms of LOOKS_MS) {
+    for (const ms of LOOKUP_DELAYS_MS) {
       await context.delay(ms, context.signal())
       if (!isShown()) return
       const paid = await look()
@@ -47,6 +47,6 @@ export async function followCharge(
       return
     }
   } catch {
-    // The session ended.
+    // The session has ended, and with it the delay.
   }
 }

@@ -9,7 +9,7 @@ import { type Slice, sliceOf } from '../core/slice.ts'
 export interface PlacedOrder {
   receipt: Receipt
   changed: PlanChangeResult
-  /** Sum of the order's invoice in cents; null while the payment history does not have it. */
+  /** Sum of the order's invoice in cents; null while the payment history does not have it yet. */
   paid: number | null
   /** When the newest invoice is due, where the services returned no end of a period; ISO 8601. */
   invoiceDue: string | null

@@ -53,7 +53,7 @@ export interface PlaceOrderActions {
    * Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload.
    */
   hasUnknownOutcome(): boolean
-  /** Looks up the outcome of the order that `isOpen` reports. Never rejects. */
+  /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>
   /** Clears a failure or a done order. */
   clear(): void
@@ -69,21 +69,21 @@ export function placeOrderActions(
   const { look, lookUntilCertain } = orderLookup(context)
   /** The body that was sent with the record's key; in memory only, because it contains the card token. */
   let sentBody: string | null = null
-  /** The invoices before this page sent the order of the record with this key. */
-  let before: { key: string; known: KnownInvoices } | null = null
+  /** The invoices that the account had before this page sent the order with this key. */
+  let earlierInvoices: { key: string; known: KnownInvoices } | null = null
 
-  async function done(
+  async function settle(
     record: IntentRecord,
     changed: PlanChangeResult,
     limit: AbortSignal,
   ): Promise<Placement> {
     records.write({ ...record, state: 'done', changed })
     sentBody = null
-    await finish(record, changed, limit, before?.key === record.key ? before.known : null)
+    await finish(record, changed, limit, earlierInvoices?.key === record.key ? earlierInvoices.known : null)
     return { kind: 'done' }
   }
 
-  const outcomeUnknown = (error: AcctError): Placement => {
+  const setOutcomeUnknown = (error: AcctError): Placement => {
     set({ placing: { status: 'failed', error }, isOutcomeUnknown: true, isMissed: false })
     return { kind: 'unknown' }
   }
@@ -96,10 +96,10 @@ export function placeOrderActions(
    * Resolves an order that no lookup found. `found` is null where the account does not show it. Throws the
    * error once a retry is allowed: after a minute, or at once for a failure that the services reported.
    */
-  function missing(record: IntentRecord, found: null | undefined, error: AcctError): Placement {
+  function resolveMissing(record: IntentRecord, found: null | undefined, error: AcctError): Placement {
     const isReported = error.code === 'unknown'
     if (record.state === 'sent' && (found === undefined || (isRecent(record) && !isReported)))
-      return outcomeUnknown(error)
+      return setOutcomeUnknown(error)
     records.write({ ...record, state: 'missed' })
     throw error
   }
@@ -117,10 +117,10 @@ export function placeOrderActions(
     const found = await look(record, limit)
     // This order is not sent, because the outcome of the earlier one is unknown.
     if (!found && (isRecent(record) || (found === undefined && record.state === 'sent')))
-      return outcomeUnknown(new AcctError('network'))
+      return setOutcomeUnknown(new AcctError('network'))
     if (found === undefined) throw new AcctError('network')
     const isSame = isSameIntent(record, submitted.order)
-    if (found && isSame) return done(record, record.changed ?? resultOf(found), limit)
+    if (found && isSame) return settle(record, record.changed ?? resultOf(found), limit)
     // Another order has changed the current plan, and this screen still shows the old one.
     if (found && hasSameBase(record, submitted.order)) throw new AcctError('conflict')
     return isSame && record.state !== 'done' && sentBody === bodyOf(submitted)
@@ -143,8 +143,8 @@ export function placeOrderActions(
     sentBody = bodyOf(submitted)
     const invoices = dataOf(historyOf(context.get()))
     // A retry may find the invoice of its first attempt.
-    if (before?.key !== key)
-      before = { key, known: invoices ? new Set(invoices.map(({ invoiceId }) => invoiceId)) : null }
+    if (earlierInvoices?.key !== key)
+      earlierInvoices = { key, known: invoices ? new Set(invoices.map(({ invoiceId }) => invoiceId)) : null }
     try {
       const outcome = await placeOrder(
         transport,
@@ -166,11 +166,11 @@ export function placeOrderActions(
       await reloadPlans(context, limits.all)
       // Nothing is written after a sign-out.
       signal.throwIfAborted()
-      return await done(record, outcome.changed, limits.all)
+      return await settle(record, outcome.changed, limits.all)
     } catch (thrown) {
       signal.throwIfAborted()
       const error = asAcctError(timeoutOr(thrown, limits))
-      // The services reject a retry with these codes when they have carried out the first attempt.
+      // The services reject a retry with these codes when they have executed the first attempt.
       const isRetryOfPlacedOrder = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
       const isRejected = !isOutcomeUnknown(error) && !isRetryOfPlacedOrder
       // A rejected order may have been placed elsewhere; a plan that the account already had proves nothing.
@@ -180,8 +180,8 @@ export function placeOrderActions(
           : ((await look(record, limits.all)) ?? null)
         : await lookUntilCertain(record, limits.all)
       signal.throwIfAborted()
-      if (found) return await done(isRejected ? withoutPromo(record) : record, resultOf(found), limits.all)
-      if (!isRejected) return missing(record, found, error)
+      if (found) return await settle(isRejected ? withoutPromo(record) : record, resultOf(found), limits.all)
+      if (!isRejected) return resolveMissing(record, found, error)
       records.write(null)
       throw error
     }
@@ -205,7 +205,7 @@ export function placeOrderActions(
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
       const error = asAcctError(thrown)
-      if (!hasBegun && get().isOutcomeUnknown) return outcomeUnknown(error)
+      if (!hasBegun && get().isOutcomeUnknown) return setOutcomeUnknown(error)
       const isMissed = hasBegun ? records.read()?.state === 'missed' : get().isMissed
       set({ placing: { status: 'failed', error }, isOutcomeUnknown: false, isMissed })
       return { kind: 'failed' }
@@ -230,11 +230,11 @@ export function placeOrderActions(
           set({ placing: IDLE, isOutcomeUnknown: false, isMissed: false })
           return { kind: 'ignored' }
         }
-        if (record.state === 'done' && record.changed) return done(record, record.changed, all)
+        if (record.state === 'done' && record.changed) return settle(record, record.changed, all)
         const found = await lookUntilCertain(record, all)
         context.signal().throwIfAborted()
-        if (found) return done(record, record.changed ?? resultOf(found), all)
-        return missing(record, found, new AcctError('network'))
+        if (found) return settle(record, record.changed ?? resultOf(found), all)
+        return resolveMissing(record, found, new AcctError('network'))
       })
     },
 

@@ -17,14 +17,15 @@ import { type ReturnChallenge, returnedCards } from './returned-card.ts'
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
  * its card, or the bank's result, and the account holder submits it; `waiting`: the bank has no result yet;
- * `unsure`: the card was sent, and its outcome is unknown; `foreign`: no unfinished confirmation of this
- * account in this browser fits; `failed`: with the error, and whether the next attempt may succeed.
+ * `unknown`: the card was sent, and its outcome is unknown; `foreign`: this account has no unfinished
+ * confirmation of this intent in this browser; `failed`: with the error, and whether the next attempt may
+ * succeed.
  */
 export type ReturnState =
-  | { kind: 'none' | 'pending' | 'saved' | 'order' | 'waiting' | 'unsure' | 'foreign' }
+  | { kind: 'none' | 'pending' | 'saved' | 'order' | 'waiting' | 'unknown' | 'foreign' }
   | { kind: 'failed'; error: AcctError; purpose: RedirectRecord['purpose']; canRetry: boolean }
 
-/** What finishing a return needs of the card vendor (payments/gateway.ts). */
+/** The part of the card vendor's gateway that a return needs (payments/gateway.ts). */
 export interface ReturnVendor {
   retrieveIntent(clientSecret: string): Promise<{
     id: string
@@ -58,7 +59,7 @@ export interface RedirectReturn {
     load: (provider: RedirectRecord['provider']) => Promise<ReturnVendor>,
     isRetry?: boolean,
   ): Promise<ReturnState | null>
-  /** Clears what is shown. */
+  /** Resets the state to `none`. */
   dismiss(): void
 }
 
@@ -98,8 +99,8 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     if (!found.paymentMethod) return { kind: 'foreign' }
     const card = await cardOf(found.paymentMethod, resultToken, record, signal)
     signal.throwIfAborted()
-    // Another tab has been faster.
-    if (!(await claim(id, signal))) return { kind: 'unsure' }
+    // Another tab has claimed the intent first.
+    if (!(await claim(id, signal))) return { kind: 'unknown' }
     await send(card, record, vendor.challenge, signal)
     write({ ...record, state: 'done' })
     return { kind: record.purpose === 'save' ? 'saved' : 'order' }
@@ -131,7 +132,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       const record = recordOf(id)
       // Another visit, or the page before a reload, has shown the outcome.
       if (record?.state === 'done' || (!record && !clientSecret)) return null
-      if (record?.state === 'finishing') return show({ kind: 'unsure' })
+      if (record?.state === 'finishing') return show({ kind: 'unknown' })
       if (!record || !clientSecret) return show({ kind: 'foreign' })
       show({ kind: 'pending' })
       const signal = context.signal()
@@ -149,7 +150,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
         const error = asAcctError(thrown)
         const { purpose } = record
         const wasSent = recordOf(id)?.state !== 'left'
-        if (wasSent && isOutcomeUnknown(error)) return show({ kind: 'unsure' })
+        if (wasSent && isOutcomeUnknown(error)) return show({ kind: 'unknown' })
         const canRetry = !wasSent && error.code !== 'challengeFailed'
         if (!canRetry) write(null)
         return show({ kind: 'failed', error, purpose, canRetry })
@@ -161,7 +162,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     dismiss() {
       const { kind } = state.getState()
       if (kind === 'pending') return
-      if ((kind === 'unsure' || kind === 'foreign') && held && recordOf(held.id)) write(null)
+      if ((kind === 'unknown' || kind === 'foreign') && held && recordOf(held.id)) write(null)
       show({ kind: 'none' })
     },
   }

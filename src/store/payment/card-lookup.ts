@@ -15,13 +15,13 @@ export interface AccountCard {
   isPastDue: boolean | null
 }
 
-/** Looks up what is on file before and after a card is saved. */
+/** Looks up the card on file before and after a save. */
 export interface CardLookup {
   /** Returns what the services returned last. */
   known(): AccountCard
   /**
    * Looks up whether a sent card has been saved. Returns the card on file; null when the sent card was not
-   * saved; undefined when that stays unknown. If both cards look equal, only a past due invoice that is paid
+   * saved; undefined when that stays unknown. If both cards look equal, only a past-due invoice that is paid
    * now proves the save. Never rejects.
    */
   look(
@@ -40,13 +40,13 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
     const { listInvoices } = await signed(import('../../services/invoices.ts'))
     const data = await listInvoices(transport, limit)
     if (!limit.aborted) context.set(() => ({ history: { status: 'done', data } }))
-    return isPastDue(data)
+    return hasPastDue(data)
   }
 
   return {
     known: () => ({
       info: dataOf(context.get().billing.info) ?? null,
-      isPastDue: isPastDueOrUnknown(dataOf(historyOf(context.get()))),
+      isPastDue: hasPastDueOrUnknown(dataOf(historyOf(context.get()))),
     }),
 
     async look(before, provider, limit) {
@@ -69,7 +69,7 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
   }
 }
 
-const isPastDue = (invoices: readonly Invoice[]): boolean =>
+const hasPastDue = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'past_due')
-const isPastDueOrUnknown = (invoices: readonly Invoice[] | undefined): boolean | null =>
-  invoices ? isPastDue(invoices) : null
+const hasPastDueOrUnknown = (invoices: readonly Invoice[] | undefined): boolean | null =>
+  invoices ? hasPastDue(invoices) : null

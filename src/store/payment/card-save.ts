@@ -34,7 +34,7 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
   threeDToken: resultToken,
 })
 
-/** A write that pays past due invoices. */
+/** A write that pays past-due invoices. */
 interface Payment {
   provider: BillingProviderName
   /** Two payments with one identity are one intent. */
@@ -50,30 +50,30 @@ interface Payment {
 export interface CardPayments {
   /** Saves a card. */
   save(submission: CardSubmission): Promise<BillingOutcome>
-  /** Charges past due invoices to the card on file again (U-48). */
+  /** Charges past-due invoices to the card on file again (U-48). */
   collect(provider: BillingProviderName): Promise<BillingOutcome>
 }
 
 /**
  * Returns the functions that save a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
- * save pays past due invoices: at most 28 s of waiting for another tab, then at most 27 s. After an unknown
- * outcome it looks up whether the card has been saved, or the invoices paid. While even that is unknown
- * (`billing.isOutcomeUnknown`), the next attempt with the same card looks it up first, and is sent with the
- * same idempotency key. Rejects with AcctError.
+ * save pays past-due invoices. It waits at most 28 s for another tab, then at most 27 s for the services.
+ * When no response tells the outcome, it looks up whether the card is saved, or the invoices are paid. While
+ * that stays unknown (`billing.isOutcomeUnknown`), the next attempt with the same card repeats the lookup
+ * first, and sends the same idempotency key. Rejects with AcctError.
  */
 export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): CardPayments {
   const billing = billingSlice(context)
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
-  /** The last payment whose outcome is unknown. */
-  let unknown: { card: string; key: string; before: AccountCard } | null = null
+  /** The pending payment, or the last one whose outcome is unknown. */
+  let unsettled: { card: string; key: string; before: AccountCard } | null = null
 
   function setUnknown(isOutcomeUnknown: boolean): void {
     if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
   }
 
-  function saved(info: BillingInfo | null): BillingOutcome {
-    unknown = null
+  function settle(info: BillingInfo | null): BillingOutcome {
+    unsettled = null
     setUnknown(false)
     return { kind: 'done', billing: info }
   }
@@ -83,18 +83,18 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): Ca
     signal: AbortSignal,
   ): Promise<BillingOutcome> {
     const limits = timeLimits(signal)
-    if (unknown) {
-      const found = await look(unknown.before, provider, limits.lookup)
+    if (unsettled) {
+      const found = await look(unsettled.before, provider, limits.lookup)
       signal.throwIfAborted()
       if (found === undefined) throw new AcctError('network')
-      if (found && unknown.card === card) return saved(found.info)
-      if (found || unknown.card !== card) unknown = null
+      if (found && unsettled.card === card) return settle(found.info)
+      if (found || unsettled.card !== card) unsettled = null
     }
     const before = known()
-    const key = unknown?.key ?? newIntentKey()
-    unknown = { card, key, before }
+    const key = unsettled?.key ?? newIntentKey()
+    unsettled = { card, key, before }
     // A sign-out drops the submission, so that no card data reaches the next account.
-    signal.addEventListener('abort', () => (unknown = null), { once: true })
+    signal.addEventListener('abort', () => (unsettled = null), { once: true })
     try {
       const { transport, signed } = await context.calls()
       const services = await signed(import('../../services/billing.ts'))
@@ -102,7 +102,7 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): Ca
       const outcome = await send(services, transport, options, limits.change)
       if (outcome.kind === 'done' && outcome.billing) setPaymentInfo(outcome.billing)
       else if (outcome.kind === 'done') await look(before, provider, limits.all)
-      saved(null)
+      settle(null)
       return outcome
     } catch (thrown) {
       signal.throwIfAborted()
@@ -111,8 +111,8 @@ export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): Ca
         ? await lookUntilCertain(context, () => look(before, provider, limits.all), limits.all)
         : null
       signal.throwIfAborted()
-      if (found) return saved(found.info)
-      if (!isUncertain) unknown = null
+      if (found) return settle(found.info)
+      if (!isUncertain) unsettled = null
       setUnknown(found === undefined)
       throw timeoutOr(thrown, limits)
     }

@@ -18,7 +18,7 @@ export interface CardActions {
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**
-   * Charges past due invoices to the card on file again (U-48), as `saveCard` does. Returns null after a
+   * Charges past-due invoices to the card on file again (U-48), as `saveCard` does. Returns null after a
    * failure, and for a challenge of the bank only its kind.
    */
   collectPastDue(provider: BillingProviderName): Promise<BillingOutcome | null>
@@ -66,7 +66,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     return saved && outcome
   }
 
-  /** Runs a write that pays past due invoices. */
+  /** Runs a write that pays past-due invoices. */
   async function pay(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
     const outcome = await run(work)
     if (outcome?.kind === 'done') {

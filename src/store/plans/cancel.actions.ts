@@ -19,8 +19,8 @@ export interface Cancelled {
 export interface CancelActions {
   /**
    * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the
-   * plans, and again before the next attempt while the outcome is unknown: a plan that is about to end has
-   * been cancelled. `reason` goes into the analytics event only. Returns null after a failure, which is in
+   * plans, and again before the next attempt while the outcome is unknown; a plan that is about to end counts
+   * as cancelled. `reason` goes into the analytics event only. Returns null after a failure, which is in
    * `cancelling`. Never rejects.
    */
   cancel(plan: SubscriptionPlan, free: PlanCard, reason?: CancelReason | null): Promise<Cancelled | null>

@@ -12,10 +12,10 @@ import { patchPlan, reloadPlans } from './reload-plans.ts'
 
 export interface KeepPlanActions {
   /**
-   * Clears the pending change of a plan (U-47): one at a time in all tabs, within 30 s, and only if the
-   * services still return the plan with a pending change, because an order for the current plan costs nothing
-   * but may undo what another tab has decided meanwhile. After any failure it reloads the plans: a plan
-   * without a pending change is kept. Returns false after a failure, which is in `keeping`. Never rejects.
+   * Clears the pending change of a plan by an order for the current plan (U-47), one at a time in all tabs
+   * and within 30 s. It first checks that the services still return the pending change, because the order
+   * could undo what another tab has done meanwhile. After any failure it reloads the plans; a plan without a
+   * pending change counts as kept. Returns false after a failure, which is in `keeping`. Never rejects.
    */
   keep(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<boolean>
 }

@@ -103,8 +103,8 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   }
 
   /**
-   * Shows an upgrade that another tab or device has made since this tab loaded the plans: the services do not
-   * require it any more, but the retired plan is still on the screen.
+   * Shows an upgrade that another tab or device has made since this tab loaded the plans: the services no
+   * longer require it, but the screen still shows the retired plan.
    */
   async function followOtherTab(signal: AbortSignal): Promise<void> {
     const isStale = hasRetired(plans.get())

@@ -35,7 +35,7 @@ export interface PlanChangeActions {
 /** Chooses and changes plans (B§4). */
 export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): PlanChangeActions {
   const { get, set, slot } = changeSlice(context)
-  /** These loads also follow a failure. */
+  /** A failed load is due again. */
   const isDue = (request: RequestState<unknown>, reload = false): boolean =>
     isLoadDue(request, reload || request.status === 'failed')
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)

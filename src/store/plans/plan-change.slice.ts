@@ -25,7 +25,7 @@ export interface ChangeState {
   /** A plan that is being cancelled or resumed: one at a time. */
   cancelling: RequestState<{ effectiveDate: string | null }>
   resuming: RequestState<true>
-  /** A plan whose pending change is being cleared. */
+  /** The request that clears a pending change. */
   keeping: RequestState<true>
 }
 

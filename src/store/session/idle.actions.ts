@@ -42,7 +42,8 @@ export interface IdleActions {
 export function idleActions({ persistence, now }: SliceContext): IdleActions {
   const readActivity = (): number | null => persistence.read('activity', 'local')?.at ?? null
   /**
-   * Writes the time of an activity. A missing one means that another tab has signed out: it must not return.
+   * Writes the time of an activity. A missing entry means that another tab has signed out, so it stays
+   * missing.
    */
   function writeActivity(at: number): void {
     const activity = persistence.read('activity', 'local')

@@ -15,7 +15,9 @@ export interface SessionToken {
    * `isForAll`.
    */
   remove(isForAll: boolean): void
-  /** Returns how the session of this page ended meanwhile (X-78); null while it lasts, or without one. */
+  /**
+   * Returns how the session of this page has ended elsewhere (X-78); null while it lasts, and without one.
+   */
   findEnd(): MissedEnd | null
   /**
    * At load: returns how the session of the stored token ended while no page of this tab was open; the caller

@@ -68,7 +68,7 @@ export function createSession(deps: SessionDeps): Session {
     return minting
   }
 
-  /** Ends the session of this page once its token is gone; otherwise every later call would fail. */
+  /** Ends the session of this page when its token has vanished; otherwise every later call would fail. */
   function endVanished(): null {
     if (credentials) deps.onRejected(new AcctError('unauthorized'))
     return null

@@ -18,8 +18,8 @@ export const endOf = (
   !activity || activity.since !== session.since ? 'other-tab' : now - activity.at < IDLE_MS ? null : 'idle'
 
 /**
- * Returns whether a session of the brand is stored that still lasts. Elements choose their first view by it,
- * before the code of the store has loaded. Never throws.
+ * Returns whether storage has a session of the brand that has not ended. Elements choose their first view by
+ * it, before the code of the store has loaded. Never throws.
  */
 export function hasStoredSession(brand: string, view: Window): boolean {
   const stateOf = (area: 'localStorage' | 'sessionStorage', name: string) =>

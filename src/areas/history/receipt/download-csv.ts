@@ -29,13 +29,13 @@ function dayOf(moment: string | null): string {
   return `${date.getFullYear()}-${month}-${day}`
 }
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export function saveText(page: Document, name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = page.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken over the content by the next task.
+  // The browser has read the content by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

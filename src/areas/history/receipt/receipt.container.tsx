@@ -11,7 +11,7 @@ export interface ReceiptDialogProps {
   onClose(): void
 }
 
-/** Shows one invoice as a receipt, which is what the page prints meanwhile. */
+/** Shows one invoice as a receipt; while it is open, the page prints the receipt only. */
 export function ReceiptDialog({ invoice, onClose }: ReceiptDialogProps): ReactNode {
   const { brand, text, host } = useAccount()
   const page = host?.ownerDocument

@@ -20,14 +20,16 @@ export interface ReceiptSheetProps {
 
 const titleOf = (invoice: Invoice): MessageKey => (isReceipt(invoice) ? 'receipt.title' : 'receipt.invoice')
 
-/** Names of the sum; "Amount" for an invoice of nothing or of another status. */
+/** Name of the sum by status; "Amount" for any other status. */
 const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
   paid: 'receipt.charged',
   refund: 'receipt.refunded',
   pastDue: 'receipt.due',
 }
 
-/** Renders an invoice as a document with the brand's logo: what the payment history returns, nothing else. */
+/**
+ * Renders an invoice as a document with the brand's logo; it contains only what the payment history returns.
+ */
 export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetProps): ReactNode {
   const status = invoiceStatus(invoice)
   const { shown, spoken } = methodText(invoice, text)

@@ -48,7 +48,7 @@ const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
   tax: 'order.tax',
 }
 
-/** Returns the lines of the charge of a done order, which add up to it, as names and amounts. */
+/** Returns the names and amounts of the lines that add up to the charge of a done order. */
 export const chargeTexts = (
   { lines }: Charges,
   { currency, promo }: Receipt,
@@ -59,7 +59,7 @@ export const chargeTexts = (
     formatMoney(cents, currency, text.intlTag),
   ])
 
-/** Returns what was charged for a done order, or the most that it can be. */
+/** Returns the text of the sum charged for a done order, or of the highest possible sum. */
 export function chargedText({ today, isAtMost }: Charges, { currency, promo }: Receipt, text: I18n): string {
   const total = formatMoney(today, currency, text.intlTag)
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total

@@ -12,8 +12,10 @@ export interface OutcomeUnknownProps {
   onCheck(): void
 }
 
-/** Returns whether the alert shows: also for an order that the account has not shown yet. */
-export const isOutcomeUnknown = (phase: OrderPhase, isMissed: boolean): boolean =>
+/**
+ * Returns whether the alert shows, which it also does for an order that the account has not shown yet (X-76).
+ */
+export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boolean =>
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Tells that the outcome of an order is unknown, with a button that checks it. */

@@ -6,9 +6,9 @@ const WATCH_MS = 60_000
 export interface OutcomeWatch {
   /** The window whose returns to the foreground start a lookup; null without one. */
   view: EventTarget & { document: EventTarget & { visibilityState: string } }
-  /** Start of the uncertainty, ms. */
+  /** Time from which the outcome is unknown, ms since 1970. */
   since: number
-  /** Whether lookups repeat in the background, and not only at a return. */
+  /** Whether lookups also repeat while the page stays open, not only at a return to it. */
   isPolling: boolean
   check(): void
 }
@@ -16,8 +16,8 @@ export interface OutcomeWatch {
 const RETURNS = ['focus', 'online', 'pageshow'] as const
 
 /**
- * Calls `check` once, 5 s from now, while the first 60 s last, and at every return to the page (X-76). Returns
- * the function that stops it.
+ * Calls `check` at every return to the page, and once 5 s from now during the first 60 s (X-76). Returns the
+ * function that stops it.
  */
 export function watchOutcome({ view, since, isPolling, check }: OutcomeWatch): () => void {
   const { document: page } = view

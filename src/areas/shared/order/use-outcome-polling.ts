@@ -5,13 +5,13 @@ import { watchOutcome } from './outcome-watch.ts'
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */
   isUnknown: boolean
-  /** Whether the account does not show an order that was sent, so that it may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed: boolean
   /** Whether a lookup or a retry is pending. */
   isPending: boolean
 }
 
-/** Looks up an order without a known outcome in the background and at every return to the page. */
+/** Looks up an order whose outcome is unknown, in the background and at every return to the page. */
 export function useOutcomePolling(
   check: () => Promise<void>,
   { isUnknown, isMissed, isPending }: OrderUncertainty,

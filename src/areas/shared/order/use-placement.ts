@@ -38,7 +38,7 @@ export interface OrderPlacement<Shown> {
   /** The bank's challenge; null when there is none. */
   dialog: ReactNode
   phase: OrderPhase
-  /** Whether the account does not show an order that was sent: it may still happen. */
+  /** Whether the account does not show a sent order, which may still happen. */
   isMissed: boolean
   error: AcctError | null
   setError(error: AcctError | null): void

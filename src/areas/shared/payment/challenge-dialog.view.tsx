@@ -8,14 +8,14 @@ import { useMountTargets } from '../../../ui/mount-target.ts'
 import { VendorSlot } from '../../../ui/VendorField.tsx'
 import * as css from './challenge-dialog.css.ts'
 
-/** The dialog's own texts: the bank asks for a confirmation, and nothing happens before it. */
+/** The dialog's texts: the bank requires a confirmation, and nothing happens before it. */
 export interface ChallengeTexts {
   title: string
   message: string
   cancel: string
 }
 
-/** What the dialog shows: the bank's page in a mount target, or the way to the bank's window. */
+/** What the dialog shows: the bank's page in a mount target, or the button that opens the bank's window. */
 export type ChallengeContent =
   | { onPlace(place: HTMLElement): void }
   | { state: ChallengeWindow; open(): void }

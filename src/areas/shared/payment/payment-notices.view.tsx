@@ -22,7 +22,13 @@ export const PaymentFailed = ({ text, onRetry }: { text: I18n; onRetry(): void }
 )
 
 /** An invoice is past due; `amount` is formatted, and absent when it is unknown. */
-export const PastDue = ({ text, amount }: { text: I18n; amount?: string | null | undefined }): ReactNode => (
+export const PastDueNotice = ({
+  text,
+  amount,
+}: {
+  text: I18n
+  amount?: string | null | undefined
+}): ReactNode => (
   <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
     <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
   </Alert>

@@ -14,7 +14,7 @@ const invoice = (part: Partial<Invoice>): Invoice => ({
 })
 
 describe('pastDueAmount', () => {
-  it('returns the sum of the past due invoices alone', () => {
+  it('returns the sum of the past-due invoices alone', () => {
     const bills = [
       invoice({}),
       invoice({ status: 'collected', invoiceTotal: 4000 }),

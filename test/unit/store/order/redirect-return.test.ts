@@ -230,7 +230,7 @@ describe('the return from the bank’s page', () => {
     for (const value of ['seti_1', SETUP]) {
       const reloaded = await openTab(local)
       const { end, load } = await returnTo(reloaded, value)
-      expect(end).toEqual({ kind: 'unsure' })
+      expect(end).toEqual({ kind: 'unknown' })
       expect(load).not.toHaveBeenCalled()
       expect(sends(reloaded)).toEqual([])
     }
