@@ -25,7 +25,7 @@ export interface Account {
    * Checks a path from outside (`redirectUri`): returns it if it is a known route, else the default landing
    * page.
    */
-  safePath(asked: string | null): string
+  safePath(path: string | null): string
   /**
    * The address of an internal path, so that a link opens in a new tab too; links read it through `useHref`.
    */

@@ -121,7 +121,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode
 
 /**
  * Renders the picture of a payment method. Assistive technology ignores it
- * unless `label` is set, because text stands beside it.
+ * unless `label` is set, because a text is beside it.
  */
 export function CardTypeIcon({ type, label }: { type: CardType; label?: string }): ReactNode {
   const { card, logo } = PICTURES[type]

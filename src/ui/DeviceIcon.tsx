@@ -22,7 +22,7 @@ const PATHS = {
 
 /**
  * Renders the picture of a device kind. Assistive technology ignores it,
- * because the device's name stands beside it.
+ * because the device's name is beside it.
  */
 export function DeviceIcon({ kind }: { kind: DeviceKind }): ReactNode {
   return (

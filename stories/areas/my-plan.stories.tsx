@@ -58,7 +58,7 @@ const inState = (shown: Shown): StoryObj => ({
 
 const showing = (...plans: SubscriptionPlan[]): StoryObj => inState({ state: { kind: 'plans', plans } })
 
-/** Shows a plan with what is known beside it. */
+/** Renders a plan with the data that My Plan loads beside it. */
 const knowing = (
   facts: Partial<GlanceFacts>,
   plan: SubscriptionPlan = createSubscriptionPlan(),

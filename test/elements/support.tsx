@@ -38,7 +38,7 @@ export function mount(
     ),
   )
   const shadow = container.firstElementChild?.shadowRoot
-  if (!shadow) throw new Error('nothing was drawn')
+  if (!shadow) throw new Error('nothing was rendered')
   return shadow
 }
 

@@ -90,7 +90,7 @@ async function returnInTheTab(page: Page, at: Addresses, since: number): Promise
     Reload: () => page.reload(),
     'the address of My Plan': () => page.goto(`${at.portal}/subscriptions`),
     'the address of Payment': () => page.goto(`${at.portal}/payment`),
-    'an address that leads on': () => page.goto(`${at.portal}/login?redirectUri=%2Faccount-history`),
+    'an address that redirects': () => page.goto(`${at.portal}/login?redirectUri=%2Faccount-history`),
     'a link of another site': async () => {
       await page.goto(at.partner)
       await page.evaluate((href) => {

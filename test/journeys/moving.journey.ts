@@ -28,7 +28,7 @@ journey('works in templates, clones, shadow roots, hidden containers and frames'
     document.body.append(content.cloneNode(true))
     return content.querySelector('acct-login')?.shadowRoot ?? null
   })
-  expect(templated, 'nothing is drawn inside the template').toBe(null)
+  expect(templated, 'nothing is rendered inside the template').toBe(null)
   await ready('#copy')
 
   // A clone of a rendered tag is a tag of its own.

@@ -5,7 +5,7 @@ import { createRejection, type Rejection } from './rejection.ts'
 import type { BankOutcome } from './test-cards.ts'
 
 const DECLINE_MESSAGES: Readonly<Record<Exclude<BankOutcome, 'accepted'>, string>> = {
-  'card.3d.security': 'The bank asks for 3-D Secure.',
+  'card.3d.security': 'The bank requires 3-D Secure.',
   'card.declined': 'The card was declined.',
   'card.expired': 'The card has expired.',
   'card.type': 'This type of card is not accepted.',

@@ -42,7 +42,7 @@ export function DeviceSearch(props: DeviceSearchProps): ReactNode {
       </div>
       <p className={css.found} role="status">
         {isSearching &&
-          (count === 0 ? text.t('devices.foundNone', { asked: search }) : text.t('devices.found', { count }))}
+          (count === 0 ? text.t('devices.foundNone', { query: search }) : text.t('devices.found', { count }))}
       </p>
     </div>
   )

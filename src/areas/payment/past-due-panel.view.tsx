@@ -57,7 +57,7 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
   )
 }
 
-/** Says why the last attempt did not pay. */
+/** Explains why the last attempt failed. */
 function Failure({ text, outcome }: PastDuePanelProps): ReactNode {
   if (outcome.kind === 'confirm') return <p>{text.t('payment.confirm')}</p>
   if (outcome.kind === 'unknown')

@@ -18,9 +18,9 @@ export interface PlanListProps {
 
 /** Renders the cards of a tab around the chosen one: a grid, or a carousel when space is short (B§2). */
 export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): ReactNode {
-  const [asked, setAsked] = useState(PAGE)
+  const [limit, setLimit] = useState(PAGE)
   const chosenAt = tiles.findIndex(({ plan }) => plan.id === chosenId)
-  const shown = tiles.slice(0, Math.max(asked, chosenAt + 1))
+  const shown = tiles.slice(0, Math.max(limit, chosenAt + 1))
   const more = Math.min(PAGE, tiles.length - shown.length)
   const hasPopular = tiles.some(({ isPopular }) => isPopular)
   const start = [
@@ -47,7 +47,7 @@ export function PlanList({ text, tiles, chosenId, onSelect }: PlanListProps): Re
       </Carousel>
       {more > 0 && (
         <p className={css.more}>
-          <Button variant="secondary" onClick={() => startTransition(() => setAsked(shown.length + PAGE))}>
+          <Button variant="secondary" onClick={() => startTransition(() => setLimit(shown.length + PAGE))}>
             {text.t('offer.more', { count: more })}
           </Button>
         </p>

@@ -63,7 +63,7 @@ export function Plans(): ReactNode {
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const isAsking = isLeaving || change.question !== null
-  // Loads ahead: the next press after a choice can open either dialog.
+  // Preloads both dialogs: the next press after a choice can open either.
   const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(dialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'

@@ -44,7 +44,7 @@ export interface Change {
   cancel(): void
 }
 
-/** Runs the steps of a plan change (B§4 "Plan change") until another screen takes over. */
+/** Runs the steps of a plan change (B§4 "Plan change") until another screen opens. */
 export function useChange(
   offer: Offer | null,
   choice: Choice,

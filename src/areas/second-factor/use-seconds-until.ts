@@ -6,7 +6,7 @@ export function useSecondsUntil(moment: number | null, now: () => number): numbe
   const secondsLeft = moment === null ? 0 : Math.max(0, moment - now())
   useEffect(() => {
     if (moment === null || secondsLeft === 0) return
-    // Timers can be late, so the time is read anew.
+    // Timers can be late, so each tick reads the clock.
     const rest = moment - now()
     const timer = setTimeout(tick, rest > 0 ? rest % 1000 || 1000 : 0)
     return () => clearTimeout(timer)

@@ -30,7 +30,7 @@ export const gatewayFailure = object(
   { name: 'GatewayFailure', source: 'U-02' },
 )
 
-/** Codes of B§8 for rejected cards; the last one asks for a 3-D Secure challenge. */
+/** Codes of B§8 for rejected cards; the last one requires a 3-D Secure challenge. */
 const ERROR_TYPES = [
   'error.subscription.card.declined',
   'error.subscription.card.expired',

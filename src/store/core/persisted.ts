@@ -64,7 +64,7 @@ export interface IntentRecord {
   /** When it was sent, ms since 1970. */
   at: number
   /**
-   * `sent`: its outcome is unknown; `challenged`: the bank asks for 3-D Secure and nothing is charged;
+   * `sent`: its outcome is unknown; `challenged`: the bank requires 3-D Secure and nothing is charged;
    * `missed`: the account does not show it, so nothing is charged; `done`.
    */
   state: 'sent' | 'challenged' | 'missed' | 'done'

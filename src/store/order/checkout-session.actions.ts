@@ -21,7 +21,7 @@ export interface CheckoutSessionActions {
     planId: string
     devices: readonly Device[]
     portalUrl: string | null
-    /** Path that Cancel leads back to. */
+    /** Path that Cancel returns to. */
     cancelUrl: string
   }): Promise<string | null>
   /** Clears the address or the failure. */

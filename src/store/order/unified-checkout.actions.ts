@@ -18,7 +18,7 @@ import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from '.
 
 /** Delay before a lookup that found no purchase is repeated, ms. */
 const RETRY_MS = 2_500
-/** The checkout page may lead back before the services know of the payment: time limit of the lookup, ms. */
+/** Time limit of the lookup, ms: the checkout page may return before the services know of the payment. */
 const CONFIRM_MS = 25_000
 
 export interface UnifiedCheckoutActions {

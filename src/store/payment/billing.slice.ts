@@ -22,7 +22,7 @@ export interface BillingState {
   updateSession: RequestState<string>
 }
 
-/** Outcome for a card: it is saved or verified, or the bank asks for 3-D Secure and nothing has changed. */
+/** Outcome for a card: it is saved or verified, or the bank requires 3-D Secure and nothing has changed. */
 export type BillingSaved = { kind: 'done'; billing: BillingInfo | null } | { kind: 'challenge' }
 
 export interface BillingPart {

@@ -6,7 +6,7 @@ export interface UpdateSessionActions {
   /**
    * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a
    * time.
-   * @param returnUrl Where that page leads back to.
+   * @param returnUrl Address that this page returns to.
    * @returns Its address; null after a failure, which is in `billing.updateSession`. Never rejects.
    */
   startUpdate(returnUrl: string): Promise<string | null>

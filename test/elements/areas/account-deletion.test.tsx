@@ -102,7 +102,7 @@ describe('the delete-account dialog', () => {
     inDialogButtons(opened).forEach((button) => {
       button.click()
     })
-    ok(dialogOf(opened), 'what is under way cannot be called back')
+    ok(dialogOf(opened), 'a pending request cannot be cancelled')
     await until(() => requests(opened) === 1, 'the call')
     held.release()
     await until(() => opened.path() === '/', 'the sign-in page')

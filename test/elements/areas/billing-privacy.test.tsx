@@ -27,14 +27,14 @@ describe('the billing form of an account holder', () => {
     await typeCard()
     equal(control(screen, 'city').value, 'Shelbyville', 'typed')
     screen.account.store.signOut('idle')
-    await until(() => !screen.shadow.querySelector('main form [name="city"]'), 'nobody is signed in')
+    await until(() => !screen.shadow.querySelector('main form [name="city"]'), 'no account is signed in')
     ok(!screen.host.querySelector('iframe'), 'the vendor is gone')
     await screen.account.store.signIn({
       username: 'b@brand.example',
       password: 'Secret-1!',
       rememberMe: false,
     })
-    await until(() => isReady(screen), 'the form of somebody else')
+    await until(() => isReady(screen), 'the form of the other account')
     equal(control(screen, 'city').value, 'Springfield', 'what is on file')
     equal(await inside({ selector: 'input[name="number"]', action: 'read' }), '', 'no card')
   })

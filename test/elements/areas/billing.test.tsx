@@ -51,7 +51,7 @@ const MESSAGES: [string, string][] = [
 describe('/billing', () => {
   afterEach(closePortal)
 
-  it('gives its first empty field the focus where a link asked for it, ours or the vendor’s', async () => {
+  it('focuses its first empty field when a link has opened it, ours or the vendor’s', async () => {
     const complete = await billingForm({ path: '/billing?update=card' })
     await inside({ selector: 'input[name="number"]:focus', action: 'look' })
     equal(complete.path(), '/billing?update=card', 'path')
@@ -86,7 +86,10 @@ describe('/billing', () => {
     equal(saves(screen), [], 'nothing is sent')
     equal(await violations(screen.shadow), [], 'axe')
     type(screen.shadow, 'firstName', 'Avery')
-    await until(() => problemOf(screen, 'firstName') === null, 'gone as soon as it is right')
+    await until(
+      () => problemOf(screen, 'firstName') === null,
+      'the message is removed once the value is valid',
+    )
     ok(hintOf(screen, 'CVV').includes('3 on back, AMEX: 4 on front'), 'hint of the CVV')
     ok(find(screen.shadow, 'main form').textContent?.includes('Prepaid cards are not accepted.'), 'prepaid')
   })
@@ -298,7 +301,7 @@ describe('/billing', () => {
     equal(
       [checkout.card.provider, checkout.card.resultToken, checkout.card.lastFour, checkout.address?.city],
       ['recurly', null, '4242', 'Springfield'],
-      'what goes on',
+      'the pending state',
     )
     equal(billing.saving, IDLE, 'nothing is said of it on /payment')
     equal(saves(screen), [], 'nothing is saved')

@@ -148,7 +148,7 @@ describe('the Stripe form', () => {
       'items',
     )
     ok(screen.shadow.activeElement === control(screen, 'firstName'), 'focus')
-    equal(asked, [], 'nothing is asked of anybody')
+    equal(asked, [], 'no request is sent')
     equal(await violations(screen.shadow), [], 'axe')
     type(screen.shadow, 'firstName', 'Avery')
     await until(() => items().length === 1, 'one is right')

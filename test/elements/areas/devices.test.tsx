@@ -180,7 +180,7 @@ describe('devices of a plan', () => {
     box(idle, 'd-3').click()
     await until(() => checked(idle).length === 3, 'another choice')
     idle.account.store.signOut('idle')
-    equal(kept.session.get('acct.geeni.devices'), null, 'once nobody is signed in')
+    equal(kept.session.get('acct.geeni.devices'), null, 'once no account is signed in')
   })
 
   it('with unsaved changes are confirmed on Back, and discarded on leave', async () => {

@@ -1,4 +1,4 @@
-// What the tests use of the vendor's script: a button that gives a credential when pressed.
+// The part of the vendor's script that the tests use: a button that returns a credential when pressed.
 window.google = {
   accounts: {
     id: {

@@ -201,7 +201,7 @@ describe("a partner's page", () => {
     const place = outer.contentDocument?.body as Element
     const connecting = partner({ isDown: true }).connect({ container: place, timeoutMs: 100 })
     equal(place.querySelectorAll('iframe').length, 1, 'frames while it waits')
-    equal(await failureOf(connecting), 'unreachable', 'nobody is there')
+    equal(await failureOf(connecting), 'unreachable', 'no portal responds')
     outer.remove()
   })
 

@@ -123,7 +123,7 @@ export const ACCESS_CASES: readonly Case[] = [
     }),
   ),
   {
-    name: 'the session, minted anew on the way',
+    name: 'the session, with credentials minted again during the call',
     call: 'POST /authentication/byToken',
     open: (options) => {
       let isFirst = true
@@ -217,7 +217,7 @@ export const ACCESS_CASES: readonly Case[] = [
     spent: ALL,
   },
   {
-    name: 'linking, by the session of one who is signed in',
+    name: 'linking, by the session of an account holder',
     call: 'POST /oauth/authcode',
     open: ({ answers, now }) =>
       openPortal(`/oauth/alexa?${QUERY}`, {

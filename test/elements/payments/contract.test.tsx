@@ -129,7 +129,7 @@ for (const { provider, script } of PROVIDERS) {
       })
 
     if (provider === 'recurly')
-      it('meets a client that names its error for a missing key', async () => {
+      it('is a client that names its error for a missing key', async () => {
         await open(provider)
         const { recurly } = window as unknown as { recurly: { Recurly: new (options: object) => object } }
         let code: unknown
@@ -549,7 +549,7 @@ describeOfStandIn('wallets', () => {
         onCancel: (wallet) => told.push(`${wallet} cancelled`),
         onError: ({ code }, wallet) => told.push(`${wallet} ${code}`),
       })
-      equal(mounted.available, ['googlePay', 'applePay'], `${provider}: what is there`)
+      equal(mounted.available, ['googlePay', 'applePay'], `${provider}: the available wallets`)
       const pressGoogle = () =>
         provider === 'recurly' ? place.querySelector('button')?.click() : press('main.wallets .row button')
       isAllowed = false

@@ -98,7 +98,7 @@ describe('a card form', () => {
     setLocale('de')
     await typeCard('recurly')
     await until(() => form !== null && allFilled(form.names, form.states), 'all is valid')
-    ok(before === find(host, 'iframe'), 'another language draws no field anew')
+    ok(before === find(host, 'iframe'), 'another language mounts no field again')
     const token = await form?.fields?.tokenize(ADDRESS)
     ok(token?.id, 'a token')
     root.render(null)

@@ -205,11 +205,11 @@ describe('arriving by link', () => {
     answerWith({ ...withOnePlan(), byToken: another })
     const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
     await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
-    equal((await state()).auth.profile?.email, 'alex@mail.example', 'who is signed in')
+    equal((await state()).auth.profile?.email, 'alex@mail.example', 'the signed-in account')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Continue as alex@mail.example').click()
     await until(() => isAt('/payment'), 'goes on')
-    equal((await state()).auth.profile?.email, 'alex@mail.example', 'who is signed in still')
+    equal((await state()).auth.profile?.email, 'alex@mail.example', 'the account that is still signed in')
   })
 
   it('serves a lone tag on a matching page, and ignores tokens of other pages', async () => {

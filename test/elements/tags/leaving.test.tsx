@@ -99,10 +99,10 @@ describe('a page after all tags are removed', () => {
             () => watched.left().listeners.includes('window pageshow'),
             'the watch over the session',
           )
-          ok(watched.left().channels > 0 && watched.left().timers.length > 0, 'something is under way')
+          ok(watched.left().channels > 0 && watched.left().timers.length > 0, 'some work is pending')
         }
         for (const tag of tags) tag.remove()
-        await until(() => tags.every((tag) => !tag.matches(':state(ready)')), 'all have let go')
+        await until(() => tags.every((tag) => !tag.matches(':state(ready)')), 'all are reset')
         const isClean = (): boolean => {
           const { listeners, timers, channels } = watched.left()
           return listeners.length + timers.length + channels === 0

@@ -81,7 +81,7 @@ describe('a removed tag', () => {
       login.remove()
       // The sibling loads the same brand and screen, so the first tag's files have loaded when it renders.
       await draw('acct-login', { brand: 'momentum' })
-      ok(!login.matches(':state(ready)'), 'nothing is drawn')
+      ok(!login.matches(':state(ready)'), 'nothing is rendered')
       document.body.append(login)
       equal(logoOf(await drawn(login)), 'Momentum', 'the brand')
     })

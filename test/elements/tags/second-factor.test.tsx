@@ -23,7 +23,10 @@ describe('a lone sign-in tag with a second factor', () => {
     await until(() => shadow.querySelector(codeField) !== null, 'the code field')
     await typeInto(shadow, 'one-time-code', '123456')
     find<HTMLFormElement>(shadow, 'form').requestSubmit()
-    await until(() => shadow.querySelector('h1')?.textContent === 'You are signed in', 'who is signed in')
+    await until(
+      () => shadow.querySelector('h1')?.textContent === 'You are signed in',
+      'the account holder is signed in',
+    )
   })
 
   it('still shows the second factor after a reload', async () => {

@@ -87,7 +87,7 @@ describe('parseOptions', () => {
 })
 
 describe('readOwnBrands', () => {
-  it('gives a brand the plans of a built-in brand', () => {
+  it('copies the plans of a built-in brand to a brand', () => {
     const [shop] = readOwnBrands(fileOf({ shop: { like: 'notion' } }))
     const names = (plans: ReturnType<typeof buildCatalog>) =>
       plans.map(({ name, amounts }) => [name, amounts])
@@ -98,7 +98,7 @@ describe('readOwnBrands', () => {
     ).toBe(true)
   })
 
-  it('gives a brand its own plans and the plans that the accounts need', () => {
+  it('sells a brand’s own plans and the plans that the accounts need', () => {
     const [shop] = readOwnBrands(fileOf({ shop: { seller: 'stripe', plans: [PLUS] } }))
     const offered = buildCatalog('shop', shop).filter(
       (plan) => plan.visible && !plan.legacy && !plan.large_catalog,

@@ -55,7 +55,7 @@ describe('the parameters of a return from the bank’s page', () => {
     expect(JSON.stringify(view)).not.toContain('_secret')
   })
 
-  it('are that part after a reload', () => {
+  it('are the stored part of the id after a reload', () => {
     const { take } = pageAt('', { [KEY]: 'seti_1' })
     expect(take(INTENT, KEY)).toBe('seti_1')
   })

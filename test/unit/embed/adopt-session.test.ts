@@ -57,7 +57,7 @@ describe('a session from a sign-in window', () => {
     expect(local.getItem('acct.visi.session')).toBe(stored)
   })
 
-  it('signs nobody in if it is invalid', async () => {
+  it('signs no account in if it is invalid', async () => {
     const { actions, local } = frame()
     expect(await actions.adopt('nobody')).toBe('nobody')
     expect(local).toHaveLength(0)

@@ -88,4 +88,16 @@ describe('the catalog', () => {
       expect(message.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/)
     },
   )
+
+  it.each([
+    ['fr', /[^\u202f][?!;]|[^\u00a0\d]:(?!\/)|«[^\u00a0]|[^\u00a0]»|'|\.\.\./],
+    ['it', /'|\.\.\.|["“”]/],
+    ['es', /\.\.\.|["“”]/],
+    ['de', /[^ ]…|\.\.\.|["«»]/],
+    ['ja', /[\u3040-\u9fff] [\w{]|[\w}] [\u3040-\u9fff]|[(),!?]|[\u3040-\u9fff}]:|\.\.\.|ブラウザ(?!ー)/],
+  ])('has the punctuation and spaces of the language: %s', (language, wrong) => {
+    for (const file of readdirSync(i18n).filter((name) => new RegExp(`^${language}\\b.*json$`).test(name)))
+      for (const [key, message] of Object.entries(JSON.parse(readFileSync(join(i18n, file), 'utf8'))))
+        expect(message, key).not.toMatch(wrong)
+  })
 })

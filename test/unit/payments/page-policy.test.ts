@@ -133,7 +133,7 @@ describe('the table of the vendors’ parts', () => {
     ).toEqual([])
   })
 
-  it('gives the demo its policy, with the sandbox in place of the vendors', () => {
+  it('is the source of the demo’s policy, with the sandbox in place of the vendors', () => {
     const { sandbox } = addressesFor(5000)
     const policy = parse(contentSecurityPolicy(vendorNeeds(addressesFor(5000))))
     expect(policy['script-src']).toEqual([

@@ -73,7 +73,7 @@ export async function settle(
     await vi.advanceTimersByTimeAsync(100)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  if (!outcome) throw new Error('still under way after a minute')
+  if (!outcome) throw new Error('still pending after a minute')
   return outcome
 }
 

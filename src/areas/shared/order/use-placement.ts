@@ -71,9 +71,9 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   const sent = useRef<Shown | null>(null)
 
   async function place(order: Shown, resultToken?: string): Promise<void> {
-    const asked = requestOf(order)
-    if (!asked) return
-    const { provider, request } = asked
+    const submission = requestOf(order)
+    if (!submission) return
+    const { provider, request } = submission
     sent.current = order
     setError(null)
     const placement = await store

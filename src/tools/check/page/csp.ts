@@ -67,7 +67,7 @@ function matches(source: string, address: URL, page: URL): boolean {
 const isHost = (source: string, host: string): boolean =>
   source.startsWith('*.') ? host.endsWith(source.slice(1)) : source === host
 
-/** An address that stands for all that a needed source can load. */
+/** Returns an address that a needed source covers, as an example of all of them; null for a keyword. */
 export function exampleOf(source: string): URL | null {
   if (source === 'https:') return new URL('https://any.invalid/any')
   const address = source.replace('//*.', '//any.')

@@ -6,7 +6,7 @@ import type { BrandOnPage } from './subject.ts'
 /** A source that the page's policy must allow, and why. */
 export interface Need {
   directive: 'script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'style-src' | 'trusted-types'
-  /** A source as it stands in a policy, or an exact address. */
+  /** A source in the notation of a policy, or an exact address. */
   source: string
   /** What needs it, for the finding. */
   reason: string

@@ -131,7 +131,7 @@ describe('the question before a cancellation', () => {
     expect(place(ask({ kind: 'none' }))).toBe('')
   })
 
-  it('keeps its promise about a trial', () => {
+  it('still promises that a trial is not charged', () => {
     expect(wordsOf(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
   })
 })

@@ -91,7 +91,7 @@ const sends = ({ requestedPaths }: TestStore) =>
   requestedPaths.filter((name) => ['pm_1', 'pi_9', 'verifyV3', 'subscribe'].includes(name))
 
 describe('the return from the bank’s page', () => {
-  it('saves the confirmed card once, also in another tab and after the bank leads back again', async () => {
+  it('saves the confirmed card once, also in another tab and after a second return from the bank', async () => {
     const local = browserStorage()
     const tab = await openTab(local)
     leave(tab, SETUP, 'save')

@@ -20,7 +20,7 @@ describe('the previous path', () => {
     const tab = browserStorage()
     const first = testStore({ session: () => tab }).store
     for (const path of ['/login', '/forgot-password']) first.use(flowActions).visit(path)
-    expect(tab.length, 'of one who is not signed in').toBe(0)
+    expect(tab.length, 'of a visitor').toBe(0)
     first.state.setState(({ auth }) => ({ auth: { ...auth, authenticated: true } }))
     for (const path of ['/payment', '/billing?a=1']) first.use(flowActions).visit(path)
     const second = testStore({ session: () => tab }).store

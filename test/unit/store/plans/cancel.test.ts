@@ -68,7 +68,7 @@ describe('cancelling a plan', () => {
   })
 
   it.each([
-    ['the plan goes on', holding(wirePlan())],
+    ['the plan continues', holding(wirePlan())],
     ['the outcome stays unknown', down],
   ])('fails when %s', async (_, after) => {
     const one = await holder(down, after)

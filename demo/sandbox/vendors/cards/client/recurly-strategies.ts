@@ -9,7 +9,7 @@ import { frameAddress, listen, VendorFrame } from './vendor-frame.ts'
 /** Strategies that open a window inside `attach`. */
 const WINDOWS = new Set(['amazon', 'ebanx', 'nuvei', 'checkout', 'adyen-window'])
 
-/** What a strategy knows and tells of its challenge. */
+/** The data and the outcome of a strategy's challenge. */
 interface Ends {
   api: RecurlyApi
   done(result: { id: string }): void
